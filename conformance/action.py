@@ -1,0 +1,70 @@
+"""An action: who does what. The unit in which a list of legal actions is compared.
+
+Leaves to others: whether it is legal (the engine says) and whether that is right (`compare.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .json_value import Json, Malformed, is_whole
+
+DETAILS: dict[str, tuple[str, ...]] = {
+    "play": ("card",),
+    "draw": (),
+    "decline": (),
+    "choose": ("colour", "player", "card"),
+    "challenge": (),
+    "say": ("word",),
+    "catch": ("player",),
+    "offer": ("text",),
+    "judge": ("text",),
+}
+"""For each kind of action the keys that tell one such action from another; all further keys are ignored."""
+
+ANY_DETAIL = ("card", "colour", "player", "text", "word")
+BESIDE_THE_TURN = frozenset({"say", "catch"})
+"""The kinds that are legal beside whatever else is, so that no stop of a game consists of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """`{"seat":1,"do":"play","card":"red 7"}`: the seat, the kind, and what tells it from others of its kind."""
+
+    seat: int | None
+    do: str
+    details: tuple[tuple[str, str | int], ...] = ()
+
+
+def action_from_json(value: Json) -> Action | Malformed:
+    """The action that an object states; keys that do not tell actions apart (`bluff`) are left out."""
+    if not isinstance(value, dict):
+        return Malformed(f"an action is an object, not {value!r}")
+    seat, do = value.get("seat"), value.get("do")
+    if not isinstance(do, str):
+        return Malformed(f"the action {value!r} has no `do`")
+    if "seat" not in value or not (seat is None or isinstance(seat, int)):
+        return Malformed(f"the action {value!r} has no `seat`")
+    details: list[tuple[str, str | int]] = []
+    for key in DETAILS.get(do, ANY_DETAIL):
+        detail = value.get(key)
+        if isinstance(detail, str) or (isinstance(detail, int) and is_whole(detail)):
+            details.append((key, detail))
+    return Action(seat, do, tuple(details))
+
+
+def action_to_json(action: Action) -> dict[str, Json]:
+    """The object that states the action."""
+    return {"seat": action.seat, "do": action.do, **dict(action.details)}
+
+
+def action_to_text(action: Action) -> str:
+    """The action in words: `seat 1: play red 7`."""
+    who = "the table" if action.seat is None else f"seat {action.seat}"
+    what = " ".join(f"seat {detail}" if key == "player" else str(detail) for key, detail in action.details)
+    return f"{who}: {action.do} {what}".rstrip()
+
+
+def in_order(actions: frozenset[Action]) -> list[Action]:
+    """The actions in the order in which reports list them: by seat, then by kind and details."""
+    return sorted(actions, key=lambda action: (action.seat is None, action.seat or 0, action.do, repr(action.details)))

@@ -1,0 +1,58 @@
+"""Whether a case applies to an engine: its capabilities, and its readings of what the manuals leave open.
+
+Takes a case and a declaration, gives the reason why not, or None. Leaves to others: running the case (`judge.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .action import BESIDE_THE_TURN
+from .case import Case, FromDeck, Step
+from .declaration import Declaration
+from .situation import Refusal
+
+
+def why_not_applicable(case: Case, declared: Declaration) -> str | None:
+    """The capability that a case needs and the engine did not declare."""
+    fewest, most = declared.players
+    mode = "scripted" if isinstance(case.start, FromDeck) else "position"
+    if case.game not in declared.games:
+        return f"the game `{case.game}` is not declared"
+    if case.printing not in declared.games[case.game]:
+        return f"the printing `{case.printing}` of `{case.game}` is not declared"
+    if mode not in declared.modes:
+        return f"the mode `{mode}` is not declared"
+    if not fewest <= case.start.players <= most:
+        return f"{case.start.players} players are not declared"
+    return _why_no_steps(case, declared)
+
+
+def other_reading(case: Case, readings: Mapping[str, str]) -> str | None:
+    """The first question on which the case depends and which the engine reads otherwise."""
+    for question, reading in case.depends.items():
+        engines = readings.get(question)
+        if engines is not None and engines != reading:
+            return f"{question}: the engine plays `{engines}`, the case is about `{reading}`"
+    return None
+
+
+def _why_no_steps(case: Case, declared: Declaration) -> str | None:
+    offered_bluffs = frozenset[object]()
+    for step in case.steps:
+        if step.action is not None and step.action.do not in declared.actions:
+            return f"the action kind `{step.action.do}` is not declared"
+        if step.action in offered_bluffs and "challenge" not in declared.actions:
+            return "a bluff needs the action kind `challenge`, which is not declared"
+        if missing := _kinds_of_undeclared_stop(step, declared):
+            return f"a stop for {' or '.join(f'`{kind}`' for kind in missing)}, which is not declared"
+        offered_bluffs = frozenset() if isinstance(step.expect, Refusal) else frozenset(step.expect.bluffs)
+    return None
+
+
+def _kinds_of_undeclared_stop(step: Step, declared: Declaration) -> list[str]:
+    """The kinds that are offered after a step, when the engine knows none of them and so cannot stop there."""
+    if isinstance(step.expect, Refusal):
+        return []
+    kinds = {action.do for action in step.expect.legal} - BESIDE_THE_TURN
+    return [] if kinds & declared.actions else sorted(kinds)

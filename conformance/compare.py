@@ -1,0 +1,184 @@
+"""Expected against actual: what an engine said, held against what the rules say, with the differences as data.
+
+Only what the engine declared is compared. Leaves to others: whose fault a difference is, and how it is shown.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from .action import Action, in_order
+from .declaration import Declaration
+from .json_value import Json, strings
+from .situation import Over, Position, Refusal, Situation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotOffered:
+    """An action that is legal is missing in `legal`."""
+
+    code: ClassVar[str] = "not-offered"
+    action: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WronglyOffered:
+    """An action in `legal` is not legal."""
+
+    code: ClassVar[str] = "wrongly-offered"
+    action: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WronglyRefused:
+    """The engine refused a legal action, or a position or deck that it should accept."""
+
+    code: ClassVar[str] = "wrongly-refused"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WronglyAccepted:
+    """The engine carried out an illegal action."""
+
+    code: ClassVar[str] = "wrongly-accepted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartDiffers:
+    """A part of the position is another; of hands, that of one seat."""
+
+    code: ClassVar[str] = "part-differs"
+    part: str
+    seat: int | None = None
+    expected: Json
+    actual: Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartMissing:
+    """A part of the position that the engine declared to report is not there."""
+
+    code: ClassVar[str] = "part-missing"
+    part: str
+    expected: Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndDiffers:
+    """The round is over for one and not for the other, or its winner or points are others."""
+
+    code: ClassVar[str] = "end-differs"
+    expected: Over | None
+    actual: Over | None
+
+
+Difference: TypeAlias = (
+    NotOffered | WronglyOffered | WronglyRefused | WronglyAccepted | PartDiffers | PartMissing | EndDiffers
+)
+
+
+def compare(
+    expected: Situation | Refusal, actual: Situation | Refusal, declared: Declaration
+) -> tuple[Difference, ...]:
+    """All differences between what is expected and what an engine with this declaration said."""
+    if isinstance(expected, Refusal):
+        return () if isinstance(actual, Refusal) else (WronglyAccepted(),)
+    if isinstance(actual, Refusal):
+        return (WronglyRefused(),)
+    return (
+        *_compare_end(expected.over, actual.over, declared),
+        *_compare_legal(expected, actual, declared),
+        *_compare_position(expected.position, actual.position, declared),
+    )
+
+
+def comparable(actions: frozenset[Action], bluffs: frozenset[Action], declared: Declaration) -> frozenset[Action]:
+    """The actions on which an engine can be judged: of the kinds it declared.
+
+    A bluff breaks a rule that only a challenge can prove: without challenges it may be offered or not.
+    """
+    counted = actions if "challenge" in declared.actions else actions - bluffs
+    return frozenset(action for action in counted if action.do in declared.actions)
+
+
+def _compare_legal(expected: Situation, actual: Situation, declared: Declaration) -> tuple[Difference, ...]:
+    bluffs = expected.bluffs
+    right = comparable(expected.legal, bluffs, declared)
+    said = comparable(actual.legal, bluffs, declared)
+    if right == said:
+        return ()
+    return (
+        *(NotOffered(action=action) for action in in_order(right - said)),
+        *(WronglyOffered(action=action) for action in in_order(said - right)),
+    )
+
+
+def _compare_end(expected: Over | None, actual: Over | None, declared: Declaration) -> tuple[Difference, ...]:
+    if expected is None or actual is None:
+        same = expected is actual
+    else:
+        same = expected.winner == actual.winner
+        if "score" in declared.reports and expected.points is not None:
+            same = same and expected.points == actual.points
+    return () if same else (EndDiffers(expected=expected, actual=actual),)
+
+
+def _compare_position(
+    expected: Position | None, actual: Position | None, declared: Declaration
+) -> tuple[Difference, ...]:
+    """The differences in the parts that the engine reports, in the order in which the case states them."""
+    if expected is None:
+        return ()
+    stated = actual or {}
+    differences: list[Difference] = []
+    for part in _with_optional(expected):
+        if part in declared.reports:
+            differences += _compare_part(part, expected, stated)
+    return tuple(differences)
+
+
+def _with_optional(expected: Position) -> list[str]:
+    return [*expected, *(part for part in ("open", "misses") if part not in expected)]
+
+
+def _compare_part(part: str, expected: Position, actual: Position) -> tuple[Difference, ...]:
+    right, said = _part(part, expected), _part(part, actual)
+    if right == said:
+        return ()
+    if part not in actual and said is None:
+        return (PartMissing(part=part, expected=right),)
+    match part, right, said:
+        case "hand", list(), list() if len(right) == len(said):
+            return tuple(
+                PartDiffers(part=part, seat=seat, expected=one, actual=other)
+                for seat, (one, other) in enumerate(zip(right, said, strict=True))
+                if not _same_cards(one, other)
+            )
+        case "open", list(), list() if _unordered(right) == _unordered(said):
+            return ()
+        case _:
+            return (PartDiffers(part=part, expected=right, actual=said),)
+
+
+def _part(part: str, position: Position) -> Json:
+    """A part of a position; of the optional ones, what their absence means."""
+    value = position.get(part)
+    match part:
+        case "open":
+            return [] if value is None else value
+        case "misses":
+            return None if isinstance(value, list) and not any(value) else value
+        case _:
+            return value
+
+
+def _same_cards(one: Json, other: Json) -> bool:
+    ours, theirs = strings(one), strings(other)
+    return one == other if ours is None or theirs is None else Counter(ours) == Counter(theirs)
+
+
+def _unordered(items: list[Json]) -> list[str]:
+    return sorted(json.dumps(item, sort_keys=True) for item in items)

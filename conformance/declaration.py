@@ -1,0 +1,87 @@
+"""A declaration: what an engine says of itself in answer to `hello`.
+
+Leaves to others: which cases it makes applicable (`applicability.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .json_value import Json, Malformed, is_whole, string_map, strings
+
+PROTOCOL = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declaration:
+    """What an engine can do, and which readings and limitations it has."""
+
+    name: str
+    version: str
+    language: str
+    games: dict[str, tuple[str, ...]]
+    modes: frozenset[str]
+    players: tuple[int, int]
+    actions: frozenset[str]
+    reports: frozenset[str]
+    readings: dict[str, str]
+    limitations: dict[str, str]
+
+
+def declaration_from_json(value: dict[str, Json]) -> Declaration | Malformed:
+    """The declaration that an answer to `hello` states, or the first thing that is wrong with it."""
+    if value.get("protocol") != PROTOCOL:
+        return Malformed(f"it speaks protocol {value.get('protocol')!r}, the kit speaks {PROTOCOL}")
+    games, players = _games(value.get("games")), _players(value.get("players"))
+    lists = {key: strings(value.get(key)) for key in ("modes", "actions", "reports")}
+    maps = {key: string_map(value.get(key, {})) for key in ("readings", "limitations")}
+    engine = value.get("engine", {})
+    if games is None:
+        return Malformed("`games` is not an object of lists of printings")
+    if players is None:
+        return Malformed("`players` is not a pair of numbers, the fewest and the most")
+    if missing := [key for key, items in lists.items() if items is None]:
+        return Malformed(f"`{missing[0]}` is not a list of names")
+    if missing := [key for key, items in maps.items() if items is None]:
+        return Malformed(f"`{missing[0]}` is not an object of texts")
+    if not isinstance(engine, dict) or not isinstance(engine.get("name"), str):
+        return Malformed("`engine` has no `name`")
+    return Declaration(
+        name=str(engine["name"]), version=str(engine.get("version", "")), language=str(engine.get("language", "")),
+        games=games, players=players,
+        modes=frozenset(lists["modes"] or ()), actions=frozenset(lists["actions"] or ()),
+        reports=frozenset(lists["reports"] or ()),
+        readings=maps["readings"] or {}, limitations=maps["limitations"] or {},
+    )  # fmt: skip
+
+
+def declaration_to_json(declaration: Declaration) -> dict[str, Json]:
+    """The declaration as it is kept in a report, with its lists in order."""
+    return {
+        "name": declaration.name,
+        "version": declaration.version,
+        "language": declaration.language,
+        "games": {game: list(printings) for game, printings in sorted(declaration.games.items())},
+        "modes": [*sorted(declaration.modes)],
+        "players": [*declaration.players],
+        "actions": [*sorted(declaration.actions)],
+        "reports": [*sorted(declaration.reports)],
+        "readings": {**dict(sorted(declaration.readings.items()))},
+        "limitations": {**dict(sorted(declaration.limitations.items()))},
+    }
+
+
+def _games(value: Json) -> dict[str, tuple[str, ...]] | None:
+    if not isinstance(value, dict):
+        return None
+    games = {game: strings(printings) for game, printings in value.items()}
+    known = {game: printings for game, printings in games.items() if printings is not None}
+    return known if len(known) == len(games) else None
+
+
+def _players(value: Json) -> tuple[int, int] | None:
+    match value:
+        case [int(fewest), int(most)] if is_whole(fewest) and is_whole(most):
+            return fewest, most
+        case _:
+            return None

@@ -1,0 +1,65 @@
+"""A difference between expected and actual in one line of words.
+
+Leaves to others: finding it (`compare.py`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import assert_never
+
+from .action import action_to_text
+from .compare import (
+    Difference,
+    EndDiffers,
+    NotOffered,
+    PartDiffers,
+    PartMissing,
+    WronglyAccepted,
+    WronglyOffered,
+    WronglyRefused,
+)
+from .json_value import Json, strings
+from .position_text import cards_to_text, pile_to_text, value_to_text
+from .situation import Over
+
+
+def difference_to_text(difference: Difference) -> str:
+    """What the rules say, and what the engine said."""
+    match difference:
+        case NotOffered(action=action):
+            return f"legal, but not offered: {action_to_text(action)}"
+        case WronglyOffered(action=action):
+            return f"offered, but not legal: {action_to_text(action)}"
+        case WronglyRefused():
+            return "refused, but to be carried out"
+        case WronglyAccepted():
+            return "carried out, but to be refused"
+        case PartMissing(part=part, expected=expected):
+            return f"{part}: expected {value_to_text(expected)}, not stated (though declared in `reports`)"
+        case PartDiffers(part="hand", seat=int(seat), expected=expected, actual=actual):
+            return f"hand of seat {seat}: {_cards(expected, actual)}"
+        case PartDiffers(part=part, expected=[*_] as expected, actual=[*_] as actual) if "pile" in part:
+            return f"{part}: expected {pile_to_text(expected)}; got {pile_to_text(actual)}"
+        case PartDiffers(part=part, expected=expected, actual=actual):
+            return f"{part}: expected {value_to_text(expected)}; got {value_to_text(actual)}"
+        case EndDiffers(expected=expected, actual=actual):
+            return f"the round: expected {_end(expected)}; got {_end(actual)}"
+        case _:
+            assert_never(difference)
+
+
+def _cards(expected: Json, actual: Json) -> str:
+    right, said = strings(expected), strings(actual)
+    if right is None or said is None:
+        return f"expected {value_to_text(expected)}; got {value_to_text(actual)}"
+    lacking, surplus = Counter(right) - Counter(said), Counter(said) - Counter(right)
+    parts = [("lacks", lacking), ("has besides", surplus)]
+    return "; ".join(f"{words} {cards_to_text([*cards.elements()])}" for words, cards in parts if cards)
+
+
+def _end(over: Over | None) -> str:
+    if over is None:
+        return "not over"
+    won = "over without a winner" if over.winner is None else f"won by seat {over.winner}"
+    return won if over.points is None else f"{won} with points {' '.join(map(str, over.points))}"

@@ -1,0 +1,162 @@
+"""Faults: the named ways in which a conversation with an engine breaks off.
+
+Each is data; its words are made from it by `fault_to_text`. Leaves to others: noticing them (`engine_process.py`,
+`answer_line.py`) and deciding which case is to blame (`judge.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+SHOWN = 200
+"""How many characters of an offending line are kept."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """A break in the conversation, with the last lines that the engine wrote to stderr."""
+
+    code: ClassVar[str]
+    message: ClassVar[str]
+    hint: ClassVar[str] = ""
+    leftover: ClassVar[bool] = False
+    """Whether what the kit saw may be a remainder of the conversation about the case before."""
+
+    stderr: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotStarted(Fault):
+    """The command could not be run at all."""
+
+    code: ClassVar[str] = "not-started"
+    message: ClassVar[str] = "the engine could not be started: {why}"
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoAnswer(Fault):
+    """Nothing came in time."""
+
+    code: ClassVar[str] = "no-answer"
+    message: ClassVar[str] = "no answer within {seconds:g} s"
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unfinished(Fault):
+    """Something came in time, but no end of line."""
+
+    code: ClassVar[str] = "unfinished"
+    message: ClassVar[str] = "no end of line within {seconds:g} s after `{line}`"
+    hint: ClassVar[str] = "end every answer with a newline"
+    seconds: float
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unflushed(Fault):
+    """Nothing came in time, but the answer came when the kit closed the engine's stdin."""
+
+    code: ClassVar[str] = "unflushed"
+    message: ClassVar[str] = "no answer within {seconds:g} s; it came when the engine's input was closed"
+    hint: ClassVar[str] = "flush stdout after every line"
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Died(Fault):
+    """The process ended, or closed its stdout, before it had answered."""
+
+    code: ClassVar[str] = "died"
+    message: ClassVar[str] = "the engine ended before it answered ({how})"
+    leftover: ClassVar[bool] = True
+    how: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotJson(Fault):
+    """A line on stdout that is not a JSON object."""
+
+    code: ClassVar[str] = "not-json"
+    message: ClassVar[str] = "a line on stdout is not a JSON object: `{line}`"
+    hint: ClassVar[str] = "write notes of your own to stderr"
+    leftover: ClassVar[bool] = True
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoId(Fault):
+    """A JSON object on stdout that answers nothing."""
+
+    code: ClassVar[str] = "no-id"
+    message: ClassVar[str] = "a line on stdout has no `id`: `{line}`"
+    hint: ClassVar[str] = "repeat the `id` of the request in its answer"
+    leftover: ClassVar[bool] = True
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrongId(Fault):
+    """An answer to something that was not asked, or had been answered."""
+
+    code: ClassVar[str] = "wrong-id"
+    message: ClassVar[str] = "a line has the id {given}, which is not waiting for an answer: `{line}`"
+    hint: ClassVar[str] = "answer each request once, and repeat its `id`"
+    leftover: ClassVar[bool] = True
+    asked: int
+    given: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Oversized(Fault):
+    """A line longer than the protocol allows."""
+
+    code: ClassVar[str] = "oversized"
+    message: ClassVar[str] = "a line on stdout is longer than {limit} bytes: `{line}`"
+    leftover: ClassVar[bool] = True
+    limit: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InvalidUtf8(Fault):
+    """A line that is not UTF-8."""
+
+    code: ClassVar[str] = "invalid-utf-8"
+    message: ClassVar[str] = "a line on stdout is not UTF-8: `{line}`"
+    leftover: ClassVar[bool] = True
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BadAnswer(Fault):
+    """An answer in time, with the right id, that has not the form the protocol gives it."""
+
+    code: ClassVar[str] = "bad-answer"
+    message: ClassVar[str] = "the answer to `{request}` has not the form of the protocol: {why}"
+    request: str
+    why: str
+
+
+def fault_to_text(fault: Fault) -> str:
+    """The fault in one line of words, without its stderr."""
+    fields = {name: getattr(fault, name) for name in fault.__dataclass_fields__}
+    words = fault.message.format(**fields)
+    return f"{words} ({fault.hint})" if fault.hint else words
+
+
+def shown(line: bytes) -> str:
+    """A line as a fault keeps it: its beginning, with every byte that is not printable written out."""
+    text = line[: SHOWN * 4].decode("utf-8", errors="backslashreplace")
+    return printable(text if len(text) <= SHOWN else text[:SHOWN] + "…")
+
+
+def printable(text: str) -> str:
+    """The text with control characters, and characters that cannot be encoded, written out."""
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape", errors="backslashreplace").decode("ascii")
+        for char in text
+    )

@@ -1,0 +1,76 @@
+"""A position drawn in text: the hands round the table, the piles, and what else is known.
+
+Leaves to others: what is said about it (`report_text.py`).
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from .case import FromDeck, FromPosition, Start
+from .json_value import Json
+from .situation import Position
+
+CARDS_SHOWN = 8
+PILES = ("discard pile", "draw pile")
+DRAWN = ("hand", *PILES, "open", "turn", "players")
+LABEL = 14
+
+
+def start_to_text(start: Start) -> list[str]:
+    """The start of a case."""
+    match start:
+        case FromPosition(position=position):
+            return position_to_text(position)
+        case FromDeck(players=players, dealer=dealer, deck=deck):
+            return [f"  a new round of {players} players, dealer seat {dealer}", _line("deck", pile_to_text([*deck]))]
+        case _:
+            assert_never(start)
+
+
+def position_to_text(position: Position) -> list[str]:
+    """One line for each hand (`>` marks the turn), one for each pile, and one for the rest."""
+    hands, turn = position.get("hand"), position.get("turn")
+    lines = [
+        _line(f"seat {seat}", cards_to_text(hand), "> " if seat == turn else "  ")
+        for seat, hand in enumerate(hands if isinstance(hands, list) else [])
+    ]
+    lines += [_line(pile, pile_to_text(position[pile])) for pile in PILES if pile in position]
+    rest = [f"{part} {value_to_text(value)}" for part, value in position.items() if part not in DRAWN]
+    lines += ["  " + ", ".join(rest)] if rest else []
+    duties = position.get("open")
+    lines += [_line("open", value_to_text(duty)) for duty in (duties if isinstance(duties, list) else [])]
+    return lines
+
+
+def pile_to_text(pile: Json) -> str:
+    """The top of a pile, `[red 5] blue 1 …`."""
+    if not isinstance(pile, list) or not pile:
+        return "empty" if pile == [] else value_to_text(pile)
+    below = [value_to_text(card) for card in pile[1:CARDS_SHOWN]]
+    more = len(pile) - 1 - len(below)
+    return " · ".join([f"[{value_to_text(pile[0])}]", *below, *([f"… {more} more"] if more else [])])
+
+
+def cards_to_text(cards: Json) -> str:
+    """The cards of a hand, in order of their names."""
+    if not isinstance(cards, list):
+        return value_to_text(cards)
+    return " · ".join(sorted(map(value_to_text, cards))) or "no cards"
+
+
+def value_to_text(value: Json) -> str:
+    """Any value of a position in words."""
+    match value:
+        case None:
+            return "none"
+        case dict():
+            return " ".join(f"{key} {value_to_text(item)}" for key, item in value.items())
+        case list():
+            return " ".join(map(value_to_text, value)) or "none"
+        case _:
+            return str(value)
+
+
+def _line(label: str, text: str, mark: str = "  ") -> str:
+    return f"{mark}{label:<{LABEL}}{text}"

@@ -1,0 +1,98 @@
+"""A report: what came of each case. Data only.
+
+Leaves to others: judging (`judge.py`) and showing it (`report_text.py`, `report_json.py`).
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .case import BrokenCase, Case
+from .compare import Difference
+from .declaration import Declaration
+from .faults import Fault
+
+
+class Outcome(StrEnum):
+    """What can come of a case. Only the first is a pass, only the second a failure to follow a rule."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    ENGINE_ERROR = "engine-error"
+    DECLARED_LIMITATION = "declared-limitation"
+    DIFFERS_BY_READING = "differs-by-reading"
+    NOT_APPLICABLE = "not-applicable"
+    KIT_ERROR = "kit-error"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleText:
+    """What a report says of a rule: its sentence, its citations, and its place in the rules files."""
+
+    sentence: str
+    citations: tuple[str, ...] = ()
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failure:
+    """The step at which an engine left the rules, and how."""
+
+    step: int
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Breakdown:
+    """The step at which the conversation broke off, None where it never began, and how."""
+
+    step: int | None
+    fault: Fault
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseResult:
+    """A case and its outcome.
+
+    `failure` belongs to failures and declared limitations, `breakdown` to engine errors, `reason` to all others
+    but passes. `unsteady` is a fault of a first try that did not come again when the case was tried alone.
+    """
+
+    case: Case | BrokenCase
+    outcome: Outcome
+    reason: str = ""
+    failure: Failure | None = None
+    breakdown: Breakdown | None = None
+    unsteady: Breakdown | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """The results of a suite on one engine, in the order of the cases.
+
+    `declared` is None when the engine never answered `hello`; `notes` are remarks on its declaration.
+    """
+
+    command: tuple[str, ...]
+    declared: Declaration | None
+    results: tuple[CaseResult, ...]
+    rules: Mapping[str, RuleText]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def counts(self) -> dict[Outcome, int]:
+        """How many cases have each outcome, in the order of the outcomes."""
+        counted = Counter(result.outcome for result in self.results)
+        return {outcome: counted[outcome] for outcome in Outcome}
+
+    def of(self, outcome: Outcome) -> tuple[CaseResult, ...]:
+        """The results with an outcome."""
+        return tuple(result for result in self.results if result.outcome is outcome)
+
+    def replay(self, result: CaseResult) -> str:
+        """The command that runs one case again."""
+        return f"uno test --engine {shlex.quote(shlex.join(self.command))} --case {shlex.quote(result.case.id)}"

@@ -1,0 +1,107 @@
+"""A report as JSON: stable keys, a version, the same bytes for the same results. Its schema is `report.schema.json`.
+
+Leaves to others: the results (`judge.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import assert_never
+
+from .action import action_to_json
+from .case import BrokenCase, Case
+from .compare import (
+    Difference,
+    EndDiffers,
+    NotOffered,
+    PartDiffers,
+    PartMissing,
+    WronglyAccepted,
+    WronglyOffered,
+    WronglyRefused,
+)
+from .declaration import PROTOCOL, declaration_to_json
+from .faults import fault_to_text
+from .json_value import Json
+from .report import Breakdown, CaseResult, Failure, Report, RuleText
+from .situation import over_to_json
+
+REPORT = 1
+
+
+def report_json(report: Report) -> str:
+    """The report as the text of one JSON object, in ASCII."""
+    return json.dumps(report_to_json(report), indent=2) + "\n"
+
+
+def report_to_json(report: Report) -> dict[str, Json]:
+    """The report as one JSON object."""
+    counts: dict[str, Json] = {outcome.value: count for outcome, count in report.counts.items()}
+    used = {rule for result in report.results if isinstance(result.case, Case) for rule in result.case.rules}
+    return {
+        "report": REPORT,
+        "protocol": PROTOCOL,
+        "command": [*report.command],
+        "engine": None if report.declared is None else declaration_to_json(report.declared),
+        "selected": len(report.results),
+        "counts": counts,
+        "notes": [*report.notes],
+        "rules": {rule: _rule(report.rules[rule]) for rule in sorted(used & report.rules.keys())},
+        "cases": [{**_case(result), "replay": report.replay(result)} for result in report.results],
+    }
+
+
+def _rule(rule: RuleText) -> dict[str, Json]:
+    return {"sentence": rule.sentence, "citations": [*rule.citations], "place": rule.place}
+
+
+def _case(result: CaseResult) -> dict[str, Json]:
+    value: dict[str, Json] = {"id": result.case.id, "outcome": result.outcome.value}
+    if not isinstance(result.case, BrokenCase):
+        value |= {"game": result.case.game, "printing": result.case.printing, "rules": [*result.case.rules]}
+    if result.reason:
+        value["reason"] = result.reason
+    if result.failure is not None:
+        value["failure"] = _failure(result.case, result.failure)
+    if result.breakdown is not None:
+        value["fault"] = _fault(result.breakdown)
+    if result.unsteady is not None:
+        value["unsteady"] = _fault(result.unsteady)
+    return value
+
+
+def _failure(case: Case | BrokenCase, failure: Failure) -> dict[str, Json]:
+    action = None if isinstance(case, BrokenCase) else case.steps[failure.step].action
+    return {
+        "step": failure.step,
+        "action": None if action is None else action_to_json(action),
+        "differences": [difference_to_json(difference) for difference in failure.differences],
+    }
+
+
+def _fault(broken: Breakdown) -> dict[str, Json]:
+    return {
+        "name": broken.fault.code,
+        "step": broken.step,
+        "words": fault_to_text(broken.fault),
+        "stderr": [*broken.fault.stderr],
+    }
+
+
+def difference_to_json(difference: Difference) -> dict[str, Json]:
+    """A difference as an object with its code."""
+    kind: dict[str, Json] = {"difference": difference.code}
+    match difference:
+        case NotOffered(action=action) | WronglyOffered(action=action):
+            return {**kind, "action": action_to_json(action)}
+        case WronglyRefused() | WronglyAccepted():
+            return kind
+        case PartMissing(part=part, expected=expected):
+            return {**kind, "part": part, "expected": expected}
+        case PartDiffers(part=part, seat=seat, expected=expected, actual=actual):
+            where: dict[str, Json] = {} if seat is None else {"seat": seat}
+            return {**kind, "part": part, **where, "expected": expected, "actual": actual}
+        case EndDiffers(expected=end, actual=said):
+            return {**kind, "expected": over_to_json(end), "actual": over_to_json(said)}
+        case _:
+            assert_never(difference)

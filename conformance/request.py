@@ -1,0 +1,28 @@
+"""The requests of the kit, without their ids, which `engine_process.py` adds."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from .case import Case, FromDeck, FromPosition
+from .declaration import PROTOCOL
+from .json_value import Json
+
+HELLO: dict[str, Json] = {"do": "hello", "protocol": PROTOCOL}
+
+
+def start_request(case: Case) -> dict[str, Json]:
+    """`load` or `new`: set up the start of a case. What is expected of it is never sent."""
+    game: dict[str, Json] = {"game": case.game, "printing": case.printing, "readings": {**case.readings}}
+    match case.start:
+        case FromPosition(position=position):
+            return {"do": "load", **game, "position": position}
+        case FromDeck(players=players, dealer=dealer, deck=deck):
+            return {"do": "new", **game, "players": players, "dealer": dealer, "deck": [*deck]}
+        case _:
+            assert_never(case.start)
+
+
+def apply_request(action: dict[str, Json]) -> dict[str, Json]:
+    """`apply`: carry out an action."""
+    return {"do": "apply", "action": action}

@@ -1,0 +1,88 @@
+"""A situation: the answer to `load`, `new` and `apply` - who may do what now, and where everything is.
+
+Leaves to others: reading the line (`answer_line.py`) and judging what it says (`compare.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .action import Action, action_from_json
+from .json_value import Json, Malformed, is_whole
+
+Position = dict[str, Json]
+"""The table at rest, part by part, as the protocol writes it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Over:
+    """`{"winner":0,"points":[35,0,0]}`: the end of a round."""
+
+    winner: int | None
+    points: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """What may be done, the position (or None), and the end of the round (or None while it goes on)."""
+
+    legal: frozenset[Action]
+    bluffs: frozenset[Action]
+    position: Position | None
+    over: Over | None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """`{"illegal":true}`: the engine does not accept the action, and nothing changes."""
+
+
+def situation_from_json(value: dict[str, Json]) -> Situation | Refusal | Malformed:
+    """The situation, or the refusal, that an answer states."""
+    if value.get("illegal") is True:
+        return Refusal()
+    if isinstance(value.get("error"), str):
+        return Malformed(f"the engine says: {value['error']}")
+    legal, position = value.get("legal"), value.get("position")
+    if not isinstance(legal, list):
+        return Malformed('neither a list `legal` nor `"illegal":true`')
+    if not (position is None or isinstance(position, dict)):
+        return Malformed("`position` is not an object")
+    actions: set[Action] = set()
+    bluffs: set[Action] = set()
+    for item in legal:
+        action = action_from_json(item)
+        if isinstance(action, Malformed):
+            return action
+        actions.add(action)
+        if isinstance(item, dict) and item.get("bluff") is True:
+            bluffs.add(action)
+    over = over_from_json(value.get("over"))
+    if isinstance(over, Malformed):
+        return over
+    return Situation(legal=frozenset(actions), bluffs=frozenset(bluffs), position=position, over=over)
+
+
+def over_from_json(value: Json) -> Over | Malformed | None:
+    """The end of the round that `over` states."""
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        return Malformed("`over` is neither null nor an object")
+    winner, points = value.get("winner"), value.get("points")
+    if not (winner is None or isinstance(winner, int)):
+        return Malformed("the `winner` is neither null nor a seat")
+    if points is None:
+        return Over(winner=winner, points=None)
+    numbers = [item for item in points if isinstance(item, int) and is_whole(item)] if isinstance(points, list) else []
+    if not isinstance(points, list) or len(numbers) != len(points):
+        return Malformed("`points` is not a list of whole numbers")
+    return Over(winner=winner, points=tuple(numbers))
+
+
+def over_to_json(over: Over | None) -> Json:
+    """The object that states the end of a round."""
+    if over is None:
+        return None
+    points: Json = None if over.points is None else list(over.points)
+    return {"winner": over.winner, "points": points}

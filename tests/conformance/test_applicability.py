@@ -1,0 +1,90 @@
+"""What an engine did not declare is not asked, and what the manuals leave open is not held against it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from toy_cases import case
+
+from conformance.applicability import other_reading, why_not_applicable
+from conformance.declaration import Declaration
+from conformance.json_value import Json
+
+DECLARED = Declaration(
+    name="toy",
+    version="1",
+    language="",
+    games={"toy": ("en",)},
+    modes=frozenset({"position"}),
+    players=(2, 4),
+    actions=frozenset({"play", "draw"}),
+    reports=frozenset({"hand"}),
+    readings={"after-guilt": "plays"},
+    limitations={},
+)
+SCRIPT: Json = {"mode": "scripted", "players": 2, "dealer": 0, "deck": ["red 1"]}
+BLUFF: dict[str, Json] = {"seat": 0, "do": "play", "card": "wild-draw-four"}
+
+
+def stop(*legal: Json, action: Json = None) -> dict[str, Json]:
+    return {"action": action, "expect": {"legal": [*legal], "over": None}}
+
+
+def test_a_case_within_the_declaration_applies() -> None:
+    assert why_not_applicable(case("red 1", "toy/1"), DECLARED) is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"game": "flip"}, "the game `flip` is not declared"),
+        ({"printing": "es"}, "the printing `es` of `toy` is not declared"),
+        ({"start": SCRIPT}, "the mode `scripted` is not declared"),
+    ],
+)
+def test_the_reason_names_what_is_not_declared(changes: dict[str, Json], reason: str) -> None:
+    assert why_not_applicable(case("red 1", "toy/1", **changes), DECLARED) == reason
+
+
+def test_the_number_of_players_must_be_declared() -> None:
+    few = replace(DECLARED, players=(3, 4))
+    assert why_not_applicable(case("red 1", "toy/1"), few) == "2 players are not declared"
+
+
+def test_an_action_of_an_undeclared_kind_cannot_be_carried_out() -> None:
+    draw: Json = {"seat": 0, "do": "draw"}
+    steps: Json = [stop(draw), stop(draw, action={"seat": 1, "do": "say", "word": "UNO"})]
+    reason = why_not_applicable(case("red 1", "toy/1", steps=steps), DECLARED)
+    assert reason == "the action kind `say` is not declared"
+
+
+def test_an_engine_cannot_stop_where_it_knows_none_of_the_offers() -> None:
+    challenged = stop(
+        {"seat": 1, "do": "challenge"}, {"seat": 1, "do": "decline"}, {"seat": 0, "do": "say", "word": "UNO"}
+    )
+    reason = why_not_applicable(case("red 1", "toy/1", steps=[challenged]), DECLARED)
+    assert reason == "a stop for `challenge` or `decline`, which is not declared"
+
+
+def test_without_challenges_no_bluff_is_played() -> None:
+    draw: Json = {"seat": 0, "do": "draw"}
+    steps: Json = [stop(draw, {**BLUFF, "bluff": True}), stop(draw, action=BLUFF)]
+    reason = why_not_applicable(case("red 1", "toy/1", steps=steps), DECLARED)
+    assert reason == "a bluff needs the action kind `challenge`, which is not declared"
+    assert why_not_applicable(
+        case("red 1", "toy/1", steps=steps), replace(DECLARED, actions=DECLARED.actions | {"challenge"})
+    ) is None  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("depends", "reason"),
+    [
+        ({}, None),
+        ({"after-guilt": "plays"}, None),
+        ({"another-question": "any"}, None),
+        ({"after-guilt": "misses"}, "after-guilt: the engine plays `plays`, the case is about `misses`"),
+    ],
+)
+def test_only_another_declared_reading_takes_a_case_away(depends: dict[str, Json], reason: str | None) -> None:
+    assert other_reading(case("red 1", "toy/1", depends=depends), DECLARED.readings) == reason

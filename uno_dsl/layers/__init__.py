@@ -1,0 +1,1 @@
+"""Layers: base < edition < printing < readings < option < house rule < combine, merged into one set of rules."""

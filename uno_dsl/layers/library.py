@@ -1,0 +1,168 @@
+"""Where the rules files are, by name, and how they are read together into one game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from uno_dsl import LANGUAGE_VERSION
+from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.layers.merge import merge
+from uno_dsl.layers.rules import Rules
+from uno_dsl.source import Source, Span, UnreadableSource, read_source
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.from_text import parse
+
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def spec_folder() -> Path:
+    """The folder `spec`: shipped inside the installed package, or beside it in a checkout."""
+    shipped = PACKAGE / "_data" / "spec"
+    return shipped if shipped.is_dir() else PACKAGE.parent / "spec"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Selection:
+    """What is to be played: a game, a printing of its manual, readings of open questions, options and house rules."""
+
+    game: str
+    printing: str | None = None
+    readings: Mapping[str, str] = field(default_factory=dict)
+    options: Sequence[str] = ()
+    houses: Sequence[Path] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """The merged rules of a selection, the texts they came from, and what was wrong with them."""
+
+    rules: Rules | None
+    sources: dict[str, Source]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+_HEADER = re.compile(r'^(edition|option|printing) +([\w-]+)(?: +(from|of) +([\w-]+))?[^"\n]*(?:"([^"]*)")?', re.M)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What the library holds: files by name, without parsing them."""
+
+    editions: dict[str, Path]
+    bases: dict[str, str | None]
+    titles: dict[str, str]
+    printings: dict[tuple[str, str], Path]
+    options: dict[str, Path]
+    option_of: dict[str, str]
+
+
+def shelf(folder: Path | None = None) -> Shelf:
+    """Look at the headers of all files in the library."""
+    found = Shelf({}, {}, {}, {}, {}, {})
+    for path in sorted((folder or spec_folder()).glob("*/*.uno")) + sorted((folder or spec_folder()).glob("*/*/*.uno")):
+        match = _HEADER.search(path.read_text("utf-8"))
+        if match is None:
+            continue
+        kind, name, _, base, title = match.groups()
+        if kind == "edition":
+            found.editions[name], found.bases[name], found.titles[name] = path, base, title or name
+        elif kind == "printing" and base:
+            found.printings[(base, name)] = path
+            found.titles[f"{base} {name}"] = title or name
+        elif kind == "option" and base:
+            found.options[name], found.option_of[name] = path, base
+            found.titles[f"option {name}"] = title or name
+    return found
+
+
+def chain(library: Shelf, edition: str) -> list[str]:
+    """An edition with all it is built on, the base first."""
+    names: list[str] = []
+    current: str | None = edition
+    while current is not None and current not in names:
+        names.append(current)
+        current = library.bases.get(current)
+    return names[::-1]
+
+
+def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Source, list[Diagnostic]]:
+    """Read and parse one file. Raises UnreadableSource."""
+    source = read_source(path, name)
+    parsed = parse(source)
+    found = list(parsed.diagnostics)
+    header = next((item for item in parsed.items if isinstance(item, n.Header)), None)
+    top = Span(source.name, 1, 1, max(1, len(source.line(1))))
+    if not source.text.strip():
+        found.append(Diagnostic(code="empty-file", message="the file is empty", span=top, hint='begin with `language 1` and a heading such as `house rule my-rule for any edition "..."`'))
+        return None, source, found
+    version = next((item for item in parsed.items if isinstance(item, n.Fact) and item.word == "language"), None)
+    if version is None and not found:
+        found.append(Diagnostic(code="language-version", message="the file does not say which version of the language it is written in", span=top, hint=f"put `language {LANGUAGE_VERSION}` on its first line"))
+    elif version is not None and version.parts[0][0] != str(LANGUAGE_VERSION):
+        found.append(Diagnostic(code="language-version", message=f"the file is written in version {version.parts[0][0]} of the language, and this is version {LANGUAGE_VERSION}", span=version.span, hint=f"version {LANGUAGE_VERSION} is the first: change the line to `language {LANGUAGE_VERSION}` and run `uno check` again"))
+    if header is None:
+        if not any(d.span.line <= 3 for d in found):
+            found.append(Diagnostic(code="no-header", message="the file does not say what it is", span=top, hint='add a heading such as `house rule my-rule for any edition "..."`'))
+        return None, source, found
+    extra = [item for item in parsed.items if isinstance(item, n.Header)][1:]
+    for item in extra:
+        found.append(Diagnostic(code="no-header", message="a file has one heading only", span=item.span, other=header.span, other_says="the first", hint="move this one into a file of its own"))
+    return n.File(name=source.name, header=header, items=parsed.items), source, found
+
+
+def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
+    """Read all layers of a selection and lay them over each other. Raises UnreadableSource for files that cannot be read."""
+    library = library or shelf()
+    sources: dict[str, Source] = {}
+    found: list[Diagnostic] = []
+    files: list[n.File] = []
+    here = Span("command line", 1, 1)
+    if selection.game not in library.editions:
+        raise UnreadableSource(f"there is no edition called `{selection.game}`. " + (did_you_mean(selection.game, library.editions) or "") + f" The editions are: {', '.join(sorted(library.editions))}")
+    editions = chain(library, selection.game)
+    paths = [(library.editions[name], None) for name in editions]
+    if selection.printing is not None:
+        path = library.printings.get((selection.game, selection.printing))
+        if path is None:
+            known = [p for g, p in library.printings if g == selection.game]
+            raise UnreadableSource(f"{selection.game} has no printing `{selection.printing}`; it has: {', '.join(known) or 'none'}")
+        paths.append((path, None))
+    for option in selection.options:
+        path = library.options.get(option)
+        if path is None:
+            raise UnreadableSource(f"there is no option called `{option}`. " + (did_you_mean(option, library.options) or "") + f" The options are: {', '.join(sorted(library.options))}")
+        paths.append((path, None))
+    folder = spec_folder()
+    for path, _ in paths:
+        name = f"spec/{path.relative_to(folder)}" if path.is_relative_to(folder) else str(path)
+        _load(path, name, files, sources, found)
+    for house in selection.houses:
+        _load(house, str(house), files, sources, found)
+    _check_targets(files, editions, found)
+    del here
+    if not files or any(f.header.kind == "edition" for f in files) is False:
+        return Gathered(None, sources, tuple(found))
+    rules, merged = merge(files, selection.readings)
+    return Gathered(rules, sources, tuple(found + merged))
+
+
+def _load(path: Path, name: str, files: list[n.File], sources: dict[str, Source], found: list[Diagnostic]) -> None:
+    file, source, diagnostics = load_file(path, name)
+    sources[source.name] = source
+    found += diagnostics
+    if file is not None:
+        files.append(file)
+
+
+def _check_targets(files: list[n.File], editions: list[str], found: list[Diagnostic]) -> None:
+    """A house rule says for which editions it is: `any edition`, names of editions, `any edition with draw-two`."""
+    for file in files:
+        if file.header.kind != "house rule":
+            continue
+        targets = [t for t in file.header.targets if t]
+        if not targets or any(t.startswith("any edition") or t in editions for t in targets):
+            continue
+        found.append(Diagnostic(code="other-edition", message=f"`{file.header.name}` is a house rule for {', '.join(targets)}, not for {editions[-1]}", span=file.header.span, hint=f"play it with that edition, or write `for {editions[-1]}` or `for any edition`"))

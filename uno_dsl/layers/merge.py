@@ -1,0 +1,352 @@
+"""Lay the layers over each other, from the base upwards.
+
+A layer adds its own lines, and changes lower ones only by naming their ids. Within a layer, and between layers of the
+same rank, order decides nothing: two that change the same line are a clash, told with both places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from uno_dsl.diagnostic import Diagnostic, did_you_mean, nearest
+from uno_dsl.layers.rules import Choice, Entry, Rules
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+KINDS = ("edition", "printing", "option", "house rule", "combine")
+
+
+def merge(files: Sequence[n.File], readings: Mapping[str, str]) -> tuple[Rules, list[Diagnostic]]:
+    """The rules in force when `files` (lowest first) are laid over each other and `readings` are chosen.
+
+    Returns them with everything that is wrong in the way the layers fit together.
+    """
+    merger = _Merger(files)
+    for file in files:
+        merger.lay(file)
+    merger.choose(readings)
+    merger.settle()
+    return merger.rules, merger.found
+
+
+class _Merger:
+    def __init__(self, files: Sequence[n.File]) -> None:
+        base = next((f for f in reversed(files) if f.header.kind == "edition"), files[0])
+        printing = next((f.header.name for f in files if f.header.kind == "printing"), None)
+        self.rules = Rules(
+            game=base.header.name, title=base.header.title or base.header.name,
+            layers=[(f.header.kind, f.header.name) for f in files], entries=[], choices={}, remarks=[], manuals=[], printing=printing,
+        )  # fmt: skip
+        self.found: list[Diagnostic] = []
+        self.pending: list[tuple[int, str, n.Change, list[n.Condition]]] = []
+        self.settings: list[tuple[str, n.Setting]] = []
+        self.touched: dict[str, tuple[int, str, Span]] = {}
+        self.rank = 0
+        self.combined: set[str] = set()
+
+    # -------------------------------------------------------------------------------------------- laying a layer
+    def lay(self, file: n.File) -> None:
+        kind = file.header.kind
+        if kind in ("edition", "printing"):
+            self.rank += 1
+        elif kind == "combine":
+            self.rank += 1
+        name = file.header.name
+        self.add_items(file.items, name, name)
+        if kind in ("edition", "printing"):
+            self.settle_changes()
+
+    def add_items(self, items: Iterable[n.Line], layer: str, prefix: str) -> None:
+        count = 0
+        for item in items:
+            match item:
+                case n.Fact(word="language" | "manuals"):
+                    if item.word == "manuals":
+                        self.rules.manuals = [part[0].upper() for part in item.parts]
+                case n.Header():
+                    pass
+                case n.Remark():
+                    self.rules.remarks.append(self.entry(item, layer, prefix, layer))
+                case n.Setting():
+                    self.settings.append((layer, item))
+                case n.Question():
+                    self.add_question(item, layer)
+                case n.Change():
+                    self.pending.append((self.rank, layer, item, []))
+                case n.While():
+                    self.add_while(item, layer, prefix, [])
+                case n.Rule():
+                    self.add_rule(item, layer)
+                case _:
+                    count += 1
+                    self.add_entry(self.entry(item, layer, prefix, f"{prefix}.{count}"))
+
+    def add_rule(self, item: n.Rule, layer: str) -> None:
+        inner = item.block or ()
+        if not inner:
+            self.found.append(Diagnostic(code="empty", message=f"rule `{item.name}` has nothing under it", span=item.span, hint="write its sentences indented under it, or take the heading out"))
+        changes = [line for line in inner if isinstance(line, n.Change)]
+        for change in changes:
+            self.pending.append((self.rank, layer, change, []))
+        for line in inner:
+            if isinstance(line, n.Change):
+                continue
+            if isinstance(line, n.While):
+                self.add_while(line, layer, item.name, [])
+                continue
+            entry = self.entry(line, layer, item.name, item.name)
+            entry.cites = [*item.cites, *entry.cites]
+            self.add_entry(entry)
+
+    def add_while(self, item: n.While, layer: str, prefix: str, outer: list[n.Condition]) -> None:
+        conditions = [*outer, item.condition]
+        for index, line in enumerate(item.block or (), 1):
+            if isinstance(line, n.Change):
+                self.pending.append((self.rank, layer, line, conditions))
+            elif isinstance(line, n.While):
+                self.add_while(line, layer, prefix, conditions)
+            else:
+                entry = self.entry(line, layer, prefix, f"{prefix}.{item.label or 'while'}.{index}")
+                entry.cites = [*item.cites, *entry.cites]
+                entry.conditions = list(conditions)
+                self.add_entry(entry)
+
+    def add_entry(self, entry: Entry) -> None:
+        for line in entry.walk():
+            if line.own:
+                before = self.find(line.id)
+                if before is not None:
+                    self.found.append(Diagnostic(
+                        code="same-id", message=f"there is already a line called [{line.id}]", span=line.span, other=before[2].span, other_says="the other one",
+                        hint="give one of them another label, or change the lower one by `replace`",
+                    ))  # fmt: skip
+        self.rules.entries.append(entry)
+
+    def entry(self, node: n.Line, layer: str, prefix: str, outer: str) -> Entry:
+        """A line and all under it, with absolute ids."""
+        match node:
+            case n.Card():
+                name = card_name(node)
+                own, id_ = True, full_id(node.label, prefix) if node.label else f"card.{name}"
+                prefix = name
+            case n.Fact() if not node.label:
+                own, id_ = True, f"{prefix}.{fact_name(node)}"
+            case _:
+                own, id_ = node.label is not None or outer.startswith(prefix + ".") and outer[len(prefix) + 1 :].isdigit(), full_id(node.label, prefix) if node.label else outer
+        out = Entry(node=node, id=id_, own=own, prefix=prefix, layer=layer, cites=list(node.cites))
+        under = id_
+        if node.block is not None:
+            out.block = [self.child(child, layer, prefix, under, node) for child in node.block]
+        otherwise = getattr(node, "otherwise", None)
+        if otherwise is not None:
+            out.otherwise = [self.child(child, layer, prefix, under, node) for child in otherwise]
+        return out
+
+    def child(self, node: n.Line, layer: str, prefix: str, outer: str, parent: n.Line) -> Entry:
+        if isinstance(parent, n.Card) and node.label is None:
+            situation = card_situation(node)
+            if situation:
+                entry = self.entry(node, layer, prefix, f"{prefix}.{situation}")
+                entry.own = True
+                return entry
+        return self.entry(node, layer, prefix, outer)
+
+    def add_question(self, item: n.Question, layer: str) -> None:
+        before = self.rules.choices.get(item.name)
+        if before is not None:
+            self.found.append(Diagnostic(code="same-id", message=f"there is already a question called `{item.name}`", span=item.span, other=before.span, other_says="the other one", hint="give it another name"))
+            return
+        defaults = [r for r in item.readings if r.default]
+        if len(defaults) != 1:
+            self.found.append(Diagnostic(
+                code="default-reading", message=f"question `{item.name}` has {len(defaults)} default readings; it needs exactly one", span=item.span,
+                hint='mark one: `reading name, default because "..."`',
+            ))  # fmt: skip
+        default = (defaults or list(item.readings))[0].name
+        self.rules.choices[item.name] = Choice(
+            name=item.name, text=item.text, readings={r.name: r for r in item.readings}, default=default, cites=item.cites, layer=layer, span=item.span, chosen=default,
+        )  # fmt: skip
+
+    # -------------------------------------------------------------------------------------------- readings
+    def choose(self, readings: Mapping[str, str]) -> None:
+        for layer, setting in self.settings:
+            self.choose_one(setting.question, setting.reading, layer, setting.span)
+        for question, reading in readings.items():
+            self.choose_one(question, reading, "you", Span("--reading", 1, 1, len(question)))
+        self.rank += 1
+        for choice in self.rules.choices.values():
+            picked = choice.readings.get(choice.chosen)
+            if picked is not None and picked.block:
+                self.add_items(picked.block, f"{choice.name}={choice.chosen}", choice.name)
+        self.settle_changes()
+        self.rank += 1
+
+    def choose_one(self, question: str, reading: str, by: str, span: Span) -> None:
+        choice = self.rules.choices.get(question)
+        if choice is None:
+            self.found.append(Diagnostic(code="unknown-question", message=f"there is no open question called `{question}`", span=span, hint=did_you_mean(question, self.rules.choices)))
+        elif reading not in choice.readings:
+            self.found.append(Diagnostic(
+                code="unknown-reading", message=f"question `{question}` has no reading called `{reading}`", span=span,
+                hint=(did_you_mean(reading, choice.readings) or "") + " The readings are: " + ", ".join(choice.readings),
+            ))  # fmt: skip
+        else:
+            choice.chosen, choice.chosen_by = reading, by
+
+    # -------------------------------------------------------------------------------------------- changes
+    def settle(self) -> None:
+        self.settle_changes()
+
+    def settle_changes(self) -> None:
+        order = {"replace": 0, "remove": 1, "add before": 2, "add after": 2, "add to": 2, "except": 3}
+        changes, self.pending = self.pending, []
+        for rank, layer, change, conditions in sorted(changes, key=lambda c: (c[0], order[c[2].verb])):
+            self.change(rank, layer, change, conditions)
+
+    def find(self, id_: str) -> tuple[list[Entry], int, Entry] | None:
+        """The list that holds the line with this id, its place there, and the line."""
+
+        def search(entries: list[Entry]) -> tuple[list[Entry], int, Entry] | None:
+            for index, entry in enumerate(entries):
+                if entry.own and entry.id == id_:
+                    return entries, index, entry
+                for inner in (entry.block, entry.otherwise):
+                    hit = search(inner) if inner else None
+                    if hit is not None:
+                        return hit
+            return None
+
+        return search(self.rules.entries)
+
+    def ids(self) -> set[str]:
+        return {entry.id for entry in self.rules.walk() if entry.own}
+
+    def change(self, rank: int, layer: str, change: n.Change, conditions: list[n.Condition]) -> None:
+        if change.condition is not None:
+            conditions = [*conditions, change.condition]
+        for target in change.targets:
+            hit = self.find(target)
+            if hit is None:
+                near = nearest(target, self.ids())
+                self.found.append(Diagnostic(
+                    code="unknown-rule", message=f"there is no rule [{target}] to {change.verb.split()[0]}", span=change.span,
+                    hint=f"did you mean [{near}]?" if near else "`uno explain` lists the rule ids of an edition",
+                ))  # fmt: skip
+                continue
+            siblings, index, entry = hit
+            if change.verb in ("replace", "remove") and not conditions:
+                before = self.touched.get(target)
+                if before is not None and before[0] == rank and before[1] != layer:
+                    self.found.append(Diagnostic(
+                        code="clash", message=f"`{layer}` and `{before[1]}` both {change.verb} [{target}], and neither stands above the other", span=change.span,
+                        other=before[2], other_says=f"`{before[1]}` does it here", hint=f"use one of them, or write a `combine {before[1]}, {layer}` file that says what happens",
+                    ))  # fmt: skip
+                    continue
+                self.touched[target] = (rank, layer, change.span)
+            self.apply(layer, change, conditions, siblings, index, entry)
+
+    def apply(self, layer: str, change: n.Change, conditions: list[n.Condition], siblings: list[Entry], index: int, entry: Entry) -> None:
+        new = [self.entry(line, layer, entry.prefix, entry.id) for line in change.block or ()]
+        if change.verb in ("replace", "add to", "add before", "add after") and not new:
+            self.found.append(Diagnostic(code="empty", message=f"`{change.verb} [{entry.id}]` has nothing under it", span=change.span, hint="write the new sentence indented under it"))
+            return
+        match change.verb:
+            case "replace":
+                self.replace(change, conditions, siblings, index, entry, new)
+            case "remove":
+                del siblings[index]
+            case "except":
+                if not conditions:
+                    self.found.append(Diagnostic(code="empty", message=f"`except [{entry.id}]` does not say when", span=change.span, hint=f"except [{entry.id}] if the player has 1 card"))
+                entry.exceptions += conditions
+                entry.overridden.append((layer, change.span))
+            case "add to" if entry.block is not None:
+                entry.block += self.guarded(new, conditions, change, entry)
+                entry.overridden.append((layer, change.span))
+            case "add before":
+                siblings[index:index] = self.guarded(new, conditions, change, entry)
+            case _:
+                siblings[index + 1 : index + 1] = self.guarded(new, conditions, change, entry)
+        if change.cites:
+            for fresh in new[:1] or [entry]:
+                fresh.cites += change.cites
+
+    def guarded(self, new: list[Entry], conditions: list[n.Condition], change: n.Change, old: Entry) -> list[Entry]:
+        if not conditions:
+            return new
+        both = conditions[0] if len(conditions) == 1 else n.AllOf(parts=tuple(conditions), span=change.span)
+        node = n.If(condition=both, span=change.span)
+        return [Entry(node=node, id=old.id, own=False, prefix=old.prefix, layer=new[0].layer, block=new)]
+
+    def replace(self, change: n.Change, conditions: list[n.Condition], siblings: list[Entry], index: int, old: Entry, new: list[Entry]) -> None:
+        first = new[0]
+        if conditions:
+            if isinstance(old.node, (n.When, n.Norm, n.Card, n.Fact, n.Define, n.Means, n.ToDo)) and siblings is self.rules.entries:
+                self.found.append(Diagnostic(
+                    code="condition-here", message=f"[{old.id}] is a rule of its own, so it cannot be replaced only for some cases", span=change.span, other=old.span, other_says="it stands here",
+                    hint=f"use `except [{old.id}] if ...` and write your own rule beside it",
+                ))  # fmt: skip
+                return
+            wrapped = self.guarded(new, conditions, change, old)[0]
+            old_copy = replace_entry(old, own=False)
+            wrapped.otherwise, wrapped.own = [old_copy], old.own
+            siblings[index] = wrapped
+            return
+        if len(new) == 1 and first.block is None and old.block is not None and type(first.node) is type(old.node):
+            first.block = old.block
+            if isinstance(first.node, n.Norm) and first.otherwise is None:
+                first.otherwise = old.otherwise
+        if not any(entry.own and entry.id == old.id for entry in first.walk()):
+            first.own, first.id = True, old.id
+        first.conditions = old.conditions + first.conditions
+        first.exceptions = old.exceptions + first.exceptions
+        if not first.cites and not change.cites:
+            first.cites = list(old.cites)
+        first.overridden = [*old.overridden, (first.layer, change.span)]
+        siblings[index : index + 1] = new
+
+
+def replace_entry(entry: Entry, *, own: bool) -> Entry:
+    return Entry(
+        node=entry.node, id=entry.id, own=own, prefix=entry.prefix, layer=entry.layer, block=entry.block, otherwise=entry.otherwise,
+        conditions=entry.conditions, exceptions=entry.exceptions, cites=entry.cites, overridden=entry.overridden,
+    )  # fmt: skip
+
+
+def full_id(label: str, prefix: str) -> str:
+    return label if "." in label else f"{prefix}.{label}"
+
+
+def card_name(card: n.Card) -> str:
+    """`draw-two`, or for number cards `0` and `1-9`."""
+    words = [w for w in card.parts[0] if w not in ("called",)]
+    if words and words[0].isdigit():
+        return "-".join(w for w in words if w != "to")
+    return words[0] if words else ""
+
+
+def fact_name(fact: n.Fact) -> str:
+    """What a fact is about: the name after `called`, or its word."""
+    words = fact.parts[0]
+    if "called" in words:
+        rest = words[words.index("called") + 1 :]
+        if "for" in rest:
+            rest = rest[: rest.index("for")]
+        return "-".join(rest)
+    return fact.word
+
+
+def card_situation(node: n.Line) -> str | None:
+    """In which situation a line of a card's block speaks, as the last part of its id."""
+    match node:
+        case n.When(events=events):
+            first = events[0]
+            if isinstance(first, n.Participle):
+                return {"played": "played", "turned up at the start": "start", "played as the last card": "last", "paid for": "penalty"}[first.words]
+        case n.Norm():
+            return "placement"
+    return None
+
+
+__all__ = ["merge", "card_name", "fact_name", "replace"]

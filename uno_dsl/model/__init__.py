@@ -1,0 +1,1 @@
+"""The model stage: what the sentences mean, with every name resolved and every kind known."""

@@ -1,0 +1,264 @@
+"""Conditions: from clauses to truth values."""
+
+from __future__ import annotations
+
+from uno_dsl.diagnostic import did_you_mean
+from uno_dsl.model import expressions as e
+from uno_dsl.model.phrases import PROPERTIES, Phrases, a, text_of
+from uno_dsl.model.scope import Meaning, Problem, Scope
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+COMPARISONS = {
+    "at least": ">=", "at most": "<=", "more than": ">", "fewer than": "<", "less than": "<", "above": ">", "over": ">", "below": "<",
+    "under": "<", "exactly": "==", "only": "==", "": "==",
+}  # fmt: skip
+
+
+def split_relation(word: str) -> tuple[bool, bool, str]:
+    """`is not at least` -> (negated, having, comparison)."""
+    negated = " not" in word or "n't" in word or word.startswith("no ")
+    having = word.split(" ")[0] in ("has", "have", "had") or "have" in word
+    comparison = next((c for c in sorted(COMPARISONS, key=len, reverse=True) if c and word.endswith(" " + c)), "")
+    return negated, having, comparison
+
+
+class Conditions(Phrases):
+    """Understands conditions in a scope."""
+
+    def condition(self, condition: n.Condition, scope: Scope) -> e.Expression:
+        match condition:
+            case n.AllOf(parts=parts):
+                return e.All(tuple(self.condition(p, scope) for p in parts))
+            case n.AnyOf(parts=parts):
+                return e.Any(tuple(self.condition(p, scope) for p in parts))
+            case n.Not(part=part):
+                return e.Negation(self.condition(part, scope))
+            case n.Atom():
+                return self.atom(condition, scope)
+        raise AssertionError(condition)
+
+    def atom(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        if atom.form == "bare":
+            raise Problem("condition", f"`{text_of(atom.subject)}` alone is not a condition", atom.span, "say what it is or has: `if the player has no cards`")
+        if atom.form == "there":
+            return self.there(atom, scope)
+        if atom.form == "past":
+            return self.past(atom, scope)
+        if atom.form == "modal":
+            return self.can(atom, scope)
+        if atom.form == "verb":
+            return self.table_says(atom)
+        if atom.form == "passive":
+            raise Problem("condition", "what has happened cannot be asked here", atom.span, "use `when ...` for what happens, and `if ...` for how things stand")
+        subject = self.value(atom.subject, scope)
+        return self.relation(subject, atom.word, atom.object, scope, atom.span, text_of(atom.subject))
+
+    def relation(self, subject: Meaning, word: str, object_: n.Phrase | n.Quoted | None, scope: Scope, span: Span, shown: str) -> e.Expression:
+        negated, having, comparison = split_relation(word)
+        if isinstance(object_, n.Quoted) or object_ is None:
+            raise Problem("condition", f"something is missing after `{word}`", span, "for example `is wild`, `has 1 card`")
+        inner = scope.child(they=subject.value) if subject.kind == "player" and not subject.many else scope
+        if subject.kind == "player" and subject.many:
+            return self.quantified(subject, word, object_, scope, span, shown)
+        if having:
+            test = self.has(subject, comparison, object_, inner)
+        else:
+            test = self.is_(subject, comparison, object_, inner, shown)
+        return e.Negation(test) if negated else test
+
+    def quantified(self, subject: Meaning, word: str, object_: n.Phrase, scope: Scope, span: Span, shown: str) -> e.Expression:
+        """`any player has ...`, `every player has ...`."""
+        variable = scope.variable()
+        member = Meaning(e.Variable(variable, "player"), "player")
+        test = self.relation(member, word, object_, scope.child(they=member.value), span, shown)
+        if subject.det in ("every", "each", "all", "every other", "both"):
+            return e.Negation(e.Present(e.Only(subject.value, variable, e.Negation(test))))
+        if subject.det in ("no", "no other"):
+            return e.Negation(e.Present(e.Only(subject.value, variable, test)))
+        return e.Present(e.Only(subject.value, variable, test))
+
+    # -------------------------------------------------------------------------------------------- having
+    def has(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        core, links = self.join_in_play(phrase.core, phrase.links)
+        if subject.kind == "card":
+            return self.card_has(subject, core, links, phrase, scope)
+        if subject.kind == "pile":
+            return self.holds(e.Cards((subject.value,)), word, core, phrase, scope, subject.value)
+        if subject.kind == "player":
+            if core.words[:1] in (("highest",), ("lowest",), ("most",), ("fewest",)):
+                variable = scope.variable()
+                everybody = e.Players(self.anchor(scope))
+                value = self.superlative(phrase, Meaning(e.Variable(variable, "player"), "player"), scope)
+                return e.Among(subject.value, e.Extreme(everybody, variable, value, core.words[0] in ("highest", "most")))
+            keep = self.names.model.keeps.get(core.name)
+            if keep is not None and keep.per_player:
+                return e.Present(self.attribute(subject, core.words, core.span, scope).value)
+            return self.holds(e.Cards((e.Pile("hand", subject.value),)), word, core, phrase, scope, e.Pile("hand", subject.value))
+        raise Problem("kind", f"{a(subject.kind)} cannot have anything", phrase.span, "players have cards; cards have a colour, a number, a symbol and a worth")
+
+    def card_has(self, subject: Meaning, core: n.Core, links: tuple[n.Link, ...], phrase: n.Phrase, scope: Scope) -> e.Expression:
+        card = e.First(subject.value) if subject.many else subject.value
+        if core.det in ("no", "a", "an", "any") and core.name in PROPERTIES:
+            test: e.Expression = e.Present(e.Property(PROPERTIES[core.name], card))
+            return e.Negation(test) if core.det == "no" else test
+        meaning = self.value(n.Phrase(core=core, links=links, span=phrase.span), scope)
+        if meaning.kind in ("colour", "number", "symbol"):
+            return e.Same(e.Property(meaning.kind, card), meaning.value)
+        raise Problem("kind", f"a card cannot have {text_of(phrase)}", phrase.span, "a card has a colour, a number, a symbol and a worth: `has the colour in play`, `has no number`")
+
+    def holds(self, cards: e.Expression, word: str, core: n.Core, phrase: n.Phrase, scope: Scope, pile: e.Expression) -> e.Expression:
+        """A hand or pile has no cards, 1 card, a draw-two, another giveaway ..."""
+        found = self.cards(phrase, scope, pile)
+        operator = COMPARISONS[word]
+        if found.amount is not None:
+            group: e.Expression = found.group
+            if group == e.Cards((pile,)) or group == cards:
+                group = pile
+            return e.Compare(operator, e.Count(group), found.amount)
+        group = pile if found.group == e.Cards((pile,)) else found.group
+        if core.det in ("no", "no other"):
+            return e.Negation(e.Present(group))
+        return e.Present(group)
+
+    # -------------------------------------------------------------------------------------------- being
+    def is_(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope, shown: str) -> e.Expression:
+        core = phrase.core
+        name = core.name
+        if subject.kind in ("number",) or word and subject.kind != "card":
+            left = subject.value if subject.kind == "number" else e.Count(subject.value)
+            if core.words[:1] in (("highest",), ("lowest",)):
+                raise Problem("phrase", "what is highest is asked of a group", phrase.span, "write `every player with the highest score` or `the player whose lot is the highest`")
+            return e.Compare(COMPARISONS[word], left, self.number(phrase, scope))
+        if subject.kind == "pile":
+            if name == "empty":
+                return e.Negation(e.Present(subject.value))
+            raise Problem("condition", f"a pile is empty or not; it cannot be `{text_of(phrase)}`", phrase.span, "`is empty`, `has 1 card`, `has at least 2 cards`")
+        if subject.kind == "card":
+            return self.card_is(e.First(subject.value) if subject.many else subject.value, phrase, scope)
+        if subject.kind == "player":
+            return self.player_is(subject, phrase, scope)
+        if subject.kind.startswith("each "):
+            raise Problem("phrase", f"`{shown}` is several values", phrase.span, "say which player's: `the player's ...`, or `any player has ...`")
+        other = self.value(phrase, scope)
+        if other.kind == "nothing":
+            return e.Negation(e.Present(subject.value))
+        if other.kind != subject.kind:
+            raise Problem("kind", f"`{shown}` is {a(subject.kind)} and `{text_of(phrase)}` is {a(other.kind)}: they can never be the same", phrase.span, f"compare it with {a(subject.kind)}")
+        return e.Compare("==", subject.value, other.value)
+
+    def card_is(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        core = phrase.core
+        if core.det in ("", "a", "an", "another") and not core.owned and not core.pronoun:
+            if core.name == "identical" or core.words[:1] == ("identical",):
+                return self.card_test(n.Core(words=("identical",), span=core.span), card, scope)
+            inner = scope.child(card=card)
+            test = self.card_test(n.Core(det=core.det or "a", words=core.words, number=core.number, span=core.span), card, inner)
+            if phrase.links or phrase.relative:
+                test = e.All((test, *self.more_about(card, phrase, inner)))
+            return test
+        other = self.value(phrase, scope)
+        if other.kind != "card":
+            raise Problem("kind", f"a card cannot be {a(other.kind)}", phrase.span, "compare cards with cards, or ask `has the colour in play`")
+        if other.many:
+            return e.Among(card, other.value)
+        return e.Compare("==", card, other.value)
+
+    def more_about(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> tuple[e.Expression, ...]:
+        out: list[e.Expression] = []
+        for link in self.grouped(phrase.links):
+            inner = self.value(link.phrase, scope)
+            if inner.kind not in ("colour", "number", "symbol"):
+                raise Problem("phrase", f"`{link.word} {text_of(link.phrase)}` does not describe a card", link.span)
+            out.append(e.Same(e.Property(inner.kind, card), inner.value))
+        if phrase.relative is not None:
+            out.append(self.relative_test(phrase.relative, Meaning(card, "card"), scope))
+        return tuple(out)
+
+    def player_is(self, subject: Meaning, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        core = phrase.core
+        definition = self.names.definitions.get(core.name)
+        if definition is not None and definition.kind == "player":
+            return self.defined(definition, subject.value, scope)
+        if core.det in ("a", "an") and core.words == ("player",):
+            return e.Present(subject.value)
+        role = self.role(core, scope) or (self.role(n.Core(det=core.det, words=(core.name + "s",), span=core.span), scope) if core.det in ("a", "an") else None)
+        if role is None and core.det in ("a", "an") and core.words[-1:] == ("player",) and len(core.words) > 1:
+            role = scope.roles.get(core.name)
+        meaning = role or self.value(phrase, scope)
+        if meaning.kind != "player":
+            raise Problem("kind", f"a player cannot be {a(meaning.kind)}", phrase.span, did_you_mean(core.name, [*scope.roles, *self.names.definitions]) or "write `has ...` for what a player holds")
+        if meaning.many:
+            return e.Among(subject.value, meaning.value)
+        return e.Compare("==", subject.value, meaning.value)
+
+    # -------------------------------------------------------------------------------------------- other forms
+    def there(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        """`there is 1 candidate`, `there are no champions`, `there is no drawn card`."""
+        core = atom.subject.core
+        negated = core.det in ("no", "no other") or "no longer" in atom.word
+        drawn = core.name in ("drawn card", "drawn cards")
+        if drawn:
+            role = scope.roles.get("drawn card")
+            if role is None:
+                raise Problem("unknown-name", "no card has been drawn in this block", core.span, "put it under the line that draws")
+            test: e.Expression = e.Present(role.value)
+            return e.Negation(test) if negated else test
+        bare = n.Core(det="every", words=core.words, span=core.span)
+        meaning = self.role(bare, scope) or self.value(n.Phrase(core=bare, links=atom.subject.links, relative=atom.subject.relative, span=core.span), scope)
+        group = meaning.value.group if isinstance(meaning.value, e.First) else meaning.value
+        if core.number is not None and not negated:
+            return e.Compare("==", e.Count(group), e.Number(core.number))
+        test = e.Present(group)
+        return e.Negation(test) if negated else test
+
+    def past(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        subject = self.one_player(atom.subject, scope)
+        test: e.Expression = e.Bluffed(subject)
+        if "said" in atom.word:
+            raise Problem("condition", "whether a word has been said is known to the window that asks for it", atom.span, 'write the catch under `otherwise`, below `the player must say "UNO"`')
+        return e.Negation(test) if "not" in atom.word else test
+
+    def can(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        """`the player can play a card`, `cannot play`."""
+        who = self.one_player(atom.subject, scope)
+        if atom.verb != "play":
+            raise Problem("condition", f"whether somebody can {atom.verb} cannot be asked", atom.span, "ask `if the player can play a card` or `if the player has ...`")
+        inner = scope.child(they=who)
+        test = self.can_play(who, atom.object, inner)
+        return e.Negation(test) if "not" in atom.word or atom.word in ("cannot", "can't") else test
+
+    def can_play(self, who: e.Expression, object_: n.Phrase | n.Quoted | None, scope: Scope) -> e.Expression:
+        if isinstance(object_, n.Phrase):
+            found = self.cards(object_, scope, e.Pile("hand", who))
+            if found.single is not None:
+                return e.All((e.Present(found.single), e.MayPlay(who, found.single)))
+            group = found.group
+        else:
+            group = e.Cards((e.Pile("hand", who),))
+        variable = scope.variable()
+        return e.Present(e.Only(group, variable, e.MayPlay(who, e.Variable(variable, "card"))))
+
+    def table_says(self, atom: n.Atom) -> e.Expression:
+        raise Problem("condition", "what happens cannot be asked with `if`", atom.span, 'use `when ...` for what happens; what only the table can judge is offered: `the table may "somebody laughs"`')
+
+    def relative_test(self, relative: n.Relative, subject: Meaning, scope: Scope) -> e.Expression:
+        """`who has no cards`, `that is wild`, `whose colour is red`, `that can be played`."""
+        inner = scope.child(they=subject.value) if subject.kind == "player" else scope.child(card=subject.value)
+        if relative.owned:
+            part = self.attribute(subject, relative.owned, relative.span, inner)
+            return self.relation(part, relative.word, relative.object, inner, relative.span, " ".join(relative.owned))
+        if relative.verb == "play":
+            if subject.kind == "player":
+                test = self.can_play(subject.value, relative.object, inner)
+            else:
+                who = self.one_player(relative.object, scope) if relative.object is not None else self.anchor(scope)
+                test = e.MayPlay(who, subject.value)
+            return e.Negation(test) if relative.word in ("cannot", "can not", "can't") else test
+        if relative.verb:
+            raise Problem("condition", f"`who {relative.verb}` cannot be asked", relative.span, "`who has ...`, `who is ...`, `who can play ...`")
+        if "bluff" in relative.word:
+            return e.Bluffed(subject.value)
+        if relative.object is None:
+            raise Problem("condition", f"something is missing after `{relative.word}`", relative.span, "for example `that is wild`, `who has no cards`")
+        return self.relation(subject, relative.word, relative.object, inner, relative.span, "it")

@@ -1,0 +1,157 @@
+"""What is on the table: players, colours, sides, cards, piles and kept values, read from the fact lines."""
+
+from __future__ import annotations
+
+from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.layers.merge import card_name, fact_name
+from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.model import statements as s
+from uno_dsl.model.phrases import singular
+from uno_dsl.syntax import nodes as n
+
+KINDS = ("pile", "number", "player", "players", "card", "colour", "direction", "side")
+
+
+def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
+    """Fill the model's table from the fact lines and card headings. Returns what is wrong with them."""
+    found: list[Diagnostic] = []
+    facts = [entry for entry in rules.entries if isinstance(entry.node, n.Fact)]
+    for entry in facts:
+        assert isinstance(entry.node, n.Fact)
+        _table_fact(entry, entry.node, model, found)
+    for entry in rules.entries:
+        if isinstance(entry.node, n.Card):
+            _card(entry, entry.node, model, found)
+    for entry in facts:
+        if isinstance(entry.node, n.Fact) and entry.node.word == "deck":
+            total = sum(face.copies for face in model.faces if face.side in (None, *model.sides[:1]))
+            for side in model.sides or ("",):
+                total = sum(face.copies for face in model.faces if face.side in (None, side))
+                if total != model.deck:
+                    of = f" on the {side} side" if side else ""
+                    found.append(Diagnostic(code="deck-sum", message=f"the cards add up to {total}{of}, but the deck is said to have {model.deck}", span=entry.span, hint=f"write `deck of {total} cards`, or look at the numbers of the cards"))
+    return found
+
+
+def _numbers(words: tuple[str, ...]) -> list[int]:
+    return [int(w) for w in words if w.isdigit()]
+
+
+def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
+    match fact.word:
+        case "players":
+            numbers = _numbers(fact.parts[0])
+            if not numbers or min(numbers) < 2:
+                found.append(Diagnostic(code="fact", message="a game has at least 2 players", span=fact.span, hint="write `players 2 to 10`"))
+                return
+            model.players = (numbers[0], numbers[-1])
+        case "deck":
+            numbers = _numbers(fact.parts[0])
+            if not numbers:
+                found.append(Diagnostic(code="fact", message="how many cards the deck has is missing", span=fact.span, hint="write `deck of 108 cards`"))
+                return
+            model.deck = numbers[0]
+        case "sides":
+            model.sides = tuple(word for part in fact.parts for word in part if word != "and")
+        case "colours":
+            side = ""
+            names: list[str] = []
+            for part in fact.parts:
+                if part[:2] == ("on", "the"):
+                    side = part[2]
+                else:
+                    names += [w for w in part if w != "and"]
+            model.colours[side] = tuple(names)
+        case "keep":
+            _keep(entry, fact, model, found)
+
+
+def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
+    words = fact.parts[0]
+    kind = next((w for w in words if w in KINDS), None) if "called" in words else None
+    kind = {"color": "colour"}.get(kind or "", kind)
+    if kind is None:
+        wrong = next((w for w in words if w not in ("a", "an", "the", "called")), "")
+        found.append(Diagnostic(
+            code="fact", message="it is not clear what is to be kept here", span=fact.span,
+            hint=(did_you_mean(wrong, KINDS) or "") + " write `keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
+        ))  # fmt: skip
+        return
+    name = fact_name(fact).replace("-", " ") if kind == "pile" else ""
+    rest = words[words.index("called") + 1 :]
+    per_player = "for" in rest
+    if per_player:
+        rest = rest[: rest.index("for")]
+    name = " ".join(rest)
+    start = 0
+    seen = backs = "nobody" if kind == "pile" else "everybody"
+    backs = "nobody"
+    for part in fact.parts[1:]:
+        if part[:2] in (("starting", "at"), ("starting", "with")):
+            numbers = _numbers(part)
+            start = numbers[0] if numbers else 0
+        elif "seen" in part:
+            who = part[-1] if part[-1] in ("nobody", "everybody", "everyone", "others") else "owner" if part[-1] in ("owner",) else part[-1]
+            who = {"everyone": "everybody", "players": "everybody", "player": "everybody"}.get(who, who)
+            if "backs" in part or "back" in part:
+                backs = "top" if "top" in part else "others"
+            elif "top" in part:
+                seen = "top"
+            else:
+                seen = who
+        else:
+            found.append(Diagnostic(code="fact", message=f"`{' '.join(part)}` says nothing about {name}", span=fact.span, hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`"))
+    if seen not in ("nobody", "everybody", "owner", "top"):
+        found.append(Diagnostic(code="fact", message=f"nobody is called `{seen}` here", span=fact.span, hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`"))
+        seen = "nobody"
+    if name in model.keeps:
+        found.append(Diagnostic(code="same-name", message=f"something called `{name}` is kept already", span=fact.span, hint="give it another name"))
+        return
+    model.keeps[name] = s.Keep(name=name, kind=kind, per_player=per_player, start=start, rule=entry.id, seen=seen, backs=backs)
+
+
+def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic]) -> None:
+    name = card_name(card)
+    numbers = _numbers(card.parts[0])
+    copies, each, worth, own_worth, sides = 0, False, 0, False, []
+    number: int | None = None
+    for part in card.parts[1:]:
+        digits = _numbers(part)
+        if part[:1] == ("worth",):
+            own_worth = not digits
+            worth = digits[0] if digits else 0
+            if own_worth and "number" not in part:
+                found.append(Diagnostic(code="card-fact", message=f"what `{name}` is worth is not a number", span=card.span, hint="write `worth 20`, or `worth their number`"))
+        elif "each" in part and digits:
+            copies, each = digits[0], True
+        elif part[:1] == ("number",) and digits:
+            number = digits[0]
+        elif digits and singular(part[-1]) in ("card", "deck") or digits and "in" in part:
+            copies = digits[0]
+        elif all(w in (*model.sides, "and", "on", "the", "both", "sides", "side") for w in part):
+            sides = list(model.sides) if "both" in part else [w for w in part if w in model.sides]
+        else:
+            hint = did_you_mean(part[0], ["worth", *model.sides])
+            found.append(Diagnostic(code="card-fact", message=f"`{' '.join(part)}` says nothing about a card", span=card.span, hint=hint or "a card has `2 of each colour` or `4 cards`, `worth 20`, and in a two-sided deck a side"))
+    if not copies:
+        found.append(Diagnostic(code="card-fact", message=f"how many `{name}` cards there are is missing", span=card.span, hint=f"card {name}, 2 of each colour, worth 20"))
+        return
+    if model.sides and not sides:
+        found.append(Diagnostic(code="card-fact", message=f"on which side `{name}` is printed is missing", span=card.span, hint=f"add `{model.sides[0]}`, or `{' and '.join(model.sides)}`"))
+        return
+    values: list[int | None] = list(range(numbers[0], numbers[-1] + 1)) if numbers else [number]
+    for side in sides or [None]:
+        colours: tuple[str | None, ...] = model.colours.get(side or "", ()) if each else (None,)
+        if each and not colours:
+            found.append(Diagnostic(code="card-fact", message="there are no colours to have cards of each", span=card.span, hint="colours blue, green, red, yellow"))
+        for colour in colours:
+            for value in values:
+                label = str(value) if numbers else name
+                face = " ".join(w for w in (colour, label) if w)
+                if any(f.name == face and f.side == side for f in model.faces):
+                    found.append(Diagnostic(code="same-name", message=f"there is already a card called `{face}`", span=card.span, hint="give it another name"))
+                    return
+                model.faces.append(s.Face(
+                    name=face, colour=colour, number=value, symbol=None if numbers else name, worth=(value or 0) if own_worth else worth,
+                    side=side, copies=copies, rule=entry.id, card=name,
+                ))  # fmt: skip

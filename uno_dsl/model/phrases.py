@@ -1,0 +1,621 @@
+"""Noun phrases: from words to values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from uno_dsl.diagnostic import did_you_mean
+from uno_dsl.model import expressions as e
+from uno_dsl.model.scope import Definition, Meaning, Names, Problem, Scope
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+RELATIONS = {"after": "next", "before": "before", "left of": "left", "right of": "right", "opposite": "opposite"}
+PROPERTIES = {"colour": "colour", "color": "colour", "number": "number", "symbol": "symbol", "worth": "worth", "points": "worth"}
+PLAYERS = ("player", "players", "opponent", "opponents", "others")
+EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
+ANY = ("a", "an", "any", "another", "any other")
+OTHERS = ("another", "any other", "every other", "each other", "no other", "the other", "all other")
+
+
+def singular(word: str) -> str:
+    """`cards` -> `card`; words that are no plural stay."""
+    if word in ("has", "is", "points", "symbols"):
+        return {"symbols": "symbol"}.get(word, word)
+    if word.endswith("matches"):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 2 else word
+
+
+@dataclass(frozen=True, slots=True)
+class CardPhrase:
+    """A phrase about cards: which ones (a test on a variable), out of which piles, how many."""
+
+    variable: str
+    test: e.Expression
+    sources: tuple[e.Expression, ...]
+    group: e.Expression
+    det: str
+    amount: e.Expression | None
+    single: e.Expression | None = None
+
+
+class Phrases:
+    """Understands noun phrases in a scope. Raises Problem when a word is unknown or of the wrong kind."""
+
+    names: Names
+
+    # -------------------------------------------------------------------------------------------- entrance
+    def value(self, phrase: n.Phrase, scope: Scope) -> Meaning:
+        """Whatever the phrase stands for."""
+        core, links = self.join_in_play(phrase.core, phrase.links)
+        if core.pronoun:
+            return self.pronoun(core, scope)
+        base = self.base(core, links, phrase.relative, scope)
+        return base
+
+    def one_player(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """A phrase that must mean one player."""
+        meaning = self.value(phrase, scope)
+        if meaning.kind != "player":
+            raise Problem("kind", f"`{text_of(phrase)}` is {a(meaning.kind)}, but here only a player can stand", phrase.span, "for example `the next player`")
+        return e.First(meaning.value) if meaning.many else meaning.value
+
+    def player_group(self, phrase: n.Phrase, scope: Scope) -> Meaning:
+        """A phrase that means one or more players."""
+        meaning = self.value(phrase, scope)
+        if meaning.kind != "player":
+            raise Problem("kind", f"{a(meaning.kind)} cannot do this, only players can: `{text_of(phrase)}`", phrase.span, "name a player, as in `the next player draws 2 cards`")
+        return meaning
+
+    def number(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        core = phrase.core
+        if core.number is not None and not core.words and not phrase.links:
+            return e.Number(core.number)
+        meaning = self.value(phrase, scope)
+        if meaning.kind == "number":
+            return meaning.value
+        if meaning.kind == "card" and meaning.many or meaning.kind in ("pile", "player") and (meaning.many or meaning.kind == "pile"):
+            return e.Count(meaning.value)
+        raise Problem("kind", f"`{text_of(phrase)}` is {a(meaning.kind)}, but here a number must stand", phrase.span, "write a number, or the name of a number that the game keeps")
+
+    # -------------------------------------------------------------------------------------------- words
+    def join_in_play(self, core: n.Core, links: tuple[n.Link, ...]) -> tuple[n.Core, tuple[n.Link, ...]]:
+        """`the colour` + `in play` is one name."""
+        if links and links[0].word in ("in", "of") and links[0].core.words == ("play",) and not links[0].core.det:
+            words = core.words + ("in", "play") if links[0].word == "in" else core.words
+            core = n.Core(det=core.det, words=words, number=core.number, owned=core.owned, pronoun=core.pronoun, amount=core.amount, span=core.span)
+            return core, links[1:]
+        if links and links[-1].word == "in" and links[-1].core.words == ("play",) and len(links) > 1 and not links[-1].core.det:
+            before = links[-2]
+            inner = n.Core(det=before.core.det, words=(*before.core.words, "in", "play"), owned=before.core.owned, span=before.core.span)
+            return core, (*links[:-2], n.Link(word=before.word, core=inner, span=before.span))
+        return core, links
+
+    def pronoun(self, core: n.Core, scope: Scope) -> Meaning:
+        match core.pronoun:
+            case "it":
+                if scope.card is None:
+                    raise Problem("pronoun", "`it` means the card that was played, but no card is spoken of here", core.span, "name the card, for example `the top card`")
+                return Meaning(scope.card, "card")
+            case "everybody" | "everyone":
+                return Meaning(e.Players(self.anchor(scope)), "player", True, "every")
+            case "nobody":
+                return Meaning(e.Constant("player", None), "player")
+            case _:
+                who = scope.they if scope.they is not None else scope.player
+                if who is None:
+                    raise Problem("pronoun", f"nobody is spoken of here whom `{core.pronoun}` could mean", core.span, "name the player, for example `the dealer`")
+                return Meaning(who, "player")
+
+    def anchor(self, scope: Scope) -> e.Expression:
+        """From whom `next` and the order of players are counted: the player of the block, else the dealer."""
+        if scope.player is not None:
+            return scope.player
+        return e.Kept("dealer", "player") if "dealer" in self.names.model.keeps else e.Number(0)
+
+    def base(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
+        if core.owned:
+            return self.owned(core, links, relative, scope)
+        name = core.name
+        if core.det == "as many":
+            assert core.amount is not None
+            return Meaning(self.number(n.Phrase(core=core.amount, links=links, span=core.span), scope), "number")
+        if not core.words and core.number is not None and core.det in ("", "at least") and not links:
+            return Meaning(e.Number(core.number), "number")
+        # "the number of players", "the value of the drawn card", "the total worth of X"
+        if links and links[0].word == "of":
+            of = n.Phrase(core=links[0].core, links=links[1:], relative=relative, span=links[0].span)
+            found = self.of_something(core, of, scope)
+            if found is not None:
+                return found
+        if core.det in ("its",) and core.words:
+            return self.attribute(Meaning(self._it(core, scope), "card"), core.words, core.span, scope)
+        if core.det in ("their", "his", "her") and core.words:
+            who = scope.they if scope.they is not None else scope.player
+            card_noun = self.is_card_noun(core.words)
+            if card_noun is not None and core.words[-1] not in self.names.model.keeps:
+                return self.card_meaning(core, links, relative, scope)
+            if who is None and scope.card is not None or name in PROPERTIES:
+                return self.attribute(Meaning(self._it(core, scope), "card"), core.words, core.span, scope)
+            if who is None:
+                raise Problem("pronoun", f"nobody is spoken of here whom `{core.det}` could mean", core.span, "name the player, for example `the dealer's hand`")
+            return self.attribute(Meaning(who, "player"), core.words, core.span, scope)
+        role = self.role(core, scope)
+        if role is not None:
+            return self.filtered(role, core, links, relative, scope)
+        player = self.player_noun(core, links, scope)
+        if player is not None:
+            meaning, rest = player
+            return self.filtered(meaning, core, rest, relative, scope)
+        if core.words and core.words[-1] in ("hands", "hand") and core.det in EVERY:
+            return Meaning(e.OwnedBy("hand", e.Players(self.anchor(scope))), "pile", True)
+        fixed = self.fixed(core, links, scope)
+        if fixed is not None:
+            return fixed
+        if self.is_card_noun(core.words, core.number) is not None:
+            return self.card_meaning(core, links, relative, scope)
+        raise self.unknown(core)
+
+    def unknown(self, core: n.Core) -> Problem:
+        words = " ".join((*core.words, *([str(core.number)] if core.number is not None else [])))
+        known = self.names.all_words()
+        bad = next((w for w in core.words if singular(w) not in {x for k in known for x in k.split()} and w not in {x for k in known for x in k.split()}), words)
+        hint = did_you_mean(words, known) or did_you_mean(bad, known)
+        return Problem("unknown-name", f"nothing is called `{words}` here", core.span, hint or "declare it: `keep a number called ...`, `keep a pile called ...`, or `call ... the ...`")
+
+    def _it(self, core: n.Core, scope: Scope) -> e.Expression:
+        if scope.card is None:
+            raise Problem("pronoun", f"no card is spoken of here whose `{core.name}` this could be", core.span, "name the card, for example `the top card's colour`")
+        return scope.card
+
+    def role(self, core: n.Core, scope: Scope) -> Meaning | None:
+        """A name bound in the block, or a player or group of players that the game keeps."""
+        name = core.name
+        for candidate in (name, singular(name), name + "s"):
+            found = scope.roles.get(candidate)
+            if found is not None:
+                if found.many and candidate != name and core.det in ("the", ""):
+                    return Meaning(e.First(found.value), found.kind, False, core.det)
+                if found.many and name + "s" == candidate and core.det == "the":
+                    return Meaning(e.First(found.value), found.kind, False, core.det)
+                return Meaning(found.value, found.kind, found.many, core.det)
+        for candidate in (name, name + "s"):
+            keep = self.names.model.keeps.get(candidate)
+            if keep is not None and keep.kind in ("player", "players") and not keep.per_player:
+                self.names.used.add(candidate)
+                value = e.Kept(candidate, "player")
+                if keep.kind == "players" and candidate != name and core.det in ("the", ""):
+                    return Meaning(e.First(value), "player", False, core.det)
+                return Meaning(value, "player", keep.kind == "players", core.det)
+        return None
+
+    def player_noun(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> tuple[Meaning, tuple[n.Link, ...]] | None:
+        """`the next player`, `another player`, `the player after the rival` ...: the meaning and the links not yet used."""
+        words = core.words
+        if not words or words[-1] not in PLAYERS:
+            return None
+        adjectives = words[:-1]
+        if links and links[0].word in RELATIONS and not adjectives:
+            other = self.one_player(n.Phrase(core=links[0].core, links=(), span=links[0].span), scope)
+            return Meaning(e.Seat(RELATIONS[links[0].word], other), "player"), links[1:]
+        if adjectives in (("next",), ("previous",), ("following",)):
+            relation = "before" if adjectives == ("previous",) else "next"
+            return Meaning(e.Seat(relation, self.anchor(scope)), "player"), links
+        if adjectives == ("current",):
+            return Meaning(e.TurnPlayer(), "player"), links
+        if adjectives and adjectives not in (("other",),):
+            raise Problem("unknown-name", f"I do not know what `{' '.join(words)}` is", core.span, "players are spoken of as `the player`, `the next player`, `another player`, `every player`, `every other player`, `the player left of the dealer`")
+        others = core.det in OTHERS or adjectives == ("other",) or words[-1] in ("opponent", "opponents", "others")
+        group: e.Expression = e.Players(self.anchor(scope))
+        if core.det in EVERY or core.det in ANY or core.det in ("no", "no other") or words[-1] in ("players", "opponents", "others") or others:
+            if others:
+                variable = scope.variable()
+                than = scope.they if scope.they is not None else self.anchor(scope)
+                group = e.Only(group, variable, e.Compare("!=", e.Variable(variable, "player"), than))
+            if core.number == 1 and not others and core.det in ("", "the"):
+                return None
+            return Meaning(group, "player", True, core.det or "every"), links
+        if scope.player is None:
+            raise Problem("pronoun", "no player is spoken of here, so it is not clear who `the player` is", core.span, "name one: `the dealer`, `every player`, `the winner`")
+        return Meaning(scope.player, "player", False, core.det), links
+
+    def fixed(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning | None:
+        """Piles, kept values, cards with a name of their own, colours and the like."""
+        name = core.name
+        model = self.names.model
+        keep = model.keeps.get(name)
+        if keep is not None and not keep.per_player:
+            self.names.used.add(name)
+            if keep.kind == "pile":
+                return Meaning(e.Pile(name), "pile")
+            return Meaning(e.Kept(name, keep.kind), keep.kind)
+        if keep is not None and links and links[0].word == "of":
+            return self.attribute(self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope), core.words, core.span, scope)
+        if keep is not None and core.det in ("the", "") and scope.player is not None:
+            return self.attribute(Meaning(scope.player, "player"), core.words, core.span, scope)
+        if name == "top card":
+            if links and links[0].word in ("of", "in", "on"):
+                pile = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
+                return Meaning(e.Top(pile.value), "card")
+            return Meaning(e.Top(e.Pile("discard pile")), "card")
+        if name == "empty draw pile":
+            return Meaning(e.Pile("draw pile"), "pile")
+        if core.words[:1] == ("other",) and core.det == "the" and name[6:] in ("direction", "side"):
+            kind = name[6:]
+            kept = next((k for k, v in model.keeps.items() if v.kind == kind), None)
+            if kept is None:
+                raise self.unknown(core)
+            return Meaning(e.Other(kind, e.Kept(kept, kind)), kind)
+        if core.det == "the other" and name in ("direction", "side"):
+            kept = next((k for k, v in model.keeps.items() if v.kind == name), None)
+            if kept is not None:
+                return Meaning(e.Other(name, e.Kept(kept, name)), name)
+        if core.det in ("", "the") and core.number is None:
+            if name in self.names.colours:
+                return Meaning(e.Constant("colour", name), "colour")
+            if name in ("left", "right"):
+                return Meaning(e.Constant("direction", name), "direction")
+            if name in model.sides:
+                return Meaning(e.Constant("side", name), "side")
+        if core.det in ANY and name in ("colour", "color"):
+            return Meaning(e.Constant("colour", None), "any colour", True, core.det)
+        if core.det in ANY + ("no",) and name in PROPERTIES:
+            return Meaning(e.Constant(PROPERTIES[name], None), "any " + PROPERTIES[name], True, core.det)
+        definition = self.names.definitions.get(name)
+        if definition is not None and definition.kind == "noun":
+            return self.explained(definition, scope)
+        if name in ("nothing", "none"):
+            return Meaning(e.Constant("nothing", None), "nothing")
+        return None
+
+    def explained(self, definition: Definition, scope: Scope) -> Meaning:
+        """`the challenger means any other player`."""
+        line = definition.line
+        assert isinstance(line, n.Means)
+        self.names.used.add(definition.word)
+        meanings = [self.value(p, scope) for p in line.phrases]
+        if len(meanings) == 1:
+            return meanings[0]
+        return Meaning(e.Listed(tuple(m.value for m in meanings)), meanings[0].kind, True, "every")
+
+    # -------------------------------------------------------------------------------------------- possession
+    def owned(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
+        """`the top card's colour`, `every other player's hand`, `the player's pick`."""
+        head = n.Core(det=core.det, words=core.words, number=core.number, span=core.span)
+        owner = self.base(head, (), None, scope)
+        for words in core.owned:
+            owner = self.attribute(owner, words, core.span, scope)
+        if links:
+            core2, rest = self.join_in_play(n.Core(words=core.owned[-1], span=core.span), links)
+            if rest:
+                return self.filtered(owner, core2, rest, relative, scope)
+        return owner
+
+    def attribute(self, owner: Meaning, words: tuple[str, ...], span: Span, scope: Scope) -> Meaning:
+        """Something of a player, a card or a group of them."""
+        name = " ".join(words)
+        model = self.names.model
+        if owner.kind == "card":
+            value = e.First(owner.value) if owner.many else owner.value
+            definition = self.names.definitions.get(name)
+            if definition is not None and definition.kind == "value":
+                return self.card_value(definition, value, scope)
+            if name in PROPERTIES:
+                prop = PROPERTIES[name]
+                return Meaning(e.Property(prop, value), "number" if prop == "worth" else prop)
+            raise Problem("unknown-name", f"a card has no `{name}`", span, did_you_mean(name, [*PROPERTIES, *(d.word for d in self.names.definitions.values() if d.kind == "value")]) or "a card has a colour, a number, a symbol and a worth")
+        if owner.kind == "player":
+            keep = model.keeps.get(name) or model.keeps.get(singular(name))
+            if keep is not None and keep.per_player:
+                self.names.used.add(keep.name)
+                if keep.kind == "pile":
+                    if owner.many:
+                        return Meaning(e.OwnedBy(keep.name, owner.value), "pile", True)
+                    return Meaning(e.Pile(keep.name, owner.value), "pile")
+                if owner.many:
+                    variable = scope.variable()
+                    kept = e.Kept(keep.name, keep.kind, e.Variable(variable, "player"))
+                    return Meaning(e.Listed((owner.value, e.Variable(variable, "player"), kept)), "each " + keep.kind, True)
+                return Meaning(e.Kept(keep.name, keep.kind, owner.value), keep.kind)
+            if name in ("turn",):
+                return Meaning(owner.value, "turn")
+            if self.is_card_noun(words) is not None and "hand" in model.keeps:
+                return self.card_meaning(n.Core(det="every" if words[-1].endswith("s") else "a", words=words, span=span), (), None, scope.child(they=owner.value), e.Pile("hand", owner.value))
+            per = [k.name for k in model.keeps.values() if k.per_player]
+            raise Problem("unknown-name", f"a player has no `{name}`", span, did_you_mean(name, per) or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`")
+        raise Problem("kind", f"{a(owner.kind)} has no `{name}`", span)
+
+    def card_value(self, definition: Definition, card: e.Expression, scope: Scope) -> Meaning:
+        line = definition.line
+        assert isinstance(line, n.Means)
+        self.names.used.add(definition.word)
+        inner = Scope(procedure=scope.procedure, card=card, they=card, counter=scope.counter)
+        meaning = self.value(line.phrases[0], inner)
+        if line.default is not None:
+            return Meaning(e.OrElse(meaning.value, self.value(line.default, inner).value), "number")
+        return meaning
+
+    def of_something(self, core: n.Core, of: n.Phrase, scope: Scope) -> Meaning | None:
+        """`the number of players`, `the colour of the top card`, `the total worth of the hand of every other player`."""
+        name = core.name
+        model = self.names.model
+        if name in ("number", "amount") and core.det == "the":
+            inner = self.value(of, scope)
+            if inner.kind == "card" and not inner.many:
+                return Meaning(e.Property("number", inner.value), "number")
+            return Meaning(e.Count(inner.value), "number")
+        if core.words[:1] == ("total",):
+            prop = PROPERTIES.get(" ".join(core.words[1:]), "worth")
+            inner = self.value(of, scope)
+            return Meaning(e.Total(prop, self.as_cards(inner)), "number")
+        definition = self.names.definitions.get(name)
+        if definition is not None and definition.kind == "value":
+            inner = self.value(of, scope)
+            if inner.kind == "card":
+                return self.card_value(definition, e.First(inner.value) if inner.many else inner.value, scope)
+        keep = model.keeps.get(name)
+        if keep is not None and keep.per_player:
+            return self.attribute(self.value(of, scope), core.words, core.span, scope)
+        if name in PROPERTIES and core.det in ("the", ""):
+            inner = self.value(of, scope)
+            if inner.kind == "card":
+                return self.attribute(inner, core.words, core.span, scope)
+        if name == "top card":
+            return Meaning(e.Top(self.value(of, scope).value), "card")
+        return None
+
+    def as_cards(self, meaning: Meaning) -> e.Expression:
+        """The cards that a meaning stands for: of a pile, of several piles, or a group of cards."""
+        if meaning.kind == "pile":
+            return e.Cards((meaning.value,))
+        return meaning.value
+
+    # -------------------------------------------------------------------------------------------- cards
+    def is_card_noun(self, words: tuple[str, ...], number: int | None = None) -> str | None:
+        """The word by which these words speak of cards, or None."""
+        if not words:
+            return "card" if number is not None else None
+        last = words[-1]
+        for word in (last, singular(last)):
+            if word == "card" or word in self.names.symbols or word in self.names.colours and number is not None:
+                return word
+            definition = self.names.definitions.get(word)
+            if definition is not None and definition.kind == "card":
+                return word
+        return None
+
+    def card_test(self, core: n.Core, variable: e.Expression, scope: Scope) -> e.Expression:
+        """What a card must be, by the words before and in the noun: `red draw-two`, `a 7`, `wild card`."""
+        parts: list[e.Expression] = []
+        for position, word in enumerate(core.words):
+            parts.append(self.card_word(word, variable, core, scope, last=position == len(core.words) - 1))
+        if core.number is not None and (not core.words or core.words[-1] in self.names.colours or core.det in ANY and singular(core.words[-1]) != "card"):
+            parts.append(e.Compare("==", e.Property("number", variable), e.Number(core.number)))
+        return e.All(tuple(p for p in parts if p != e.ALWAYS))
+
+    def card_word(self, word: str, variable: e.Expression, core: n.Core, scope: Scope, *, last: bool) -> e.Expression:
+        for form in (word, singular(word)):
+            if form == "card":
+                return e.ALWAYS
+            if form in self.names.colours:
+                return e.Compare("==", e.Property("colour", variable), e.Constant("colour", form))
+            definition = self.names.definitions.get(form)
+            if definition is not None and definition.kind == "card":
+                return self.defined(definition, variable, scope)
+            if form in self.names.symbols:
+                return e.Named(variable, form)
+            if form in ("coloured", "colored"):
+                return e.Present(e.Property("colour", variable))
+            if form in ("numbered", "number") and not last:
+                return e.Present(e.Property("number", variable))
+            if form == "playable":
+                who = scope.they if scope.they is not None else self.anchor(scope)
+                return e.MayPlay(who, variable)
+            if form == "identical":
+                top = e.Top(e.Pile("discard pile"))
+                return e.All((e.Compare("==", e.Property("colour", variable), e.Property("colour", top)), e.Compare("==", e.Property("symbol", variable), e.Property("symbol", top)), e.Compare("==", e.Property("number", variable), e.Property("number", top))))
+        known = self.names.symbols | self.names.colours | {d.word for d in self.names.definitions.values() if d.kind == "card"} | {"coloured", "numbered", "playable", "identical"}
+        raise Problem("unknown-card", f"the deck has no card called `{word}`, and no card is described as `{word}`", core.span, did_you_mean(singular(word), known) or f"say what it is: `a card is {word} if ...`")
+
+    def defined(self, definition: Definition, subject: e.Expression, scope: Scope) -> e.Expression:
+        """The condition behind an adjective, asked of a card or player."""
+        line = definition.line
+        assert isinstance(line, n.Define)
+        if definition.word in self.expanding:
+            raise Problem("circular", f"`{definition.word}` is explained by itself", line.span, "explain it by other words")
+        self.names.used.add(definition.word)
+        self.expanding.append(definition.word)
+        try:
+            is_card = definition.kind == "card"
+            inner = Scope(procedure=scope.procedure, card=subject if is_card else None, they=None if is_card else subject, player=scope.player if is_card else subject, counter=scope.counter)
+            test = self.condition(line.condition, inner)
+            for exception in definition.exceptions:
+                test = e.All((test, e.Negation(self.condition(exception, inner))))
+            return test
+        finally:
+            self.expanding.pop()
+
+    expanding: list[str]
+
+    def condition(self, condition: n.Condition, scope: Scope) -> e.Expression:
+        raise NotImplementedError
+
+    def relative_test(self, relative: n.Relative, subject: Meaning, scope: Scope) -> e.Expression:
+        raise NotImplementedError
+
+    def cards(self, phrase: n.Phrase, scope: Scope, source: e.Expression | None = None) -> CardPhrase:
+        """A phrase about cards, with the piles they come from. `source` is where they are if the phrase does not say."""
+        core, links = self.join_in_play(phrase.core, phrase.links)
+        if not core.pronoun and not core.owned and core.det not in ("its",):
+            role = self.role(core, scope) if core.words else None
+            if role is None and self.is_card_noun(core.words, core.number) is not None and core.name != "top card" and core.name not in self.names.model.keeps:
+                return self.card_phrase(core, links, phrase.relative, scope, source)
+        meaning = self.value(phrase, scope)
+        if meaning.kind == "pile":
+            if meaning.many:
+                return CardPhrase("", e.ALWAYS, (meaning.value,), e.Cards((meaning.value,)), "every", None)
+            return CardPhrase("", e.ALWAYS, (meaning.value,), e.Cards((meaning.value,)), "every", None)
+        if meaning.kind == "card":
+            if meaning.many:
+                return CardPhrase("", e.ALWAYS, (), meaning.value, "every", None)
+            return CardPhrase("", e.ALWAYS, (), e.Listed((meaning.value,)), "the", None, meaning.value)
+        raise Problem("kind", f"`{text_of(phrase)}` is {a(meaning.kind)}, but here cards must stand", phrase.span, "for example `a card from their hand`, `every card of the discard pile`, `their hand`")
+
+    def card_phrase(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope, source: e.Expression | None) -> CardPhrase:
+        variable = scope.variable()
+        subject = e.Variable(variable, "card")
+        tests: list[e.Expression] = [self.card_test(core, subject, scope)]
+        sources: list[e.Expression] = []
+        removed: list[e.Expression] = []
+        links = self.grouped(links)
+        for link in links:
+            rest = link.phrase
+            if link.word in ("except", "but not"):
+                inner = self.value(rest, scope)
+                removed.append(inner.value)
+                continue
+            if link.word in ("with", "of", "in", "from", "without", "on"):
+                inner = self.value(rest, scope)
+                if inner.kind == "pile":
+                    sources.append(inner.value)
+                    continue
+                if inner.kind in ("colour", "number", "symbol") and link.word in ("with", "of", "without"):
+                    test: e.Expression = e.Same(e.Property(inner.kind, subject), inner.value)
+                    tests.append(e.Negation(test) if link.word == "without" else test)
+                    continue
+                if inner.kind.startswith("any ") and link.word in ("with", "without", "of"):
+                    test = e.Present(e.Property(inner.kind[4:], subject))
+                    tests.append(e.Negation(test) if link.word == "without" or inner.det == "no" else test)
+                    continue
+                if inner.kind == "player":
+                    sources.append(e.OwnedBy("hand", inner.value) if inner.many else e.Pile("hand", inner.value))
+                    continue
+            raise Problem("phrase", f"`{link.word} {text_of(rest)}` does not say anything about cards", link.span, "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand")
+        if relative is not None:
+            tests.append(self.relative_test(relative, Meaning(subject, "card"), scope))
+        if core.det in ("another", "any other", "no other", "every other") and scope.card is not None:
+            removed.append(scope.card)
+        if core.det in ("their", "his", "her"):
+            who = scope.they if scope.they is not None else self.anchor(scope)
+            sources.append(e.Pile("hand", who))
+        if not sources and source is not None:
+            sources.append(source)
+        flat = tuple(t for t in tests if t != e.ALWAYS)
+        test = e.ALWAYS if not flat else flat[0] if len(flat) == 1 else e.All(flat)
+        pool: e.Expression = e.Cards(tuple(sources))
+        for member in removed:
+            pool = e.Without(pool, member)
+        group: e.Expression = pool if test == e.ALWAYS else e.Only(pool, variable, test)
+        amount: e.Expression | None = None
+        if core.number is not None and core.words and singular(core.words[-1]) == "card":
+            amount = e.Number(core.number)
+        elif core.number is not None and core.words and core.det not in ANY and core.words[-1] not in self.names.colours:
+            amount = e.Number(core.number)
+        elif core.amount is not None:
+            amount = self.number(n.Phrase(core=core.amount, span=core.span), scope)
+        return CardPhrase(variable, test, tuple(sources), group, core.det, amount)
+
+    def grouped(self, links: tuple[n.Link, ...]) -> tuple[n.Link, ...]:
+        """`of the hand of every other player`: an `of`, `in` or relation after a pile or property belongs to it."""
+        out: list[n.Link] = []
+        for link in links:
+            last = out[-1] if out else None
+            if last is not None and link.word in ("of", "in", *RELATIONS) and (last.links or link.word in RELATIONS or self.can_own(last.core)):
+                out[-1] = replace(last, links=(*last.links, link))
+            else:
+                out.append(link)
+        return tuple(out)
+
+    def can_own(self, core: n.Core) -> bool:
+        """`of` after it tells whose it is."""
+        keep = self.names.model.keeps.get(core.name) or self.names.model.keeps.get(singular(core.name))
+        return keep is not None and keep.per_player or core.name in PROPERTIES or core.name == "top card" or core.name in self.names.definitions or core.words[:1] == ("total",)
+
+    def card_meaning(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope, source: e.Expression | None = None) -> Meaning:
+        if core.name in ("drawn card", "drawn cards") and "drawn card" not in scope.roles:
+            raise Problem("unknown-name", "no card has been drawn in this block, so there is no `drawn card`", core.span, "put it under the line that draws, or write `the top card`")
+        if core.det in ("the", "that", "this") and core.words[-1:] == ("card",) and len(core.words) == 1 and not links and relative is None:
+            if scope.card is None:
+                raise Problem("pronoun", "no card is spoken of here, so it is not clear which card this is", core.span, "name it, for example `the top card`, or `a card from their hand`")
+            return Meaning(scope.card, "card")
+        found = self.card_phrase(core, links, relative, scope, source)
+        return Meaning(found.group, "card", True, core.det)
+
+    # -------------------------------------------------------------------------------------------- filters on players
+    def filtered(self, meaning: Meaning, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
+        """A group of players narrowed down by `with ...` and `who ...`."""
+        group = meaning.value
+        for link in self.grouped(links):
+            phrase = link.phrase
+            if link.word in ("in", "at") and link.core.name in ("turn order", "order", "the table", "table"):
+                continue
+            if link.word in ("except", "but not"):
+                variable = scope.variable()
+                other = self.value(phrase, scope)
+                test: e.Expression = e.Among(e.Variable(variable, "player"), other.value) if other.many else e.Compare("==", e.Variable(variable, "player"), other.value)
+                group = e.Only(group, variable, e.Negation(test))
+                continue
+            if link.word not in ("with", "without"):
+                raise Problem("phrase", f"`{link.word} {text_of(phrase)}` says nothing about players", link.span, "players are told apart by `with ...` or `who ...`, as in `every player with no cards`")
+            group = self.with_(group, link.word, phrase, scope)
+        if relative is not None:
+            group = self.who(group, relative, scope)
+        if group is meaning.value:
+            return meaning
+        return Meaning(group, meaning.kind, True, meaning.det)
+
+    def with_(self, group: e.Expression, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        variable = scope.variable()
+        subject = e.Variable(variable, "player")
+        inner = scope.child(they=subject)
+        if phrase.core.words[:1] in (("highest",), ("lowest",), ("most",), ("fewest",)):
+            value = self.superlative(phrase, Meaning(subject, "player"), inner)
+            return e.Extreme(group, variable, value, phrase.core.words[0] in ("highest", "most"))
+        test = self.has(Meaning(subject, "player"), "", phrase, inner)
+        return e.Only(group, variable, e.Negation(test) if word == "without" else test)
+
+    def superlative(self, phrase: n.Phrase, subject: Meaning, scope: Scope) -> e.Expression:
+        """`the highest lot`, `the fewest cards`: the value that is compared."""
+        rest = phrase.core.words[1:]
+        if rest in (("cards",), ("card",)):
+            return e.Count(e.Pile("hand", subject.value))
+        found = self.attribute(subject, rest, phrase.core.span, scope)
+        return found.value
+
+    def who(self, group: e.Expression, relative: n.Relative, scope: Scope) -> e.Expression:
+        variable = scope.variable()
+        subject = Meaning(e.Variable(variable, "player"), "player")
+        inner = scope.child(they=subject.value)
+        core = relative.object.core if relative.object is not None else None
+        if core is not None and core.words[:1] in (("highest",), ("lowest",)) and relative.object is not None:
+            owner = self.attribute(subject, relative.owned, relative.span, inner) if relative.owned else subject
+            if core.words[1:]:
+                value = self.attribute(owner, core.words[1:], core.span, inner).value
+            else:
+                value = owner.value
+            return e.Extreme(group, variable, value, core.words[0] == "highest")
+        return e.Only(group, variable, self.relative_test(relative, subject, inner))
+
+    def has(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        raise NotImplementedError
+
+
+def a(kind: str) -> str:
+    """A kind with its article: `a pile`."""
+    kind = kind.removeprefix("any ").removeprefix("each ")
+    return {"truth": "a condition", "nothing": "nothing"}.get(kind, f"a {kind}")
+
+
+def text_of(phrase: n.Phrase) -> str:
+    """The phrase in words, near enough for a message."""
+    core = phrase.core
+    if core.pronoun:
+        return core.pronoun
+    words = [core.det, *([str(core.number)] if core.number is not None and not core.words else []), *core.words]
+    text = " ".join(w for w in words if w)
+    for owned in core.owned:
+        text += "'s " + " ".join(owned)
+    for link in phrase.links:
+        text += f" {link.word} " + text_of(n.Phrase(core=link.core, span=link.span))
+    return text

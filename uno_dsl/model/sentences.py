@@ -1,0 +1,810 @@
+"""Sentences that make something happen: from lines to steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.conditions import Conditions
+from uno_dsl.model.phrases import ANY, EVERY, a, singular, text_of
+from uno_dsl.model.scope import Meaning, Problem, Scope
+from uno_dsl.syntax import nodes as n
+
+PLACES = {"on": "top", "onto": "top", "on top of": "top", "into": "top", "in": "top", "to": "top", "under": "bottom", "halfway into": "middle", "at": "top"}
+DRAW_PILE = e.Pile("draw pile")
+DISCARD_PILE = e.Pile("discard pile")
+
+
+class Sentences(Conditions):
+    """Understands the lines of a block as steps of a procedure."""
+
+    model: s.Model
+    found: list
+
+    def steps(self, entries: Sequence[Entry], scope: Scope) -> tuple[s.Step, ...]:
+        """The steps of a block. A line that is not understood is reported and left out."""
+        out: list[s.Step] = []
+        for entry in entries:
+            try:
+                out += self.line(entry, scope)
+            except Problem as problem:
+                self.found.append(problem.diagnostic)
+        return tuple(out)
+
+    def line(self, entry: Entry, scope: Scope) -> list[s.Step]:
+        node = entry.node
+        steps = self.plain_line(entry, node, scope)
+        tests = [self.condition(c, scope) for c in entry.conditions]
+        tests += [e.Negation(self.condition(c, scope)) for c in entry.exceptions]
+        for test in tests:
+            steps = [s.Branch(condition=test, then=tuple(steps), rule=entry.id, span=entry.span)]
+        return steps
+
+    def plain_line(self, entry: Entry, node: n.Line, scope: Scope) -> list[s.Step]:
+        match node:
+            case n.Do():
+                return self.do(entry, node, scope)
+            case n.If():
+                condition = self.condition(node.condition, scope)
+                return [s.Branch(condition=condition, then=self.block(entry, scope), otherwise=self.steps(entry.otherwise or [], scope.child()), rule=entry.id, span=entry.span)]
+            case n.Repeat():
+                inner = scope
+                self.declare_ahead(entry, inner)
+                body = self.block_shared(entry, inner)
+                return [s.Loop(until=self.condition(node.condition, inner), body=body, rule=entry.id, span=entry.span)]
+            case n.Each():
+                meaning = self.player_group(node.phrase, scope)
+                slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+                member = e.Slot(slot, "player")
+                inner = scope.child(they=member, player=scope.player if scope.player is not None else member)
+                body = self.block(entry, inner)
+                return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, rule=entry.id, span=entry.span)]
+            case n.Call():
+                return self.call(entry, node, scope)
+            case n.Norm():
+                return [self.ask(entry, node, scope)]
+            case n.Options():
+                return [self.options(entry, node, scope)]
+            case n.Until():
+                return [self.window(entry, node, scope)]
+            case n.When():
+                raise Problem("nested-when", "a `when` cannot stand inside another", node.span, "write it at the margin or under a `rule`; what it needs to know can be kept: `keep a player called ...`")
+            case n.While():
+                return [s.Branch(condition=self.condition(node.condition, scope), then=self.block(entry, scope), rule=entry.id, span=entry.span)]
+            case _:
+                raise Problem("loose", "this line cannot stand among steps", node.span, "explain words and declare things at the margin")
+
+    def block(self, entry: Entry, scope: Scope) -> tuple[s.Step, ...]:
+        if not entry.block:
+            raise Problem("empty", "nothing stands under this line", entry.span, "write what happens, indented under it")
+        return self.steps(entry.block, scope.child())
+
+    def block_shared(self, entry: Entry, scope: Scope) -> tuple[s.Step, ...]:
+        if not entry.block:
+            raise Problem("empty", "nothing stands under this line", entry.span, "write what happens, indented under it")
+        return self.steps(entry.block, scope)
+
+    def declare_ahead(self, entry: Entry, scope: Scope) -> None:
+        """Names that the body of a loop binds are known to its condition, and to the body from the start."""
+        for line in entry.walk():
+            node = line.node
+            if isinstance(node, n.Call):
+                self.role_slot(node.name, node.det, scope, players=True)
+            elif isinstance(node, n.Do):
+                for act in node.acts:
+                    if act.verb == "choose" and isinstance(act.object, n.Phrase):
+                        for link in act.object.links:
+                            if link.word == "as" and link.core.det in ("the", "a"):
+                                kind = "player" if self.is_card_noun(act.object.core.words) is None else "card"
+                                if link.core.name not in scope.roles:
+                                    slot = scope.slot(link.core.name, kind)
+                                    scope.roles[link.core.name] = Meaning(e.Slot(slot, kind), kind)
+
+    def role_slot(self, name: str, det: str, scope: Scope, *, players: bool) -> tuple[Meaning, str]:
+        """The slot of a group's name. `a champion` and `the champions` are the same group."""
+        many = det in ("a", "an") or name.endswith("s") and not name.endswith("ss")
+        plural = name if name.endswith("s") else name + "s"
+        if name == "visited player":
+            plural = "visited players"
+        key = plural if many or plural in scope.roles else name
+        if key in scope.roles:
+            return scope.roles[key], key
+        kind = "player" if players else "card"
+        slot = scope.slot(key, kind + "s" if many else kind)
+        meaning = Meaning(e.Slot(slot, kind + "s" if many else kind), kind, many, "every" if many else "the")
+        scope.roles[key] = meaning
+        return meaning, key
+
+    # -------------------------------------------------------------------------------------------- naming
+    def call(self, entry: Entry, node: n.Call, scope: Scope) -> list[s.Step]:
+        meanings = [self.value(p, scope) for p in node.phrases]
+        for meaning, phrase in zip(meanings, node.phrases):
+            if meaning.kind not in ("player", "card"):
+                raise Problem("kind", f"{a(meaning.kind)} cannot be called by a name", phrase.span, "players and cards can: `call the next player the victim`")
+        values = [as_group(m) if m.many else e.Listed((m.value,)) for m in meanings]
+        group: e.Expression = values[0] if len(values) == 1 else e.Listed(tuple(m.value for m in meanings))
+        role, _ = self.role_slot(node.name, node.det, scope, players=meanings[0].kind == "player")
+        if role.many:
+            value = group if node.det not in ("a", "an") else e.Listed((role.value, *[m.value for m in meanings]))
+            if node.det in ("a", "an"):
+                return [s.Assign(target=role.value, value=e.Listed(tuple(m.value for m in meanings)), add=True, rule=entry.id, span=entry.span)]
+            return [s.Assign(target=role.value, value=value, rule=entry.id, span=entry.span)]
+        single = meanings[0].value if not meanings[0].many else e.First(meanings[0].value)
+        return [s.Assign(target=role.value, value=single, rule=entry.id, span=entry.span)]
+
+    # -------------------------------------------------------------------------------------------- doing
+    def do(self, entry: Entry, node: n.Do, scope: Scope) -> list[s.Step]:
+        steps: list[s.Step] = []
+        if node.block and not isinstance(node, n.Options):
+            raise Problem("block-here", "nothing can stand under this line", node.span, "lines can stand under `when`, `if`, `repeat`, `for every`, `... may ...` and the choices of `does one of these`")
+        for act in node.acts:
+            steps += self.act(entry, node.subject, act, scope)
+        if node.until is not None:
+            inner = scope
+            until = self.condition(node.until, inner)
+            drawn = inner.roles.get("drawn card")
+            if any(isinstance(x, s.Draw) for x in steps) and drawn is not None:
+                until = e.Any((until, e.Negation(e.Present(drawn.value))))
+            return [s.Loop(until=until, body=tuple(steps), test_first=False, rule=entry.id, span=entry.span)]
+        if node.condition is not None:
+            return [s.Branch(condition=self.condition(node.condition, self.with_they(node.subject, scope)), then=tuple(steps), rule=entry.id, span=entry.span)]
+        return steps
+
+    def with_they(self, subject: n.Phrase | None, scope: Scope) -> Scope:
+        if subject is None:
+            return scope
+        try:
+            meaning = self.value(subject, scope)
+        except Problem:
+            return scope
+        return scope.child(they=meaning.value) if meaning.kind == "player" and not meaning.many else scope
+
+    def act(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        method = getattr(self, "do_" + act.verb.replace(" ", "_"), None)
+        if act.passive:
+            raise Problem("verb", "say who does it", act.span, "for example `the player shuffles the draw pile`")
+        if method is None:
+            raise Problem("verb", f"`{act.verb}` is something that can be offered (`may {act.verb}`), not something that happens by itself", act.span, "say what happens: `draws`, `puts`, `takes`, `shows`, `chooses` …")
+        return method(entry, subject, act, scope)  # type: ignore[no-any-return]
+
+    def actors(self, subject: n.Phrase | None, scope: Scope, act: n.Act) -> Meaning:
+        """Who does it: the subject, or the player of the block where there is none."""
+        if subject is None:
+            who = scope.they if scope.they is not None else scope.player if scope.player is not None else self.anchor(scope)
+            return Meaning(who, "player")
+        meaning = self.player_group(subject, scope)
+        if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
+            raise Problem("which", f"which of them? `{text_of(subject)}` is not one particular player", subject.span, "let somebody choose (`the player chooses another player as the victim`), or say `every other player`")
+        return meaning
+
+    def for_each(self, entry: Entry, meaning: Meaning, scope: Scope, build: object) -> list[s.Step]:
+        """One step for one player, or the same for every player of a group in order."""
+        if not meaning.many:
+            return build(meaning.value, scope.child(they=meaning.value), scope)  # type: ignore[operator, no-any-return]
+        slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+        member = e.Slot(slot, "player")
+        inner = scope.child(they=member)
+        body = build(member, inner, inner)  # type: ignore[operator]
+        return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=tuple(body), rule=entry.id, span=entry.span)]
+
+    def phrase_of(self, act: n.Act, example: str) -> n.Phrase:
+        if not isinstance(act.object, n.Phrase):
+            raise Problem("object", f"what is it that somebody {act.verb}s?", act.span, f"for example `{example}`")
+        return act.object
+
+    def split(self, phrase: n.Phrase, words: tuple[str, ...]) -> tuple[n.Phrase, dict[str, n.Phrase]]:
+        """Take the prepositions that belong to the verb out of its object."""
+        links = phrase.links
+        rest: list[n.Link] = []
+        taken: dict[str, list[n.Link]] = {}
+        current: str | None = None
+        for link in links:
+            if link.word in words:
+                current = link.word
+                taken[current] = [link]
+            elif current is not None and link.word in ("of", "in", "after", "left of", "right of", "opposite", "before", "except"):
+                taken[current].append(link)
+            else:
+                current = None
+                rest.append(link)
+        parts = {word: n.Phrase(core=found[0].core, links=tuple(found[1:]), span=found[0].span) for word, found in taken.items()}
+        relative = phrase.relative
+        if relative is not None and taken and links and links[-1].word in taken:
+            last = links[-1].word
+            parts[last] = n.Phrase(core=parts[last].core, links=parts[last].links, relative=relative, span=parts[last].span)
+            relative = None
+        return n.Phrase(core=phrase.core, links=tuple(rest), relative=relative, span=phrase.span), parts
+
+    def do_draw(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase = self.phrase_of(act, "the next player draws 2 cards")
+        phrase, parts = self.split(phrase, ("from", "as"))
+        who = self.actors(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            pile: e.Expression = DRAW_PILE
+            if "from" in parts:
+                meaning = self.value(parts["from"], inner)
+                if meaning.kind != "pile" or meaning.many:
+                    raise Problem("kind", f"cards are drawn from a pile, and `{text_of(parts['from'])}` is {a(meaning.kind)}", parts["from"].span, "draws 1 card from the draw pile")
+                pile = meaning.value
+            slot = outer.slot("drawn card", "card")
+            count = self.amount(phrase, inner)
+            outer.roles["drawn card"] = Meaning(e.Slot(slot, "card"), "card")
+            return [s.Draw(who=player, count=count, pile=pile, into=slot, rule=entry.id, span=entry.span)]
+
+        steps = self.for_each(entry, who, scope, build)
+        return steps
+
+    def amount(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """`2 cards`, `a card`, `as many cards as the penalty`, `penalty cards`."""
+        core = phrase.core
+        if core.det == "as many" and core.amount is not None:
+            return self.number(n.Phrase(core=core.amount, links=phrase.links, span=core.span), scope)
+        if core.number is not None:
+            return e.Number(core.number)
+        if core.words and singular(core.words[-1]) == "card":
+            if core.det in ("a", "an", "another", "the") and len(core.words) == 1:
+                return e.Number(1)
+            if core.words[:-1] == ("more",) or not core.words[:-1]:
+                raise Problem("amount", "how many cards?", core.span, "write a number: `draws 2 cards`")
+            inner = n.Phrase(core=n.Core(det=core.det, words=core.words[:-1], span=core.span), span=core.span)
+            return self.number(inner, scope)
+        return self.number(phrase, scope)
+
+    def pile(self, phrase: n.Phrase, scope: Scope, doing: str) -> e.Expression:
+        meaning = self.value(phrase, scope)
+        if meaning.kind == "card" and not meaning.many and isinstance(meaning.value, e.Top):
+            return meaning.value.pile
+        if meaning.kind != "pile" or meaning.many:
+            raise Problem("kind", f"{doing} a pile, but `{text_of(phrase)}` is {a(meaning.kind)}", phrase.span, "the piles are: " + ", ".join(k.name for k in self.model.keeps.values() if k.kind == "pile"))
+        return meaning.value
+
+    def move(self, entry: Entry, player: e.Expression, phrase: n.Phrase, to: e.Expression, place: str, scope: Scope, source: e.Expression | None) -> list[s.Step]:
+        """Cards go to a pile; where the phrase leaves a choice, the player chooses."""
+        found = self.cards(phrase, scope, source)
+        steps: list[s.Step] = []
+        if found.single is not None:
+            return [s.Move(cards=e.Listed((found.single,)), sources=(), to=to, place=place, by=player, rule=entry.id, span=entry.span)]
+        core = phrase.core
+        if found.det in ("every", "each", "all", "every other", "all other", "both", "") and found.amount is None or found.det in ("their", "its", "his", "her", "the") and found.amount is None:
+            return [s.Move(cards=found.group, sources=found.sources, to=to, place=place, by=player, rule=entry.id, span=entry.span)]
+        count = found.amount or e.Number(1)
+        piles = [source for source in found.sources]
+        ordered = len(piles) == 1 and isinstance(piles[0], e.Pile) and piles[0].owner is None and found.test == e.ALWAYS
+        if ordered:
+            return [s.Draw(who=player, count=count, pile=piles[0], into=None, rule=entry.id, span=entry.span)] if to == e.Pile("hand", player) else [s.Move(cards=found.group, sources=(*found.sources, count), to=to, place=place, by=player, rule=entry.id, span=entry.span)]
+        slot = scope.slot("chosen card", "card")
+        chosen = e.Slot(slot, "card")
+        steps.append(s.Choose(who=player, what="card", domain=found.group, target=chosen, rule=entry.id, span=entry.span))
+        steps.append(s.Branch(condition=e.Present(chosen), then=(s.Move(cards=e.Listed((chosen,)), sources=found.sources, to=to, place=place, by=player, rule=entry.id, span=entry.span),), rule=entry.id, span=entry.span))
+        if count == e.Number(1):
+            return steps
+        counter, numbers = scope.slot("counter", "number"), scope.slot("counter-list", "players")
+        del numbers
+        done = e.Slot(counter, "number")
+        more = s.Assign(target=done, value=e.Arithmetic("+", done, e.Number(1)), rule=entry.id, span=entry.span)
+        start = s.Assign(target=done, value=e.Number(0), rule=entry.id, span=entry.span)
+        del core
+        return [start, s.Loop(until=e.Any((e.Compare(">=", done, count), e.Negation(e.Present(found.group)))), body=(*steps, more), rule=entry.id, span=entry.span)]
+
+    def do_put(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase = self.phrase_of(act, "the player puts their hand under the draw pile")
+        place_word = next((link.word for link in reversed(phrase.links) if link.word in PLACES and link.word not in ("in", "of")), None) or next((link.word for link in reversed(phrase.links) if link.word == "in"), None)
+        if place_word is None:
+            raise Problem("object", "where to?", act.span, "puts … `on`, `under` or `into` a pile")
+        phrase, parts = self.split(phrase, (place_word,))
+        who = self.actors(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            to = self.pile(parts[place_word], inner, "cards are put on")
+            return self.move(entry, player, phrase, to, PLACES[place_word], inner, e.Pile("hand", player))
+
+        return self.for_each(entry, who, scope, build)
+
+    def do_discard(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, _ = self.split(self.phrase_of(act, "the player discards a card"), ("on", "onto"))
+        who = self.actors(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            return self.move(entry, player, phrase, DISCARD_PILE, "second", inner, e.Pile("hand", player))
+
+        return self.for_each(entry, who, scope, build)
+
+    def do_take(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase = self.phrase_of(act, "the player takes every card of the battle-pile")
+        who = self.actors(subject, scope, act)
+        if phrase.core.words[-1:] == ("turn",):
+            return self.for_each(entry, who, scope, lambda player, inner, outer: [s.TakeTurn(who=player, rule=entry.id, span=entry.span)])
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            return self.move(entry, player, phrase, e.Pile("hand", player), "top", inner, None)
+
+        return self.for_each(entry, who, scope, build)
+
+    def do_give(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = self.split(self.phrase_of(act, "the player gives a card from their hand to the next player"), ("to",))
+        if "to" not in parts:
+            raise Problem("object", "to whom?", act.span, "gives their hand `to the next player`")
+        who = self.actors(subject, scope, act)
+        whole = phrase.core.words in (("hand",), ("hands",))
+        if who.many and whole:
+            variable = scope.variable()
+            member = e.Variable(variable, "player")
+            inner = scope.child(they=member, player=member)
+            receiver = self.one_player(parts["to"], inner)
+            return [s.Exchange(givers=as_group(who), variable=variable, receiver=receiver, pile="hand", rule=entry.id, span=entry.span)]
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            to = e.Pile("hand", self.one_player(parts["to"], inner))
+            return self.move(entry, player, phrase, to, "top", inner, e.Pile("hand", player))
+
+        return self.for_each(entry, who, scope, build)
+
+    def do_swap(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = self.split(self.phrase_of(act, "the player swaps hands with the next player"), ("with", "for"))
+        other = parts.get("with") or parts.get("for")
+        who = self.actors(subject, scope, act)
+        if other is None or phrase.core.words[-1:] not in (("hand",), ("hands",), ("cards",)):
+            raise Problem("object", "what is swapped, and with whom?", act.span, "the player swaps hands with the next player")
+        inner = scope.child(they=who.value)
+        meaning = self.value(other, inner)
+        if meaning.kind == "pile" and isinstance(meaning.value, e.Pile) and meaning.value.owner is not None:
+            receiver, choose = meaning.value.owner, False
+        elif meaning.kind == "player":
+            receiver, choose = meaning.value, meaning.many
+        else:
+            raise Problem("kind", f"hands are swapped with a player, and `{text_of(other)}` is {a(meaning.kind)}", other.span, "swaps hands with another player")
+        steps: list[s.Step] = []
+        if choose:
+            slot = scope.slot("partner", "player")
+            steps.append(s.Choose(who=who.value, what="player", domain=receiver, target=e.Slot(slot, "player"), rule=entry.id, span=entry.span))
+            receiver = e.Slot(slot, "player")
+        swap = s.Exchange(givers=e.Listed((who.value,)), variable="", receiver=receiver, pile="hand", both_ways=True, rule=entry.id, span=entry.span)
+        return [*steps, s.Branch(condition=e.Present(receiver), then=(swap,), rule=entry.id, span=entry.span)]
+
+    def do_deal(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = self.split(self.phrase_of(act, "deal 7 cards to every player"), ("to", "from"))
+        first: e.Expression = e.Seat("next", self.anchor(scope))
+        way = "direction"
+        if "from" in parts:
+            first = self.one_player(parts["from"], scope)
+            link = parts["from"].links
+            if link and link[0].word in ("left of", "right of"):
+                way = link[0].word.split()[0]
+        if phrase.core.number is not None or phrase.core.amount is not None:
+            return [s.Deal(pile=DRAW_PILE, count=self.amount(phrase, scope), first=first, way=way, rule=entry.id, span=entry.span)]
+        return [s.Deal(pile=self.pile(phrase, scope, "what is dealt is"), count=None, first=first, way=way, rule=entry.id, span=entry.span)]
+
+    def do_shuffle(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = self.split(self.phrase_of(act, "shuffle the draw pile"), ("into",))
+        if "into" in parts:
+            to = self.pile(parts["into"], scope, "cards are shuffled into")
+            moved = self.move(entry, self.anchor(scope), phrase, to, "top", scope, None)
+            return [*moved, s.Shuffle(pile=to, rule=entry.id, span=entry.span)]
+        return [s.Shuffle(pile=self.pile(phrase, scope, "what is shuffled is"), rule=entry.id, span=entry.span)]
+
+    def do_turn_up(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.actors(subject, scope, act)
+        return [s.TurnUp(who=who.value, rule=entry.id, span=entry.span)]
+
+    def do_turn_over(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        meaning = self.value(self.phrase_of(act, "turn over the draw pile"), scope)
+        if meaning.kind != "pile" or meaning.many:
+            raise Problem("kind", f"only a pile can be turned over, not {a(meaning.kind)}", act.span, "hands follow the side in play by themselves")
+        return [s.TurnOver(pile=meaning.value, rule=entry.id, span=entry.span)]
+
+    def do_turn_round(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase = act.object if isinstance(act.object, n.Phrase) else subject
+        if phrase is None:
+            raise Problem("object", "what turns round?", act.span, "the direction turns round")
+        meaning = self.value(phrase, scope)
+        if meaning.kind != "direction":
+            raise Problem("kind", f"only the direction can turn round, not {a(meaning.kind)}", phrase.span, "the direction turns round")
+        return [s.Assign(target=meaning.value, value=e.Other("direction", meaning.value), rule=entry.id, span=entry.span)]
+
+    def do_show(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = self.split(self.phrase_of(act, "the player shows their hand to the challenger"), ("to",))
+        who = self.actors(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            cards = self.cards(phrase, inner, e.Pile("hand", player))
+            to: e.Expression = e.Players(player)
+            if "to" in parts:
+                meaning = self.value(parts["to"], scope)
+                to = as_group(meaning)
+            return [s.Show(owner=player, cards=cards.group, to=to, rule=entry.id, span=entry.span)]
+
+        return self.for_each(entry, who, scope, build)
+
+    def do_look_at(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.actors(subject, scope, act)
+        phrase = self.phrase_of(act, "the player looks at the next player's hand")
+        cards = self.cards(phrase, scope.child(they=who.value), None)
+        return [s.Show(owner=who.value, cards=cards.group, to=as_group(who), rule=entry.id, span=entry.span)]
+
+    def do_choose(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = self.split(self.phrase_of(act, "the player chooses the colour in play"), ("as",))
+        who = self.actors(subject, scope, act)
+        secret = act.adverb in ("secretly", "in secret", "at the same time")
+        if who.many and secret:
+            variable = scope.variable()
+            inner = scope.child(they=e.Variable(variable, "player"))
+            what, domain, target = self.choice(phrase, parts.get("as"), inner, scope, e.Variable(variable, "player"))
+            return [s.Choose(who=e.Variable(variable, "player"), what=what, domain=domain, target=target, secret=True, group=as_group(who), variable=variable, rule=entry.id, span=entry.span)]
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player)
+            return [s.Choose(who=player, what=what, domain=domain, target=target, secret=secret, rule=entry.id, span=entry.span)]
+
+        return self.for_each(entry, who, scope, build)
+
+    def choice(self, phrase: n.Phrase, as_: n.Phrase | None, inner: Scope, outer: Scope, player: e.Expression) -> tuple[str, e.Expression | None, e.Expression]:
+        """What is chosen, out of what, and where it is kept."""
+        core = self.join_in_play(phrase.core, phrase.links)[0]
+        is_card = self.is_card_noun(core.words) is not None and core.name not in self.model.keeps
+        meaning = None if is_card else self.value(phrase, inner)
+        target: e.Expression | None = None
+        if as_ is not None and as_.core.det in ("the", "a"):
+            kind = "card" if meaning is None else meaning.kind.removeprefix("any ")
+            kept = self.model.keeps.get(as_.core.name) or self.model.keeps.get(self.join_in_play(as_.core, as_.links)[0].name)
+            if kept is not None and not kept.per_player:
+                target = e.Kept(kept.name, kept.kind)
+            else:
+                role = outer.roles.get(as_.core.name)
+                if role is None:
+                    role = Meaning(e.Slot(outer.slot(as_.core.name, kind), kind), kind)
+                    outer.roles[as_.core.name] = role
+                target = role.value
+        elif as_ is not None:
+            target = self.value(as_, inner).value
+        if meaning is None:
+            found = self.cards(phrase, inner, e.Pile("hand", player))
+            return "card", found.group, target or self.fresh(outer, "chosen card", "card")
+        if meaning.kind in ("any colour", "colour"):
+            domain = None
+            if target is None and isinstance(meaning.value, e.Kept):
+                target = meaning.value
+            return "colour", domain, target or self.fresh(outer, "chosen colour", "colour")
+        if meaning.kind == "player":
+            if not meaning.many:
+                raise Problem("which", f"`{text_of(phrase)}` is one particular player: there is nothing to choose", phrase.span, "the player chooses another player as the rival")
+            return "player", meaning.value, target or self.fresh(outer, "chosen player", "player")
+        if meaning.kind in ("direction", "side") and isinstance(meaning.value, e.Kept):
+            return meaning.kind, None, meaning.value
+        raise Problem("kind", f"{a(meaning.kind)} cannot be chosen", phrase.span, "a colour, a player, a card or a direction can: `chooses a card from their hand as the bait`")
+
+    def fresh(self, scope: Scope, name: str, kind: str) -> e.Expression:
+        slot = e.Slot(scope.slot(name, kind), kind)
+        scope.roles[name] = Meaning(slot, kind)
+        return slot
+
+    def do_miss(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.actors(subject, scope, act)
+        return self.for_each(entry, who, scope, lambda player, inner, outer: [s.Miss(who=player, rule=entry.id, span=entry.span)])
+
+    def do_go_again(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.actors(subject, scope, act)
+        return [s.TakeTurn(who=who.value, rule=entry.id, span=entry.span)]
+
+    def do_go_out(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.actors(subject, scope, act)
+        return [s.Happen(event="go out", who=who.value, rule=entry.id, span=entry.span)]
+
+    def do_leave(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.actors(subject, scope, act)
+        return self.for_each(entry, who, scope, lambda player, inner, outer: [s.Leave(who=player, rule=entry.id, span=entry.span)])
+
+    def do_pay_for(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.actors(subject, scope, act)
+        phrase = self.phrase_of(act, "the next player pays for the card")
+        card = self.value(phrase, scope)
+        if card.kind != "card":
+            raise Problem("kind", f"players pay for cards, not for {a(card.kind)}", phrase.span, "pays for the card")
+        value = e.First(card.value) if card.many else card.value
+        return self.for_each(entry, who, scope, lambda player, inner, outer: [s.Happen(event="pay for", who=player, card=value, rule=entry.id, span=entry.span)])
+
+    def do_take_effect(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        if subject is None:
+            raise Problem("object", "which card takes effect?", act.span, "it takes effect")
+        card = self.value(subject, scope)
+        if card.kind != "card":
+            raise Problem("kind", f"only a card can take effect, not {a(card.kind)}", subject.span, "it takes effect")
+        links = [*act.links, *(act.object.links if isinstance(act.object, n.Phrase) else ())]
+        where = " ".join(w for link in links for w in link.core.words)
+        event = "last" if "last" in where else "start" if "start" in where else "play"
+        who = scope.player if scope.player is not None else self.anchor(scope)
+        return [s.Happen(event=event, who=who, card=e.First(card.value) if card.many else card.value, rule=entry.id, span=entry.span)]
+
+    def do_begin(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        return self.control(entry, "begin", subject, act, scope)
+
+    def do_end(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        return self.control(entry, "end", subject, act, scope)
+
+    def control(self, entry: Entry, verb: str, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        core = act.object.core if isinstance(act.object, n.Phrase) else subject.core if subject is not None else None
+        words = (*core.words, *(w for owned in core.owned for w in owned)) if core is not None else ()
+        for what in ("round", "game", "turn", "effect"):
+            if what in words:
+                if (verb, what) in (("begin", "turn"), ("begin", "effect"), ("end", "game")):
+                    break
+                return [s.Control(what=f"{verb} {what}", rule=entry.id, span=entry.span)]
+        raise Problem("object", f"what {verb}s?", act.span, "a round begins; the round ends; the player's turn ends; the player takes the next turn")
+
+    def do_win(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.actors(subject, scope, act)
+        words = act.object.core.words if isinstance(act.object, n.Phrase) else ("game",)
+        if "round" in words:
+            return [s.Happen(event="go out", who=who.value, rule=entry.id, span=entry.span)]
+        return [s.Control(what="win", who=as_group(who), rule=entry.id, span=entry.span)]
+
+    def do_scores(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        return self.do_score(entry, subject, act, scope)
+
+    def do_score(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.actors(subject, scope, act)
+        phrase = self.phrase_of(act, "the player scores 10 points")
+        core = phrase.core
+        value = e.Number(core.number) if core.number is not None else self.number(phrase, scope)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            kept = e.Kept("score", "number", player)
+            return [s.Assign(target=kept, value=e.Arithmetic("+", kept, value), rule=entry.id, span=entry.span)]
+
+        return self.for_each(entry, who, scope, build)
+
+    # -------------------------------------------------------------------------------------------- values
+    def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
+        if subject is None:
+            raise Problem("object", f"what is to {act.verb}?", act.span, "the penalty becomes 0")
+        meaning = self.value(subject, scope)
+        if isinstance(meaning.value, e.First) and isinstance(meaning.value.group, (e.Kept, e.Slot)):
+            meaning = Meaning(meaning.value.group, meaning.kind, True, meaning.det)
+        if not isinstance(meaning.value, (e.Kept, e.Slot)) and not meaning.kind.startswith("each "):
+            raise Problem("kind", f"`{text_of(subject)}` is not a value that can change", subject.span, "only what is kept can change: `keep a number called penalty`, then `the penalty becomes 0`")
+        return meaning
+
+    def do_become(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        target = self.target(subject, act, scope)
+        phrase = self.phrase_of(act, "the penalty becomes 0")
+        inner = scope.child(they=scope.they)
+        if target.kind == "number":
+            value: e.Expression = self.number(phrase, inner)
+        else:
+            meaning = self.value(phrase, inner)
+            kind = target.kind
+            if meaning.kind not in (kind, "nothing") and not (kind == "player" and meaning.kind == "player"):
+                raise Problem("kind", f"`{text_of(subject) if subject else ''}` is {a(kind)} and cannot become {a(meaning.kind)}", phrase.span, f"give {a(kind)}")
+            keep = self.model.keeps.get(target.value.name) if isinstance(target.value, e.Kept) else None
+            value = meaning.value
+            if keep is not None and keep.kind == "players":
+                value = as_group(meaning)
+            elif meaning.many:
+                value = e.First(meaning.value)
+        return self.assign(entry, target, value, scope)
+
+    def assign(self, entry: Entry, target: Meaning, value: e.Expression, scope: Scope) -> list[s.Step]:
+        if target.kind.startswith("each ") and isinstance(target.value, e.Listed):
+            group, variable, kept = target.value.parts
+            slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+            assert isinstance(kept, e.Kept)
+            body = s.Assign(target=e.Kept(kept.name, kept.kind, e.Slot(slot, "player")), value=value, rule=entry.id, span=entry.span)
+            return [s.Each(group=group, slot=slot, list_slot=list_slot, body=(body,), rule=entry.id, span=entry.span)]
+        return [s.Assign(target=target.value, value=value, rule=entry.id, span=entry.span)]
+
+    def do_grow(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        return self.change_by(entry, subject, act, scope, "+")
+
+    def do_shrink(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        return self.change_by(entry, subject, act, scope, "-")
+
+    def change_by(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope, operator: str) -> list[s.Step]:
+        target = self.target(subject, act, scope)
+        links = act.links or (act.object.links if isinstance(act.object, n.Phrase) else ())
+        if not links or links[0].word != "by":
+            raise Problem("object", "by how much?", act.span, "the penalty grows by 2")
+        if target.kind not in ("number", "each number"):
+            raise Problem("kind", f"{a(target.kind)} cannot grow or shrink, only numbers can", act.span, "the penalty grows by 2")
+        inner = scope
+        if isinstance(target.value, e.Kept) and target.value.owner is not None and scope.they is None:
+            inner = scope.child(they=target.value.owner)
+        phrase = n.Phrase(core=links[0].core, links=links[1:], relative=act.object.relative if isinstance(act.object, n.Phrase) else None, span=links[0].span)
+        value = self.number(phrase, inner)
+        if target.kind == "each number":
+            assert isinstance(target.value, e.Listed)
+            kept = target.value.parts[2]
+            slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+            assert isinstance(kept, e.Kept)
+            own = e.Kept(kept.name, kept.kind, e.Slot(slot, "player"))
+            own_value = self.number(phrase, scope.child(they=e.Slot(slot, "player")))
+            body = s.Assign(target=own, value=e.Arithmetic(operator, own, own_value), rule=entry.id, span=entry.span)
+            return [s.Each(group=target.value.parts[0], slot=slot, list_slot=list_slot, body=(body,), rule=entry.id, span=entry.span)]
+        return [s.Assign(target=target.value, value=e.Arithmetic(operator, target.value, value), rule=entry.id, span=entry.span)]
+
+    # -------------------------------------------------------------------------------------------- decisions
+    def do_play(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """`the jumper plays that card`: a play that is not a choice."""
+        who = self.actors(subject, scope, act)
+        phrase = self.phrase_of(act, "the player plays the drawn card")
+        found = self.cards(phrase, scope.child(they=who.value), e.Pile("hand", who.value))
+        if found.single is None:
+            raise Problem("which", "which card? A choice must be said to be one", act.span, "`the player may play a card …`, `the player must play a card …`")
+        return [s.Play(who=who.value, card=found.single, rule=entry.id, span=entry.span)]
+
+    def do_say(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        raise Problem("verb", "whether somebody says something is up to them", act.span, 'write `the player must say "UNO"` or `may say`, under an `until` line')
+
+    def offer(self, entry: Entry, act: n.Act | n.Quoted, condition: n.Condition | None, who: e.Expression, scope: Scope, label: str | None = None) -> s.Offer:
+        """One thing that may be done, with what follows from it."""
+        inner = scope.child(they=who)
+        variable = scope.variable()
+        slot: int | None = None
+        cards: e.Expression | None = None
+        target: e.Expression | None = None
+        text: str | None = None
+        name = act.verb if isinstance(act, n.Act) else "offer"
+        body: list[s.Step] = []
+        test = e.ALWAYS if condition is None else self.condition(condition, inner)
+        quoted = act.object if isinstance(act, n.Act) else n.Quoted(text="", span=act.span)
+        if isinstance(act, n.Act) and isinstance(quoted, n.Quoted):
+            text = quoted.text
+            name = act.verb or "offer"
+        elif isinstance(act, n.Act) and name == "play":
+            phrase = self.phrase_of(act, "the player may play a card from their hand")
+            phrase, parts = self.split(phrase, ("as",))
+            found = self.cards(phrase, inner, e.Pile("hand", who))
+            slot = scope.slot("played card", "card")
+            if found.single is not None:
+                cards = e.Only(e.Listed((found.single,)), variable, e.All((e.Present(found.single), e.MayPlay(who, e.Variable(variable, "card")))))
+            else:
+                cards = e.Only(found.group, variable, e.MayPlay(who, e.Variable(variable, "card")))
+            body.append(s.Play(who=who, card=e.Slot(slot, "card"), rule=entry.id, span=entry.span))
+            if "as" in parts:
+                scope.roles[parts["as"].core.name] = Meaning(who, "player")
+        elif isinstance(act, n.Act) and name in ("challenge", "catch", "accept"):
+            phrase = self.phrase_of(act, f"the next player may {name} the player")
+            phrase, parts = self.split(phrase, ("as",))
+            target = self.one_player(phrase, scope)
+        elif isinstance(act, n.Act):
+            subject = n.Phrase(core=n.Core(pronoun="they", span=act.span), span=act.span)
+            body += self.act(entry, subject, act, inner)
+            scope.roles.update({k: v for k, v in inner.roles.items() if k == "drawn card"})
+        if entry.block:
+            body += self.steps(entry.block, inner.child(roles={**inner.roles, **scope.roles}))
+        return s.Offer(rule=entry.id, act=name, text=text, condition=test, cards=cards, variable=variable, target=target, body=tuple(body), slot=slot, span=entry.span)
+
+    def binder(self, act: n.Act) -> str | None:
+        """The name after `as the`, which the one who does it goes by."""
+        if isinstance(act.object, n.Phrase):
+            for link in act.object.links:
+                if link.word == "as" and link.core.det in ("the", "a"):
+                    return link.core.name
+        return None
+
+    def ask(self, entry: Entry, node: n.Norm, scope: Scope) -> s.Step:
+        """`the next player may challenge the player`: a decision in the course of things."""
+        if node.modal not in ("may", "must"):
+            raise Problem("modal", f"`{node.modal}` cannot be a step", node.span, "prohibitions stand by themselves: at the margin or under a `rule`")
+        table = node.subject is not None and node.subject.core.words == ("table",)
+        if table:
+            who = Meaning(e.Constant("player", None), "player")
+        elif node.subject is None:
+            raise Problem("object", "who may do it?", node.span, "the player may …")
+        else:
+            who = self.player_group(node.subject, scope)
+        taker = scope.slot("taker", "player")
+        inner = scope.child()
+        if node.act.verb and not table:
+            name = self.binder(node.act)
+            if name is not None:
+                inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
+        if node.act.verb == "play" and not who.many:
+            pass
+        offer = self.offer(entry, node.act, node.condition, e.Slot(taker, "player") if not table else e.Constant("player", None), inner)
+        otherwise = self.steps(entry.otherwise or [], scope.child())
+        return s.Ask(who=as_group(who), offers=(offer,), must=node.modal == "must", taker=taker, otherwise=otherwise, table=table, rule=entry.id, span=entry.span)
+
+    def options(self, entry: Entry, node: n.Options, scope: Scope) -> s.Step:
+        who = self.player_group(node.subject, scope)
+        if who.many:
+            raise Problem("which", "only one player can choose here", node.span, "the player does one of these")
+        taker = scope.slot("taker", "player")
+        offers: list[s.Offer] = []
+        for line in entry.block or []:
+            try:
+                offers += self.option(line, scope, who.value)
+            except Problem as problem:
+                self.found.append(problem.diagnostic)
+        return s.Ask(who=e.Listed((who.value,)), offers=tuple(offers), must=True, taker=taker, otherwise=(), rule=entry.id, span=entry.span)
+
+    def option(self, line: Entry, scope: Scope, who: e.Expression) -> list[s.Offer]:
+        """A choice; one that a layer made conditional becomes two, each with its condition."""
+        node = line.node
+        if isinstance(node, n.If):
+            test = self.condition(node.condition, scope)
+            out = [_guard(o, test) for child in line.block or [] for o in self.option(child, scope, who)]
+            out += [_guard(o, e.Negation(test)) for child in line.otherwise or [] for o in self.option(child, scope, who)]
+            return out
+        if not isinstance(node, n.Do) or len(node.acts) != 1:
+            raise Problem("option", "each choice is one line that says what the player does", line.span, "for example `the player draws 1 card`, and what follows from it indented under it")
+        offer = self.offer(line, node.acts[0], node.condition, who, scope.child())
+        for condition in line.exceptions:
+            offer = _guard(offer, e.Negation(self.condition(condition, scope)))
+        return [offer]
+
+    # -------------------------------------------------------------------------------------------- windows
+    def window(self, entry: Entry, node: n.Until, scope: Scope) -> s.Step:
+        """`until the next turn begins`: offers and duties that stand open beside the game."""
+        closes, of, condition = self.closing(node.condition, scope)
+        procedure = len(self.model.procedures)
+        self.model.procedures.append(s.Procedure(name=entry.id, rule=entry.id, slots=scope.procedure.slots))
+        standing: list[s.Standing] = []
+        shows: list[tuple[e.Expression, e.Expression]] = []
+        for line in entry.block or []:
+            if isinstance(line.node, n.Norm):
+                standing += self.standing(line, line.node, scope, None)
+            elif isinstance(line.node, n.Do) and line.node.acts[0].verb == "show":
+                shows += self.open_hands(line, line.node, scope)
+            else:
+                raise Problem("loose", "under `until` stand offers and duties", line.span, "`… may …`, `… must say …`, or `… shows …`")
+        index = len(self.model.windows)
+        self.model.windows.append(s.Window(rule=entry.id, standing=tuple(standing), closes=closes, of=of, condition=condition, procedure=procedure, shows=tuple(shows)))
+        return s.Open(window=index, rule=entry.id, span=entry.span)
+
+    def open_hands(self, line: Entry, node: n.Do, scope: Scope) -> list[tuple[e.Expression, e.Expression]]:
+        phrase, parts = self.split(self.phrase_of(node.acts[0], "every player shows their hand to everybody"), ("to",))
+        who = self.actors(node.subject, scope, node.acts[0])
+        to = as_group(self.value(parts["to"], scope)) if "to" in parts else e.Players(self.anchor(scope))
+        return [(as_group(who), to)]
+
+    def standing(self, line: Entry, node: n.Norm, scope: Scope, duty: str | None) -> list[s.Standing]:
+        if node.subject is None:
+            raise Problem("object", "who may do it?", node.span, "any other player may …")
+        who = self.player_group(node.subject, scope)
+        taker = scope.slot("taker", "player")
+        inner = scope.child()
+        name = self.binder(node.act)
+        if name is not None:
+            inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
+        offer = self.offer(line, node.act, node.condition, e.Slot(taker, "player"), inner)
+        out = [s.Standing(rule=line.id, who=as_group(who), variable=str(taker), offer=offer, duty=node.modal == "must", closes=node.modal == "must" or duty is not None)]
+        for other in line.otherwise or []:
+            if not isinstance(other.node, n.Norm):
+                raise Problem("loose", "what happens otherwise is offered to somebody here", other.span, "otherwise any other player may catch the player")
+            out += self.standing(other, other.node, scope, line.id)
+        return out
+
+    def closing(self, condition: n.Condition, scope: Scope) -> tuple[str, e.Expression | None, e.Expression | None]:
+        if isinstance(condition, n.Atom) and condition.form == "verb" and condition.verb in ("begin", "end", "take"):
+            subject = condition.subject
+            words = subject.core.words
+            if condition.verb != "take" and words[-1:] == ("turn",):
+                if words[:-1] == ("next",) or not words[:-1] and subject.core.det in ("a", "the", "another", "any"):
+                    return f"turn {condition.verb}s", None, None
+            if words[-1:] == ("round",):
+                return f"round {condition.verb}s", None, None
+            if isinstance(condition.object, n.Phrase) and condition.object.core.words[-1:] == ("turn",):
+                verb = "begins" if condition.verb == "take" else condition.verb + "s"
+                if words == ("player",) and subject.core.det in ("a", "any", "another"):
+                    return f"turn {verb}", None, None
+                return f"turn {verb}", self.one_player(subject, scope), None
+            if subject.core.owned and subject.core.owned[-1][-1:] == ("turn",):
+                owner = n.Phrase(core=n.Core(det=subject.core.det, words=subject.core.words, span=subject.span), span=subject.span)
+                return f"turn {condition.verb}s", self.one_player(owner, scope), None
+            raise Problem("event", "a window cannot be closed by this", condition.span, "until the next turn begins; until the player begins a turn; until the next turn ends; or a condition: until the player has 2 cards")
+        return "condition", None, self.condition(condition, scope)
+
+
+def as_group(meaning: Meaning) -> e.Expression:
+    """A meaning as a group: one player is a group of one."""
+    return meaning.value if meaning.many else e.Listed((meaning.value,))
+
+
+def _guard(offer: s.Offer, test: e.Expression) -> s.Offer:
+    condition = test if offer.condition == e.ALWAYS else e.All((test, offer.condition))
+    return s.Offer(
+        rule=offer.rule, act=offer.act, text=offer.text, condition=condition, cards=offer.cards, variable=offer.variable, target=offer.target,
+        body=offer.body, slot=offer.slot, span=offer.span,
+    )  # fmt: skip

@@ -1,0 +1,65 @@
+"""A source text and places in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+MAX_BYTES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A place in a file: 1-based line and column, and how many characters it covers on that line."""
+
+    file: str
+    line: int
+    column: int
+    length: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The text of one rules file. `name` is what messages call it."""
+
+    name: str
+    text: str
+
+    def line(self, number: int) -> str:
+        """The text of a line (1-based), without its end; empty if there is none."""
+        lines = self.text.splitlines()
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+class UnreadableSource(Exception):
+    """A file that cannot be read as a rules file; the message says why and what to do."""
+
+
+def read_source(path: Path, name: str | None = None) -> Source:
+    """Read a rules file. Raises UnreadableSource for a missing, huge, binary or wrongly encoded file."""
+    shown = name or str(path)
+    try:
+        data = path.read_bytes()
+    except IsADirectoryError:
+        raise UnreadableSource(f"{shown} is a folder; name a .uno file in it") from None
+    except OSError as error:
+        raise UnreadableSource(f"cannot read {shown}: {error.strerror or error}") from None
+    return decode(data, shown)
+
+
+def decode(data: bytes, name: str) -> Source:
+    """Turn bytes into a Source: UTF-8 (a byte order mark is dropped), Windows line ends accepted."""
+    if len(data) > MAX_BYTES:
+        raise UnreadableSource(f"{name} has {len(data):,} bytes; a rules file has at most {MAX_BYTES:,}. Is it the right file?")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise UnreadableSource(f"{name}, line {line}: this is not UTF-8 text; save the file with the encoding UTF-8") from None
+    if "\0" in text:
+        raise UnreadableSource(f"{name} holds zero bytes, so it is not a text file")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return Source(name, text if text.endswith("\n") else text + "\n")

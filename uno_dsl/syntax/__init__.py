@@ -1,0 +1,1 @@
+"""The syntax stage: text to syntax tree."""

@@ -1,0 +1,518 @@
+"""Source text to syntax tree. The only module that knows Lark.
+
+The text is cut into top-level blocks (a line at the margin and what is indented under it); each is parsed by itself, so
+that a mistake costs one diagnostic and nothing below it.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.indenter import DedentError, Indenter
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.source import Source, Span
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.mistakes import explain_mistake
+from uno_dsl.syntax.words import NUMBERS, verb_of, verb_pattern
+
+
+class _Indents(Indenter):
+    NL_type = "_NL"
+    OPEN_PAREN_types: list[str] = []
+    CLOSE_PAREN_types: list[str] = []
+    INDENT_type = "_INDENT"
+    DEDENT_type = "_DEDENT"
+    tab_len = 8
+
+
+@functools.cache
+def parser() -> Lark:
+    """The LALR parser of the language, with a contextual lexer."""
+    grammar = (Path(__file__).parent / "grammar.lark").read_text("utf-8").replace("VERB_FORMS", verb_pattern())
+    return Lark(grammar, parser="lalr", lexer="contextual", postlex=_Indents(), propagate_positions=True, maybe_placeholders=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What could be read of a file: its lines in order, and what was wrong."""
+
+    items: tuple[n.Line, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def blocks(source: Source) -> Iterator[tuple[int, str]]:
+    """The top-level blocks of a text: the number of the first line, and the text."""
+    start, lines = 0, []
+    for number, line in enumerate(source.text.split("\n")[:-1], 1):
+        if line[:1] not in ("", " ", "\t", "#"):
+            if lines and start:
+                yield start, "\n".join(lines) + "\n"
+            start, lines = number, []
+        elif not start and line.strip() and not line.lstrip().startswith("#"):
+            start = number
+        lines.append(line)
+    if start:
+        yield start, "\n".join(lines) + "\n"
+
+
+def parse(source: Source) -> Parsed:
+    """Parse a file. Never raises for anything an author can write."""
+    items: list[n.Line] = []
+    found: list[Diagnostic] = []
+    for number, text in blocks(source):
+        first = text.split("\n", 1)[0]
+        tabbed = next((i for i, line in enumerate(text.split("\n")) if re.match(r" *\t", line) and line.strip()), None)
+        if tabbed is not None:
+            found.append(Diagnostic(code="tab", message="this line is indented with a tab", span=Span(source.name, number + tabbed, 1), hint="indent with two spaces"))
+            continue
+        if first[:1] == " ":
+            found.append(Diagnostic(code="indent", message="nothing stands above this line that it could belong to", span=Span(source.name, number, 1, len(first) - len(first.lstrip())), hint="begin the line at the margin"))
+            continue
+        try:
+            tree = parser().parse(text)
+        except UnexpectedInput as error:
+            found.append(_mistake(error, source, number, text))
+        except DedentError:
+            found.append(_dedent(source, number, text))
+        except RecursionError:
+            found.append(Diagnostic(code="syntax", message="this block is nested too deeply", span=Span(source.name, number, 1, len(first)), hint="cut the sentence or the block into smaller ones"))
+        else:
+            builder = _Builder(source.name, number - 1)
+            try:
+                items.append(builder.line(tree.children[0]))
+            except _Misplaced as misplaced:
+                found.append(misplaced.diagnostic)
+    return Parsed(tuple(items), tuple(found))
+
+
+def _dedent(source: Source, number: int, text: str) -> Diagnostic:
+    depths = [0]
+    for offset, line in enumerate(text.split("\n")):
+        if not line.strip() or line.lstrip()[0] in "#[<":
+            continue
+        depth = len(line) - len(line.lstrip())
+        while depths and depths[-1] > depth:
+            depths.pop()
+        if not depths or depths[-1] != depth:
+            if depths and depth > depths[-1]:
+                depths.append(depth)
+                if offset and depth in depths[:-1]:
+                    break
+            continue
+    bad = number
+    seen: list[int] = [0]
+    for offset, line in enumerate(text.split("\n")):
+        if not line.strip() or line.lstrip()[0] in "#[<":
+            continue
+        depth = len(line) - len(line.lstrip())
+        if depth > seen[-1]:
+            seen.append(depth)
+        elif depth < seen[-1]:
+            while seen[-1] > depth:
+                seen.pop()
+            if seen[-1] != depth:
+                bad = number + offset
+                break
+    return Diagnostic(code="indent", message="this line is indented less than the line above, but lines up with none before it", span=Span(source.name, bad, 1, max(1, len(source.line(bad)) - len(source.line(bad).lstrip()))), hint="line it up with the line it belongs beside; two spaces a level")
+
+
+def _mistake(error: UnexpectedInput, source: Source, first: int, text: str) -> Diagnostic:
+    expected: set[str] = set()
+    word = ""
+    line, column = error.line, error.column
+    if isinstance(error, UnexpectedToken):
+        expected = set(error.accepts or error.expected)
+        word = str(error.token) if error.token.type not in ("_NL", "_INDENT", "_DEDENT", "$END") else ""
+        if error.token.type == "_INDENT":
+            word = "\x00indent"
+        if error.token.type in ("$END",) or line is None or line < 1:
+            line, column = text.rstrip("\n").count("\n") + 1, len(text.rstrip("\n").rsplit("\n", 1)[-1]) + 1
+        elif error.token.type in ("_INDENT", "_DEDENT"):
+            line = min(line + 1, text.count("\n")) if error.token.type == "_INDENT" else line
+            column = 1
+    elif isinstance(error, UnexpectedCharacters):
+        expected = set(error.allowed or ())
+        word = text[error.pos_in_stream : error.pos_in_stream + 1]
+    return explain_mistake(source, first + line - 1, max(column, 1), word, expected)
+
+
+class _Misplaced(Exception):
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+_TERMS = {"tag"}
+
+
+class _Builder:
+    """Turns Lark's tree into ours."""
+
+    def __init__(self, file: str, offset: int) -> None:
+        self.file, self.offset = file, offset
+
+    # -------------------------------------------------------------------------------------------- places
+    def span(self, tree: Tree[Token] | Token) -> Span:
+        if isinstance(tree, Token):
+            return Span(self.file, (tree.line or 1) + self.offset, tree.column or 1, len(tree.rstrip()))
+        tokens = [t for t in tree.scan_values(lambda v: isinstance(v, Token)) if t.type not in ("_NL", "_INDENT", "_DEDENT", "ID", "CITE")]
+        if not tokens:
+            tokens = [t for t in tree.scan_values(lambda v: isinstance(v, Token))]
+        if not tokens:
+            return Span(self.file, (tree.meta.line if not tree.meta.empty else 1) + self.offset, 1)
+        first = min(tokens, key=lambda t: (t.line or 0, t.column or 0))
+        ends = [t.end_column or 1 for t in tokens if t.line == first.line and t.end_line == first.line]
+        start = first.column or 1
+        return Span(self.file, (first.line or 1) + self.offset, start, max(1, max(ends, default=start + 1) - start))
+
+    # -------------------------------------------------------------------------------------------- lines
+    def line(self, tree: Tree[Token]) -> n.Line:
+        build: Callable[[Tree[Token]], n.Line] | None = getattr(self, "line_" + tree.data, None)
+        if build is None:
+            raise NotImplementedError(tree.data)
+        return build(tree)
+
+    def common(self, tree: Tree[Token]) -> dict[str, Any]:
+        label: str | None = None
+        cites: list[str] = []
+        block: tuple[n.Line, ...] | None = None
+        for child in tree.children:
+            if isinstance(child, Tree) and child.data == "tag":
+                for token in child.children:
+                    assert isinstance(token, Token)
+                    if token.type == "ID":
+                        label = token[1:-1].strip()
+                    else:
+                        cites.append(" ".join(token[1:-1].split()))
+            elif isinstance(child, Tree) and child.data == "block":
+                block = self.lines(child)
+            elif isinstance(child, Tree) and child.data == "tail":
+                return self.common(child)
+            elif isinstance(child, Tree) and tree.data == "tail":
+                block = (self.line(child),)
+        return {"span": self.span(tree), "label": label, "cites": tuple(cites), "block": block}
+
+    def lines(self, block: Tree[Token]) -> tuple[n.Line, ...]:
+        """The lines of a block; an `otherwise` joins the line above it."""
+        out: list[n.Line] = []
+        for child in block.children:
+            if not isinstance(child, Tree):
+                continue
+            if child.data == "otherwise":
+                body = self._otherwise(child)
+                last = out[-1] if out else None
+                if not isinstance(last, (n.If, n.Norm)) or last.otherwise is not None:
+                    raise _Misplaced(Diagnostic(code="otherwise", message="this `otherwise` does not belong to anything", span=self.span(child), hint="write it right under a line that begins with `if`, or one that says what somebody may or must do, with the same indentation"))
+                fields = {name: getattr(last, name) for name in last.__dataclass_fields__}
+                out[-1] = type(last)(**{**fields, "otherwise": body})
+            else:
+                out.append(self.line(child))
+        return tuple(out)
+
+    def _otherwise(self, tree: Tree[Token]) -> tuple[n.Line, ...]:
+        inner = [c for c in tree.children if isinstance(c, Tree)][0]
+        if inner.data != "tail":
+            return (self.line(inner),)
+        common = self.common(inner)
+        body: tuple[n.Line, ...] | None = common["block"]
+        if body is None:
+            raise _Misplaced(Diagnostic(code="empty", message="`otherwise` has nothing under it", span=self.span(tree), hint="write what happens then, indented under it"))
+        if common["label"] or common["cites"]:
+            first = body[0]
+            fields = {name: getattr(first, name) for name in first.__dataclass_fields__}
+            body = (type(first)(**{**fields, "label": first.label or common["label"], "cites": first.cites + common["cites"]}), *body[1:])
+        return body
+
+    def heads(self, tree: Tree[Token], *kinds: str) -> list[Tree[Token]]:
+        return [c for c in tree.children if isinstance(c, Tree) and c.data in kinds]
+
+    def token(self, tree: Tree[Token], *kinds: str) -> Token | None:
+        return next((c for c in tree.children if isinstance(c, Token) and c.type in kinds), None)
+
+    def condition(self, tree: Tree[Token]) -> n.Condition | None:
+        found = self.heads(tree, "cond")
+        if not found:
+            return None
+        negated = any(isinstance(c, Token) and c.type == "IF" and c.casefold() == "unless" for c in tree.children)
+        inner = self.cond(found[0])
+        return n.Not(part=inner, span=inner.span) if negated else inner
+
+    def must(self, tree: Tree[Token]) -> n.Condition:
+        found = self.condition(tree)
+        assert found is not None
+        return found
+
+    def line_when(self, tree: Tree[Token]) -> n.Line:
+        events: list[n.Atom | n.Participle] = []
+        for child in self.heads(tree, "atom", "participle"):
+            if child.data == "atom":
+                events.append(self.atom(child))
+            else:
+                text = " ".join(str(child.children[0]).casefold().split())
+                words = ["played", "turned up at the start"] if text == "played or turned up at the start" else [text]
+                events += [n.Participle(words=w, span=self.span(child)) for w in words]
+        return n.When(before=self.token(tree, "BEFORE") is not None, events=tuple(events), condition=self.condition(tree), **self.common(tree))
+
+    def line_while(self, tree: Tree[Token]) -> n.Line:
+        return n.While(condition=self.must(tree), **self.common(tree))
+
+    def line_until(self, tree: Tree[Token]) -> n.Line:
+        return n.Until(condition=self.must(tree), **self.common(tree))
+
+    def line_branch(self, tree: Tree[Token]) -> n.Line:
+        return n.If(condition=self.must(tree), **self.common(tree))
+
+    def line_repeat(self, tree: Tree[Token]) -> n.Line:
+        return n.Repeat(condition=self.must(tree), **self.common(tree))
+
+    def line_each(self, tree: Tree[Token]) -> n.Line:
+        return n.Each(phrase=self.phrase(self.heads(tree, "np")[0]), **self.common(tree))
+
+    def line_to_do(self, tree: Tree[Token]) -> n.Line:
+        verb = self.token(tree, "VERB")
+        assert verb is not None
+        core = self.heads(tree, "core")
+        phrase = n.Phrase(core=self.core(core[0]), span=self.span(core[0])) if core else None
+        return n.ToDo(verb=verb_of(verb), object=phrase, **self.common(tree))
+
+    def line_call(self, tree: Tree[Token]) -> n.Line:
+        role = self.heads(tree, "role")[0]
+        words = [str(t) for t in role.children]
+        phrases = []
+        for group in self.heads(tree, "group"):
+            relative = None
+            for clause in self.heads(group, "clause"):
+                relative = self.short_relative(clause)
+            core = self.heads(group, "core")[0]
+            phrases.append(n.Phrase(core=self.core(core), links=self.links(group), relative=relative, span=self.span(group)))
+        return n.Call(phrases=tuple(phrases), det=words[0].casefold(), name=" ".join(words[1:]).casefold(), **self.common(tree))
+
+    def short_relative(self, tree: Tree[Token]) -> n.Relative:
+        rel = self.token(tree, "REL")
+        assert rel is not None
+        names = [str(t) for t in tree.children if isinstance(t, Token) and t.type == "NAME"]
+        word = _flat(rel)
+        if self.token(tree, "WHOSE"):
+            core = self.core(self.heads(tree, "core")[0])
+            return n.Relative(owned=tuple(names), word=word, object=n.Phrase(core=core, span=core.span), span=self.span(tree))
+        det = self.token(tree, "DET")
+        assert det is not None
+        core = n.Core(det=_flat(det), words=tuple(w.casefold() for w in names), span=self.span(det))
+        return n.Relative(word=word, object=n.Phrase(core=core, span=core.span), span=self.span(tree))
+
+    def line_norm(self, tree: Tree[Token]) -> n.Line:
+        subject = self.heads(tree, "np")
+        modal = self.token(tree, "MODAL")
+        assert modal is not None
+        return n.Norm(
+            subject=self.phrase(subject[0]) if subject else None,
+            modal={"cannot": "may not", "can not": "may not", "can't": "may not", "can": "may", "should not": "may not"}.get(_flat(modal), _flat(modal)),
+            act=self.act(self.heads(tree, "act", "quoted")[0]),
+            condition=self.condition(tree),
+            bluff=self.token(tree, "EXCEPTION") is not None,
+            **self.common(tree),
+        )
+
+    def line_do(self, tree: Tree[Token]) -> n.Line:
+        subject = self.heads(tree, "np")
+        acts = [self.act(a) for a in self.heads(tree, "act")]
+        adverb = self.token(tree, "ADVERB")
+        if adverb is not None:
+            first = acts[0]
+            acts[0] = n.Act(verb=first.verb, object=first.object, links=first.links, adverb=_flat(adverb), passive=first.passive, span=first.span)
+        condition = self.condition(tree)
+        until = self.token(tree, "UNTIL") is not None
+        return n.Do(
+            subject=self.phrase(subject[0]) if subject else None,
+            acts=tuple(acts),
+            condition=None if until else condition,
+            until=condition if until else None,
+            **self.common(tree),
+        )
+
+    def line_options(self, tree: Tree[Token]) -> n.Line:
+        return n.Options(subject=self.phrase(self.heads(tree, "np")[0]), **self.common(tree))
+
+    def line_means(self, tree: Tree[Token]) -> n.Line:
+        phrases = [self.phrase(p) for p in self.heads(tree, "np")]
+        default = phrases.pop() if self.token(tree, "OR_ELSE") else None
+        return n.Means(noun=phrases[0], phrases=tuple(phrases[1:]), default=default, **self.common(tree))
+
+    def line_define(self, tree: Tree[Token]) -> n.Line:
+        phrases = [self.phrase(p) for p in self.heads(tree, "np")]
+        rel = self.token(tree, "REL")
+        assert rel is not None
+        return n.Define(subject=phrases[0], word=_flat(rel), object=phrases[1] if len(phrases) > 1 else None, condition=self.must(tree), **self.common(tree))
+
+    # -------------------------------------------------------------------------------------------- headings
+    def facts(self, tree: Tree[Token]) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(_flat(t) for t in fact.children if isinstance(t, Token)) for fact in self.heads(tree, "facts")[0].children if isinstance(fact, Tree))
+
+    def title(self, tree: Tree[Token]) -> str | None:
+        token = self.token(tree, "STRING")
+        return None if token is None else str(token)[1:-1]
+
+    def name(self, tree: Tree[Token]) -> str:
+        token = self.token(tree, "NAME")
+        assert token is not None
+        return str(token)
+
+    def line_version(self, tree: Tree[Token]) -> n.Line:
+        number = self.token(tree, "NUMBER")
+        return n.Fact(word="language", parts=((str(number),),), **self.common(tree))
+
+    def line_fact_line(self, tree: Tree[Token]) -> n.Line:
+        word = self.token(tree, "FACT")
+        assert word is not None
+        return n.Fact(word=_flat(word).replace("colors", "colours"), parts=self.facts(tree), **self.common(tree))
+
+    def line_card(self, tree: Tree[Token]) -> n.Line:
+        return n.Card(parts=self.facts(tree), title=self.title(tree), **self.common(tree))
+
+    def line_rule(self, tree: Tree[Token]) -> n.Line:
+        return n.Rule(name=self.name(tree).casefold(), title=self.title(tree), **self.common(tree))
+
+    def line_layer(self, tree: Tree[Token]) -> n.Line:
+        head = tree.children[0]
+        assert isinstance(head, Token)
+        kind = _flat(head)
+        names = [str(t) for t in tree.children if isinstance(t, Token) and t.type == "NAME"]
+        targets = tuple(" ".join(_flat(t) for t in target.children if isinstance(t, Token)) for target in self.heads(tree, "target"))
+        name = names[0] if kind == "printing" else names[0].casefold()
+        if kind == "combine":
+            targets, name = tuple(x.casefold() for x in names), "+".join(x.casefold() for x in names)
+        return n.Header(kind=kind, name=name, targets=targets, title=self.title(tree), **self.common(tree))
+
+    def line_question(self, tree: Tree[Token]) -> n.Line:
+        readings = []
+        for child in self.heads(tree, "reading"):
+            reason = self.token(child, "STRING")
+            readings.append(n.Reading(name=self.name(child).casefold(), default=self.token(child, "DEFAULT") is not None, reason=None if reason is None else str(reason)[1:-1], **self.common(child)))
+        return n.Question(name=self.name(tree).casefold(), text=self.title(tree) or "", readings=tuple(readings), **self.common(tree))
+
+    def line_setting(self, tree: Tree[Token]) -> n.Line:
+        names = [str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME"]
+        return n.Setting(question=names[0], reading=names[1], **self.common(tree))
+
+    def line_change(self, tree: Tree[Token]) -> n.Line:
+        head = self.heads(tree, "change_head")[0]
+        words = [_flat(t) for t in head.children if isinstance(t, Token) and t.type != "ID"]
+        targets = tuple(str(t)[1:-1].strip() for t in head.children if isinstance(t, Token) and t.type == "ID")
+        verb = " ".join(w for w in words if w != ",")
+        return n.Change(verb=verb, targets=targets, condition=self.condition(tree), **self.common(tree))
+
+    def line_remark(self, tree: Tree[Token]) -> n.Line:
+        word = self.token(tree, "REMARK")
+        assert word is not None
+        return n.Remark(word=_flat(word), text=self.title(tree) or "", **self.common(tree))
+
+    # -------------------------------------------------------------------------------------------- conditions
+    def cond(self, tree: Tree[Token]) -> n.Condition:
+        parts: list[n.Condition] = []
+        for both in self.heads(tree, "both"):
+            inner = [self.atom(c) for c in both.children if isinstance(c, Tree)]
+            parts.append(inner[0] if len(inner) == 1 else n.AllOf(parts=_spread(inner), span=self.span(both)))
+        if len(parts) == 1:
+            return parts[0]
+        return n.AnyOf(parts=_spread(parts), span=self.span(tree))
+
+    def atom(self, tree: Tree[Token]) -> n.Atom:
+        span = self.span(tree)
+        phrases = [self.phrase(p) for p in self.heads(tree, "np")]
+        if tree.data == "bare":
+            return n.Atom(subject=phrases[0], form="bare", span=span)
+        there = self.token(tree, "THERE")
+        if there is not None:
+            return n.Atom(subject=phrases[0], form="there", word=_flat(there), span=span)
+        text = self.token(tree, "STRING")
+        quoted = n.Quoted(text=str(text)[1:-1], span=self.span(text)) if text is not None else None
+        second: n.Phrase | n.Quoted | None = phrases[1] if len(phrases) > 1 else quoted
+        for kind, form in (("REL", "is"), ("PAST", "past"), ("PASSIVE", "passive"), ("MODAL", "modal"), ("VERB", "verb")):
+            token = self.token(tree, kind)
+            if token is None:
+                continue
+            verb = self.token(tree, "VERB")
+            return n.Atom(subject=phrases[0], form=form, word=_flat(token), verb=verb_of(verb) if verb is not None else "", object=second, links=self.links(tree), span=span)
+        raise AssertionError(tree.data)
+
+    # -------------------------------------------------------------------------------------------- phrases
+    def act(self, tree: Tree[Token]) -> n.Act:
+        span = self.span(tree)
+        passive = self.token(tree, "PASSIVE")
+        if passive is not None:
+            return n.Act(verb=_flat(passive).split(" ", 1)[1], links=self.links(tree), passive=True, span=span)
+        verb, text, adverb = self.token(tree, "VERB"), self.token(tree, "STRING"), self.token(tree, "ADVERB")
+        phrases = self.heads(tree, "np")
+        object_: n.Phrase | n.Quoted | None = None
+        if text is not None:
+            object_ = n.Quoted(text=str(text)[1:-1], span=self.span(text))
+        elif phrases:
+            object_ = self.phrase(phrases[0])
+        return n.Act(verb=verb_of(verb) if verb is not None else "", object=object_, links=self.links(tree), adverb=_flat(adverb) if adverb is not None else "", span=span)
+
+    def phrase(self, tree: Tree[Token]) -> n.Phrase:
+        relative = self.heads(tree, "relative")
+        return n.Phrase(core=self.core(self.heads(tree, "core")[0]), links=self.links(tree), relative=self.relative(relative[0]) if relative else None, span=self.span(tree))
+
+    def links(self, tree: Tree[Token]) -> tuple[n.Link, ...]:
+        out = []
+        for child in self.heads(tree, "link"):
+            word, core = child.children
+            assert isinstance(word, Token) and isinstance(core, Tree)
+            out.append(n.Link(word=_flat(word), core=self.core(core), span=self.span(child)))
+        return tuple(out)
+
+    def relative(self, tree: Tree[Token]) -> n.Relative:
+        phrases = [self.phrase(p) for p in self.heads(tree, "np")]
+        names = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
+        text = self.token(tree, "STRING")
+        word = self.token(tree, "REL", "MODAL", "PAST")
+        verb = self.token(tree, "VERB")
+        return n.Relative(owned=names, word=_flat(word) if word is not None else "", verb=verb_of(verb) if verb is not None else "", object=phrases[0] if phrases else None, span=self.span(tree if text is None else tree))
+
+    def core(self, tree: Tree[Token]) -> n.Core:
+        span = self.span(tree)
+        pronoun = self.token(tree, "PRONOUN")
+        if pronoun is not None:
+            return n.Core(pronoun=_flat(pronoun), span=span)
+        det = self.token(tree, "DET")
+        number = self.token(tree, "NUMBER")
+        words = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
+        owned = tuple(tuple(str(t).casefold() for t in o.children if isinstance(t, Token) and t.type == "NAME") for o in self.heads(tree, "owned"))
+        amount = self.heads(tree, "core")
+        return n.Core(
+            det=_flat(det) if det is not None else ("as many" if self.token(tree, "AS_MANY") else ""),
+            words=words,
+            number=_number(number) if number is not None else None,
+            owned=owned,
+            amount=self.core(amount[0]) if amount else None,
+            span=span,
+        )
+
+
+def _flat(token: Token) -> str:
+    return " ".join(str(token).casefold().split())
+
+
+def _number(token: Token) -> int:
+    text = str(token).casefold()
+    return NUMBERS[text] if text in NUMBERS else int(text)
+
+
+def _spread(parts: list[Any]) -> tuple[Any, ...]:
+    """`the card is a 7 or a 0`: a bare phrase after `or` takes subject and relation from the condition before it."""
+    out: list[Any] = []
+    for part in parts:
+        last = out[-1] if out else None
+        if isinstance(part, n.Atom) and part.form == "bare" and isinstance(last, n.Atom) and last.form != "bare":
+            part = n.Atom(subject=last.subject, form=last.form, word=last.word, verb=last.verb, object=part.subject, links=last.links, span=part.span)
+        out.append(part)
+    return tuple(out)
