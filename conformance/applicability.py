@@ -54,5 +54,5 @@ def _kinds_of_undeclared_stop(step: Step, declared: Declaration) -> list[str]:
     """The kinds that are offered after a step, when the engine knows none of them and so cannot stop there."""
     if isinstance(step.expect, Refusal):
         return []
-    kinds = {action.do for action in step.expect.legal} - BESIDE_THE_TURN
+    kinds = {action.do for action in step.expect.legal or ()} - BESIDE_THE_TURN
     return [] if kinds & declared.actions else sorted(kinds)

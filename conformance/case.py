@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from .action import Action, action_from_json
 from .json_value import Json, Malformed, json_from_text, string_map, strings
-from .situation import Position, Refusal, Situation, situation_from_json
+from .situation import Position, Refusal, Situation, expected_from_json
 
 SUITE = 1
 
@@ -152,7 +152,7 @@ def _step(value: Json) -> Step | Malformed:
     if not isinstance(value, dict) or not isinstance(value.get("expect"), dict):
         return Malformed("there is no `expect`")
     expect, sent = value["expect"], value.get("action")
-    expected = situation_from_json(expect) if isinstance(expect, dict) else Malformed("there is no `expect`")
+    expected = expected_from_json(expect) if isinstance(expect, dict) else Malformed("there is no `expect`")
     if isinstance(expected, Malformed):
         return expected
     if sent is None:

@@ -15,6 +15,11 @@ from .declaration import Declaration
 from .json_value import Json, strings
 from .situation import Over, Position, Refusal, Situation
 
+OF_THE_TURN = frozenset({"turn", "direction", "colour in play", "open", "misses"})
+"""The parts of a position that mean nothing after the round."""
+OPTIONAL = ("open", "misses")
+"""The parts of a position that may be left out when there is nothing to say."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotOffered:
@@ -67,6 +72,13 @@ class PartMissing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PositionMissing:
+    """A turn is about to begin, but the engine states no position."""
+
+    code: ClassVar[str] = "position-missing"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EndDiffers:
     """The round is over for one and not for the other, or its winner or points are others."""
 
@@ -76,7 +88,14 @@ class EndDiffers:
 
 
 Difference: TypeAlias = (
-    NotOffered | WronglyOffered | WronglyRefused | WronglyAccepted | PartDiffers | PartMissing | EndDiffers
+    NotOffered
+    | WronglyOffered
+    | WronglyRefused
+    | WronglyAccepted
+    | PartDiffers
+    | PartMissing
+    | PositionMissing
+    | EndDiffers
 )
 
 
@@ -91,7 +110,7 @@ def compare(
     return (
         *_compare_end(expected.over, actual.over, declared),
         *_compare_legal(expected, actual, declared),
-        *_compare_position(expected.position, actual.position, declared),
+        *_compare_position(expected, actual, declared),
     )
 
 
@@ -105,6 +124,8 @@ def comparable(actions: frozenset[Action], bluffs: frozenset[Action], declared: 
 
 
 def _compare_legal(expected: Situation, actual: Situation, declared: Declaration) -> tuple[Difference, ...]:
+    if expected.legal is None or actual.legal is None:
+        return ()
     bluffs = expected.bluffs
     right = comparable(expected.legal, bluffs, declared)
     said = comparable(actual.legal, bluffs, declared)
@@ -126,22 +147,19 @@ def _compare_end(expected: Over | None, actual: Over | None, declared: Declarati
     return () if same else (EndDiffers(expected=expected, actual=actual),)
 
 
-def _compare_position(
-    expected: Position | None, actual: Position | None, declared: Declaration
-) -> tuple[Difference, ...]:
+def _compare_position(expected: Situation, actual: Situation, declared: Declaration) -> tuple[Difference, ...]:
     """The differences in the parts that the engine reports, in the order in which the case states them."""
-    if expected is None:
+    if expected.position is None:
         return ()
-    stated = actual or {}
+    meaningless = OF_THE_TURN if expected.over is not None else frozenset[str]()
+    parts = [*expected.position, *(part for part in OPTIONAL if part not in expected.position)]
+    reported = [part for part in parts if part in declared.reports and part not in meaningless]
+    if actual.position is None:
+        return (PositionMissing(),) if reported else ()
     differences: list[Difference] = []
-    for part in _with_optional(expected):
-        if part in declared.reports:
-            differences += _compare_part(part, expected, stated)
+    for part in reported:
+        differences += _compare_part(part, expected.position, actual.position)
     return tuple(differences)
-
-
-def _with_optional(expected: Position) -> list[str]:
-    return [*expected, *(part for part in ("open", "misses") if part not in expected)]
 
 
 def _compare_part(part: str, expected: Position, actual: Position) -> tuple[Difference, ...]:

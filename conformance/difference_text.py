@@ -15,6 +15,7 @@ from .compare import (
     NotOffered,
     PartDiffers,
     PartMissing,
+    PositionMissing,
     WronglyAccepted,
     WronglyOffered,
     WronglyRefused,
@@ -35,6 +36,8 @@ def difference_to_text(difference: Difference) -> str:
             return "refused, but to be carried out"
         case WronglyAccepted():
             return "carried out, but to be refused"
+        case PositionMissing():
+            return "no position is stated, though a turn is about to begin"
         case PartMissing(part=part, expected=expected):
             return f"{part}: expected {value_to_text(expected)}, not stated (though declared in `reports`)"
         case PartDiffers(part="hand", seat=int(seat), expected=expected, actual=actual):

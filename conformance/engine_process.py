@@ -33,7 +33,7 @@ from .json_value import Json
 
 LINE_LIMIT = 1_000_000
 STDERR_KEPT = 64 * 1024
-STDERR_LINES_SHOWN = 8
+STDERR_LINES_SHOWN = 10
 CHUNK = 64 * 1024
 GRACE = 0.5
 """The most seconds in which an engine whose input is closed may still answer, or end."""

@@ -20,6 +20,7 @@ from .faults import BadAnswer, Fault, NoAnswer, Unfinished, Unflushed
 from .notes import remarks
 from .report import Breakdown, CaseResult, Failure, Outcome, Report, RuleText
 from .schemas import Schemas
+from .without_challenges import without_challenges
 
 TIMEOUT = 2.0
 START_TIMEOUT_FACTOR = 5
@@ -100,6 +101,7 @@ class _Session:
     def _result(self, case: Case | BrokenCase) -> CaseResult:
         if isinstance(case, BrokenCase):
             return _kit_error(case, case.why)
+        case = without_challenges(case, self._declared)
         if (reason := why_not_applicable(case, self._declared)) is not None:
             return CaseResult(case=case, outcome=Outcome.NOT_APPLICABLE, reason=reason)
         if (reason := other_reading(case, self._readings)) is not None:

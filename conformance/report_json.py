@@ -16,6 +16,7 @@ from .compare import (
     NotOffered,
     PartDiffers,
     PartMissing,
+    PositionMissing,
     WronglyAccepted,
     WronglyOffered,
     WronglyRefused,
@@ -94,7 +95,7 @@ def difference_to_json(difference: Difference) -> dict[str, Json]:
     match difference:
         case NotOffered(action=action) | WronglyOffered(action=action):
             return {**kind, "action": action_to_json(action)}
-        case WronglyRefused() | WronglyAccepted():
+        case WronglyRefused() | WronglyAccepted() | PositionMissing():
             return kind
         case PartMissing(part=part, expected=expected):
             return {**kind, "part": part, "expected": expected}

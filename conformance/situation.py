@@ -24,9 +24,12 @@ class Over:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """What may be done, the position (or None), and the end of the round (or None while it goes on)."""
+    """What may be done, the position (or None), and the end of the round (or None while it goes on).
 
-    legal: frozenset[Action]
+    Of a situation that is expected `legal` may be None: then the case is not about what may be done.
+    """
+
+    legal: frozenset[Action] | None
     bluffs: frozenset[Action]
     position: Position | None
     over: Over | None
@@ -43,14 +46,23 @@ def situation_from_json(value: dict[str, Json]) -> Situation | Refusal | Malform
         return Refusal()
     if isinstance(value.get("error"), str):
         return Malformed(f"the engine says: {value['error']}")
-    legal, position = value.get("legal"), value.get("position")
-    if not isinstance(legal, list):
+    if not isinstance(value.get("legal"), list):
         return Malformed('neither a list `legal` nor `"illegal":true`')
+    return expected_from_json(value)
+
+
+def expected_from_json(value: dict[str, Json]) -> Situation | Refusal | Malformed:
+    """The situation, or the refusal, that a case expects; it may leave out `legal`."""
+    if value.get("illegal") is True:
+        return Refusal()
+    legal, position = value.get("legal"), value.get("position")
+    if not (legal is None or isinstance(legal, list)):
+        return Malformed("`legal` is not a list")
     if not (position is None or isinstance(position, dict)):
         return Malformed("`position` is not an object")
     actions: set[Action] = set()
     bluffs: set[Action] = set()
-    for item in legal:
+    for item in legal or ():
         action = action_from_json(item)
         if isinstance(action, Malformed):
             return action
@@ -60,7 +72,8 @@ def situation_from_json(value: dict[str, Json]) -> Situation | Refusal | Malform
     over = over_from_json(value.get("over"))
     if isinstance(over, Malformed):
         return over
-    return Situation(legal=frozenset(actions), bluffs=frozenset(bluffs), position=position, over=over)
+    known = None if legal is None else frozenset(actions)
+    return Situation(legal=known, bluffs=frozenset(bluffs), position=position, over=over)
 
 
 def over_from_json(value: Json) -> Over | Malformed | None:

@@ -10,6 +10,7 @@ from toy_cases import case
 from conformance.applicability import other_reading, why_not_applicable
 from conformance.declaration import Declaration
 from conformance.json_value import Json
+from conformance.without_challenges import without_challenges
 
 DECLARED = Declaration(
     name="toy",
@@ -65,6 +66,16 @@ def test_an_engine_cannot_stop_where_it_knows_none_of_the_offers() -> None:
     )
     reason = why_not_applicable(case("red 1", "toy/1", steps=[challenged]), DECLARED)
     assert reason == "a stop for `challenge` or `decline`, which is not declared"
+
+
+def test_without_challenges_every_challenge_is_declined() -> None:
+    draw: Json = {"seat": 0, "do": "draw"}
+    offered = stop({"seat": 1, "do": "challenge"}, {"seat": 1, "do": "decline"}, action=draw)
+    declined = stop(draw, action={"seat": 1, "do": "decline"})
+    whole = case("red 1", "toy/1", steps=[stop(draw), offered, declined])
+    shorter = case("red 1", "toy/1", steps=[stop(draw), stop(draw, action=draw)])
+    assert without_challenges(whole, DECLARED) == shorter
+    assert without_challenges(whole, replace(DECLARED, actions=DECLARED.actions | {"challenge"})) == whole
 
 
 def test_without_challenges_no_bluff_is_played() -> None:

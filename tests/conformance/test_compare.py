@@ -11,7 +11,7 @@ from conformance.compare import compare
 from conformance.declaration import Declaration
 from conformance.json_value import Json, Malformed, strings
 from conformance.report_json import difference_to_json
-from conformance.situation import Refusal, Situation, situation_from_json
+from conformance.situation import Refusal, Situation, expected_from_json, situation_from_json
 
 FILES = sorted((Path(__file__).parent / "compare").glob("*.json"))
 ACTIONS = ("play", "draw", "decline", "choose", "challenge", "say", "catch")
@@ -22,8 +22,14 @@ REPORTS = ("hand", "draw pile", "discard pile", "colour in play", "direction", "
 def test_the_differences_are_those_of_the_file(file: Path) -> None:
     told = json.loads(file.read_text("utf-8"))
     declared = declaration(told.get("declared", {}))
-    found = compare(situation(told["expected"]), situation(told["actual"]), declared)
+    found = compare(expected(told["expected"]), situation(told["actual"]), declared)
     assert [difference_to_json(difference) for difference in found] == told["differences"]
+
+
+def expected(value: dict[str, Json]) -> Situation | Refusal:
+    read = expected_from_json(value)
+    assert not isinstance(read, Malformed)
+    return read
 
 
 def situation(value: dict[str, Json]) -> Situation | Refusal:

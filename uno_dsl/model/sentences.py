@@ -95,7 +95,8 @@ class Sentences(Conditions):
             elif isinstance(node, n.Do):
                 for act in node.acts:
                     if act.verb == "choose" and isinstance(act.object, n.Phrase):
-                        for link in act.object.links:
+                        inner = act.object.relative.object if act.object.relative is not None else None
+                        for link in (*act.object.links, *(inner.links if inner is not None else ())):
                             if link.word == "as" and link.core.det in ("the", "a"):
                                 kind = "player" if self.is_card_noun(act.object.core.words) is None else "card"
                                 if link.core.name not in scope.roles:
@@ -211,6 +212,10 @@ class Sentences(Conditions):
                 rest.append(link)
         parts = {word: n.Phrase(core=found[0].core, links=tuple(found[1:]), span=found[0].span) for word, found in taken.items()}
         relative = phrase.relative
+        if relative is not None and relative.object is not None and any(link.word in words for link in relative.object.links):
+            inner, found = self.split(relative.object, words)
+            relative = n.Relative(owned=relative.owned, word=relative.word, verb=relative.verb, object=inner, span=relative.span)
+            return n.Phrase(core=phrase.core, links=tuple(rest), relative=relative, span=phrase.span), {**{w: n.Phrase(core=f[0].core, links=tuple(f[1:]), span=f[0].span) for w, f in taken.items()}, **found}
         if relative is not None and taken and links and links[-1].word in taken:
             last = links[-1].word
             parts[last] = n.Phrase(core=parts[last].core, links=parts[last].links, relative=relative, span=parts[last].span)

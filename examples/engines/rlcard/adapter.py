@@ -46,7 +46,7 @@ DECLARATION = {
 def card_from_name(name):
     words = name.split()
     if len(words) == 1:
-        return UnoCard("wild", None, TRAITS.get(name, name))
+        return UnoCard("wild", "r", TRAITS.get(name, name))  # in RLCard a wild always has some colour
     colour, trait = COLOURS[words[0]], TRAITS.get(words[1], words[1])
     return UnoCard("number" if trait.isdigit() else "action", colour, trait)
 
@@ -108,7 +108,7 @@ class Table:
             player.hand = [card_from_name(name) for name in hand]
         game.dealer.deck = from_pile(position["draw pile"])
         game.round.played_cards = from_pile(position["discard pile"])
-        game.round.target = (game.round.played_cards or [UnoCard("number", None, "none")])[-1]
+        game.round.target = (game.round.played_cards or [UnoCard("number", "r", "none")])[-1]
         game.round.target.color = COLOURS[position["colour in play"]]
         game.round.direction = 1 if position["direction"] == "left" else -1
         game.round.current_player = position["turn"]

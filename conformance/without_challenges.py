@@ -1,0 +1,35 @@
+"""A case as it is played with an engine that has no challenges: nobody is asked, and so nobody challenges.
+
+Where the rules stop for `challenge` or `decline` such an engine goes on. A case that goes on there by declining is
+held against it all the same, without that stop. Leaves to others: all other capabilities (`applicability.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .action import BESIDE_THE_TURN
+from .case import Case, Step
+from .declaration import Declaration
+from .situation import Refusal
+
+CHALLENGE_STOP = frozenset({"challenge", "decline"})
+
+
+def without_challenges(case: Case, declared: Declaration) -> Case:
+    """The case, with every declined challenge joined to the action before it, if the engine has no challenges."""
+    if "challenge" in declared.actions:
+        return case
+    steps: list[Step] = []
+    for step in case.steps:
+        if steps and _is_challenge_stop(steps[-1]) and step.action is not None and step.action.do == "decline":
+            steps[-1] = replace(steps[-1], expect=step.expect)
+        else:
+            steps.append(step)
+    return case if len(steps) == len(case.steps) else replace(case, steps=tuple(steps))
+
+
+def _is_challenge_stop(step: Step) -> bool:
+    if isinstance(step.expect, Refusal):
+        return False
+    return {action.do for action in step.expect.legal or ()} - BESIDE_THE_TURN == CHALLENGE_STOP

@@ -1,0 +1,1 @@
+"""The engine stage: a program plays."""

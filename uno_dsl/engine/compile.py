@@ -1,0 +1,660 @@
+"""A program becomes a machine: one small Python function per instruction, and the loop that runs them.
+
+The functions are written as source text and compiled together; `Machine.source` shows them. Nothing in here knows a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from uno_dsl.engine import helpers
+from uno_dsl.engine.expression_code import Codes, ExpressionWriter
+from uno_dsl.engine.state import State, attribute
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.program import instructions as i
+
+# Variables in a permission's condition that make it depend on more than the card and the table.
+HAND_DEPENDENT = (e.Slot, e.TurnPlayer, e.Seat, e.Players, e.Bluffed, e.MayPlay, e.OwnedBy)
+
+
+def leaves(expression: Any, found: list[Any]) -> list[Any]:
+    """All expressions inside an expression."""
+    found.append(expression)
+    for name in getattr(expression, "__dataclass_fields__", ()):
+        value = getattr(expression, name)
+        if isinstance(value, tuple):
+            for part in value:
+                if hasattr(part, "__dataclass_fields__"):
+                    leaves(part, found)
+        elif hasattr(value, "__dataclass_fields__"):
+            leaves(value, found)
+    return found
+
+
+class Compiler:
+    """Writes the source text of a machine."""
+
+    def __init__(self, program: i.Program) -> None:
+        self.program = program
+        self.codes = Codes(program)
+        self.x = ExpressionWriter(self.codes)
+        self.lines: list[str] = []
+        self.events: dict[str, list[tuple[int, s.Handler]]] = {}
+        for index, handler in enumerate(program.handlers):
+            self.events.setdefault(handler.event, []).append((index, handler))
+        self.rules = sorted({r for r in self._rule_ids()})
+
+    def _rule_ids(self) -> list[str]:
+        return [h.rule for h in self.program.handlers] + [p.rule for p in self.program.permissions] + [r.rule for r in self.program.routines]
+
+    def out(self, indent: int, *lines: str) -> None:
+        self.lines += ["    " * indent + line for line in lines]
+
+    def event_name(self, event: str) -> str:
+        return "fire_" + attribute("", event).lstrip("_")
+
+    def has(self, event: str) -> bool:
+        return event in self.events
+
+    # -------------------------------------------------------------------------------------------- whole
+    def source(self) -> str:
+        self.seats()
+        for event in sorted(self.events):
+            self.fire(event)
+        self.permissions()
+        for number, instruction in enumerate(self.program.instructions):
+            self.instruction(number, instruction)
+        self.windows()
+        self.out(0, f"CODE = [{', '.join(f'i{k}' for k in range(len(self.program.instructions)))}]")
+        return "\n".join(self.lines) + "\n"
+
+    def seats(self) -> None:
+        step = f"g.{self.x.direction}" if self.x.direction else "1"
+        self.out(
+            0, "def players(g, who):", "    n = g.n", f"    d = {step}",
+            "    if who is None: who = g.turn - d",
+            "    if True in g.gone: return [p for p in [(who + d * k) % n for k in range(1, n + 1)] if not g.gone[p]]",
+            "    return [(who + d * k) % n for k in range(1, n + 1)]",
+        )  # fmt: skip
+
+    # -------------------------------------------------------------------------------------------- happenings
+    def fire(self, event: str) -> None:
+        """A function that pushes the processes of all rules that speak of an event; true if there are any.
+
+        All conditions are asked before the first of them runs.
+        """
+        handlers = self.events[event]
+        name = self.event_name(event)
+        if event.startswith("state"):
+            return
+        self.out(0, f"def {name}(g, p, c):", "    f = (0, p, c)")
+        fixed = [h for _, h in handlers if isinstance(h.card, e.Constant)]
+        if len(fixed) > 2 and len({h.card for h in fixed}) == len(fixed):
+            # which card's own rules speak is looked up; the others are asked
+            table = {self.codes.constant("card", h.card.name): h for h in fixed if isinstance(h.card, e.Constant)}
+            rest = [h for _, h in handlers if not isinstance(h.card, e.Constant)]
+            self.out(1, f"k = prop({self.x.table('card')}, c)")
+            pushes: list[str] = []
+            for number, handler in enumerate(rest):
+                self.out(1, f"b{number} = {self.x.write(handler.condition)}")
+            for number, handler in reversed(list(enumerate(rest))):
+                pushes.append(f"    if b{number}: g.stack.append({self.frame(handler)})")
+            self.out(0, *pushes)
+            entries = {k: self.program.routines[h.procedure] for k, h in table.items()}
+            self.out(1, f"r = {name}_own.get(k)", "if r is not None: g.stack.append([r[0], p, c] + r[1])")
+            conditional = [h for h in table.values() if h.condition != e.ALWAYS]
+            if conditional:
+                raise NotImplementedError("a card's own rule with a condition of its own")
+            own = ", ".join(f"{k}: ({r.entry}, [None] * {len(r.slots) - 2})" for k, r in entries.items())
+            tests = " or ".join(["r is not None", *[f"b{k}" for k in range(len(rest))]])
+            self.out(1, f"return {tests}")
+            self.out(0, f"{name}_own = {{{own}}}")
+            return
+        for number, (_, handler) in enumerate(handlers):
+            condition = self.x.write(self.own_condition(handler))
+            self.out(1, f"b{number} = {condition}")
+        for number, (_, handler) in reversed(list(enumerate(handlers))):
+            self.out(1, f"if b{number}: g.stack.append({self.frame(handler)})")
+        self.out(1, "return " + " or ".join(f"b{k}" for k in range(len(handlers))))
+
+    def own_condition(self, handler: s.Handler) -> e.Expression:
+        if isinstance(handler.card, e.Constant) and handler.card.name is not None:
+            return e.All((e.Named(e.Slot(1, "card"), handler.card.name), handler.condition))
+        return handler.condition
+
+    def frame(self, handler: s.Handler) -> str:
+        routine = self.program.routines[handler.procedure]
+        return f"[{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]"
+
+    def fire_call(self, event: str, who: str, card: str) -> str:
+        return f"{self.event_name(event)}(g, {who}, {card})" if self.has(event) else "False"
+
+    # -------------------------------------------------------------------------------------------- permissions
+    def permissions(self) -> None:
+        """`may_play(g, p, c)`, and `broken(g, p, c)`: the bans that the play would break as a bluff."""
+        allow = [p for p in self.program.permissions if p.modal == "may"]
+        ban = [p for p in self.program.permissions if p.modal == "may not" and not p.bluff]
+        bluff = [p for p in self.program.permissions if p.modal == "may not" and p.bluff]
+        table_only = [p for p in allow + ban if self.is_table_only(p.condition)]
+        static_allow = [p for p in allow if p in table_only]
+        static_ban = [p for p in ban if p in table_only]
+        keys = sorted({text for p in table_only for text in self.keys(p.condition)})
+        self.out(0, f"KEYS = {keys!r}", "ROWS = {}")
+        either = " or ".join(self.x.write(p.condition) for p in static_allow) or "False"
+        banned = " or ".join(self.x.write(p.condition) for p in static_ban) or "False"
+        faces = self.codes.side_faces
+        self.out(0, "def allowed_row(g):", f"    key = ({''.join(k + ', ' for k in keys)})", "    row = ROWS.get(key)")
+        self.out(1, "if row is None:", "    row = ROWS[key] = make_row(g)", "return row")
+        representative = f"REPRESENTATIVE[g.{self.x.side}]" if self.codes.two_sided else "REPRESENTATIVE"
+        self.out(0, "def make_row(g):", f"    return [({either}) and not ({banned}) for c in {representative}]")
+        self.out(0, f"REPRESENTATIVE = {self.representatives()!r}")
+        del faces
+        dynamic_allow = [p for p in allow if p not in table_only]
+        dynamic_ban = [p for p in ban if p not in table_only]
+        index = f"FACE[g.{self.x.side}][c]" if self.codes.two_sided else "c"
+        static_banned_too = dynamic_allow and static_ban
+        self.out(0, "def may_play(g, p, c):", "    if c is None: return False")
+        if dynamic_allow:
+            extra = " or ".join(self.x.write(p.condition) for p in dynamic_allow)
+            guard = f" and not ({banned})" if static_banned_too else ""
+            self.out(1, f"if not (allowed_row(g)[{index}] or (({extra}){guard})): return False")
+        else:
+            self.out(1, f"if not allowed_row(g)[{index}]: return False")
+        for p in dynamic_ban:
+            self.out(1, f"if {self.x.write(p.condition)}: return False")
+        self.out(1, "return True")
+        self.simple_play = not dynamic_allow and not dynamic_ban
+        self.out(0, "def broken(g, p, c):", "    out = []")
+        for p in bluff:
+            self.out(1, f"if {self.x.write(p.condition)}: out.append({p.rule!r})")
+        self.out(1, "return out")
+        # one by one, for "why may I not play this?"
+        for number, p in enumerate(self.program.permissions):
+            self.out(0, f"def permission{number}(g, p, c):", f"    return {self.x.write(p.condition)}")
+        self.out(0, f"PERMISSIONS = [{', '.join(f'permission{k}' for k in range(len(self.program.permissions)))}]")
+
+    def representatives(self) -> list[Any]:
+        """For each face of a side, some card that shows it."""
+        if not self.codes.two_sided:
+            return list(range(len(self.codes.names)))
+        out = []
+        for side, faces in enumerate(self.codes.side_faces):
+            column = self.codes.face_of[side]
+            out.append([column.index(face) for face in faces])
+        return out
+
+    def is_table_only(self, condition: e.Expression) -> bool:
+        for leaf in leaves(condition, []):
+            if isinstance(leaf, HAND_DEPENDENT):
+                return False
+            if isinstance(leaf, e.Variable) and leaf.name != "c":
+                return False
+            if isinstance(leaf, e.Kept) and (leaf.owner is not None or leaf.kind in ("players",)):
+                return False
+            if isinstance(leaf, (e.Pile, e.Cards)) and not (isinstance(leaf, e.Pile) and leaf == e.Pile("discard pile")):
+                return False
+            if isinstance(leaf, (e.Count, e.Only, e.Extreme, e.Present)) and any(isinstance(x, (e.Pile, e.Cards)) for x in leaves(leaf, [])):
+                return False
+        return True
+
+    def keys(self, condition: e.Expression) -> list[str]:
+        out = [f"g.{self.x.side}"] if self.codes.two_sided else []
+        for leaf in leaves(condition, []):
+            if isinstance(leaf, (e.Kept, e.Top)):
+                out.append(self.x.write(leaf))
+        return out
+
+    # -------------------------------------------------------------------------------------------- instructions
+    def instruction(self, number: int, instruction: i.Instruction) -> None:
+        self.out(0, f"def i{number}(g, f):")
+        start = len(self.lines)
+        self.body(number, instruction)
+        if len(self.lines) == start:
+            self.out(1, f"f[0] = {number + 1}")
+
+    def log(self, rule: str, do: str, **data: str) -> None:
+        fields = "".join(f", {key!r}: {value}" for key, value in data.items())
+        self.out(1, f"if g.log is not None: g.log.append({{'rule': {rule!r}, 'do': {do!r}{fields}}})")
+
+    def body(self, number: int, x: i.Instruction) -> None:
+        w = self.x.write
+        go_on = f"f[0] = {number + 1}"
+        match x:
+            case i.Jump(to=to):
+                self.out(1, f"f[0] = {to}")
+            case i.JumpUnless(condition=condition, to=to):
+                self.out(1, f"f[0] = {number + 1} if {w(condition)} else {to}")
+            case i.Return():
+                self.out(1, "g.stack.pop()")
+            case i.EachStart(group=group, list_slot=slot):
+                self.out(1, f"f[{slot + 1}] = [x for x in {w(group)} if x is not None][::-1]", go_on)
+            case i.EachNext(list_slot=list_slot, slot=slot, to=to):
+                self.out(1, f"if f[{list_slot + 1}]: f[{slot + 1}] = f[{list_slot + 1}].pop(); {go_on}", f"else: f[0] = {to}")
+            case i.DrawCards():
+                self.draw(number, x)
+            case s.Move():
+                self.move(x, go_on)
+            case s.Exchange():
+                self.exchange(x, go_on)
+            case s.Deal():
+                self.deal(x, go_on)
+            case s.Shuffle(pile=pile, rule=rule):
+                self.out(1, go_on, f"shuffle_pile(g, {w(pile)})")
+                self.log(rule, "shuffle", pile=repr(self.pile_name(pile)))
+            case s.TurnUp(who=who, rule=rule):
+                self.out(1, go_on, "if not g.pile_draw_pile: return", "c = g.pile_draw_pile.pop()", "g.pile_discard_pile.append(c)")
+                self.log(rule, "turn up", who=w(who), card="c")
+                self.out(1, self.fire_call("turn up", w(who), "c"))
+            case s.TurnOver(pile=pile, rule=rule):
+                self.out(1, go_on, f"{w(pile)}.reverse()")
+                self.log(rule, "turn over", pile=repr(self.pile_name(pile)))
+            case s.Show(owner=owner, cards=cards, to=to, rule=rule):
+                self.out(1, go_on)
+                self.log(rule, "show", who=w(owner), cards=f"list({w(cards)})", to=f"list({w(to)})")
+            case s.Assign():
+                self.assign(x, go_on)
+            case s.Miss(who=who, rule=rule):
+                self.out(1, go_on, f"p = {w(who)}", "g.misses[p] += 1")
+                self.log(rule, "miss", who="p")
+                if self.has("miss"):
+                    self.out(1, self.fire_call("miss", "p", "None"))
+            case s.TakeTurn(who=who, rule=rule):
+                self.out(1, go_on, f"g.next_turn = {w(who)}")
+            case s.Leave(who=who, rule=rule):
+                self.out(1, go_on, f"p = {w(who)}", "g.gone[p] = True")
+                self.log(rule, "leave", who="p")
+                if self.has("leave"):
+                    self.out(1, self.fire_call("leave", "p", "None"))
+            case s.Happen(event=event, who=who, card=card, rule=rule):
+                self.out(1, go_on, f"p = {w(who)}")
+                c = "None" if card is None else w(card)
+                if event in ("go out", "pay for"):
+                    self.log(rule, event, who="p", **({} if card is None else {"card": c}))
+                self.out(1, self.fire_call(event, "p", c))
+            case s.Play(who=who, card=card, rule=rule):
+                self.play(w(who), w(card), rule, go_on)
+            case s.Control():
+                self.control(x, go_on)
+            case i.OpenWindow(window=window, rule=rule):
+                of = self.program.windows[window].of
+                self.out(1, go_on, f"g.windows.append([{window}, g.turn_number, {w(of) if of is not None else None}, [plain(v) for v in f]])")
+            case i.Decide() | i.ChooseOne():
+                self.out(1, "return True")
+            case _:
+                raise AssertionError(x)
+
+    def pile_name(self, pile: e.Expression) -> str:
+        return pile.name if isinstance(pile, e.Pile) else "pile"
+
+    def draw(self, number: int, x: i.DrawCards) -> None:
+        d = x.draw
+        w = self.x.write
+        slot = x.left_slot + 1
+        pile_name = self.pile_name(d.pile)
+        run_out = f"run out {pile_name}"
+        before, after_ = self.has("before draw"), self.has("draw")
+        self.out(1, f"p = {w(d.who)}", f"pile = {w(d.pile)}")
+        into = f"f[{d.into + 1}]" if d.into is not None else None
+        hand = "g.pile_hand[p]"
+        if isinstance(d.count, e.Number) and d.count.value == 1 and not after_:
+            # the ordinary case, one card from a pile with more than one
+            self.out(1, "if len(pile) > 1:", "    c = pile.pop()", f"    {hand}.append(c)")
+            if into:
+                self.out(2, f"{into} = c")
+            self.out(2, f"if g.log is not None: g.log.append({{'rule': {d.rule!r}, 'do': 'draw', 'who': p, 'cards': [c]}})")
+            self.out(2, f"f[0] = {number + 1}", "return")
+            if before:
+                # what is said to happen before a draw may also be said of a full pile
+                conditions = [h.condition for _, h in self.events["before draw"]]
+                if any(c != e.Negation(e.Present(e.Pile(pile_name))) for c in conditions):
+                    del self.lines[-(6 if into else 5) :]
+        self.out(1, f"left = f[{slot}]", "if left is None:", f"    left = 2 * ({w(d.count)})")
+        if into:
+            self.out(2, f"{into} = None")
+        self.out(1, "while left > 0:")
+        if before:
+            self.out(2, "if not left & 1:", f"    f[{slot}] = left = left - 1", f"    if {self.fire_call('before draw', 'p', 'None')}: return")
+        self.out(2, "if not pile: break")
+        self.out(2, "c = pile.pop()", f"{hand}.append(c)")
+        if into:
+            self.out(2, f"{into} = c")
+        self.out(2, f"if g.log is not None: g.log.append({{'rule': {d.rule!r}, 'do': 'draw', 'who': p, 'cards': [c]}})")
+        self.out(2, "left = left - 1" if before else "left = left - 2")
+        if self.has(run_out) or after_:
+            self.out(2, f"f[{slot}] = left", "pushed = False")
+            if self.has(run_out):
+                self.out(2, f"if not pile and {self.fire_call(run_out, 'None', 'None')}: pushed = True")
+            if after_:
+                self.out(2, f"if {self.fire_call('draw', 'p', 'c')}: pushed = True")
+            self.out(2, "if pushed: return")
+        self.out(1, f"f[{slot}] = None", f"f[0] = {number + 1}")
+
+    def move(self, x: s.Move, go_on: str) -> None:
+        w = self.x.write
+        to = w(x.to)
+        by = w(x.by) if x.by is not None else "None"
+        self.out(1, go_on)
+        whole = isinstance(x.cards, e.Cards) and len(x.cards.piles) != 1
+        count = x.sources[1] if len(x.sources) == 2 and not isinstance(x.sources[1], (e.Pile, e.OwnedBy)) else None
+        if isinstance(x.cards, e.Listed) and len(x.cards.parts) == 1:
+            self.out(1, f"c = {w(x.cards.parts[0])}", "if c is None: return", f"take_out(g, {by}, c)", "cards = [c]")
+        elif count is not None:
+            self.out(1, f"source = {w(x.sources[0])}", f"cards = source[-({w(count)}):][::-1]", "del source[len(source) - len(cards):]")
+        elif isinstance(x.cards, e.Cards) and len(x.cards.piles) == 1 and isinstance(x.cards.piles[0], e.Pile):
+            self.out(1, f"source = {w(x.cards.piles[0])}", "cards = source[:]", "source.clear()")
+        elif whole and isinstance(x.cards, e.Cards):
+            self.out(1, f"cards = {w(x.cards)}")
+            for pile in self.all_piles() if not x.cards.piles else [self.source_list(p) for p in x.cards.piles]:
+                self.out(1, f"for source in {pile}: source.clear()")
+        elif isinstance(x.cards, e.Cards):
+            self.out(1, f"cards = {w(x.cards)}")
+            for pile_expression in x.cards.piles:
+                self.out(1, f"for source in {self.source_list(pile_expression)}: source.clear()")
+        else:
+            sources = "[" + ", ".join(f"*{self.source_list(p)}" for p in x.sources) + "]" if x.sources else "None"
+            self.out(1, f"cards = list({w(x.cards)})", f"take_all(g, {sources}, {by}, cards)")
+        if x.place == "top":
+            self.out(1, f"{to}.extend(cards)")
+        elif x.place == "bottom":
+            self.out(1, f"{to}[:0] = cards")
+        elif x.place == "second":
+            self.out(1, f"to = {to}", "to[max(0, len(to) - 1):max(0, len(to) - 1)] = cards")
+        else:
+            self.out(1, f"to = {to}", "to[len(to) // 2:len(to) // 2] = cards")
+        owner = x.to.owner if isinstance(x.to, e.Pile) else None
+        self.log(x.rule, "move", who=by, cards="cards", to=repr(self.pile_name(x.to)), owner=w(owner) if owner is not None else "None", place=repr(x.place))
+
+    def all_piles(self) -> list[str]:
+        return [f"g.{attribute('pile', k.name)}" if k.per_player else f"[g.{attribute('pile', k.name)}]" for k in self.x.piles]
+
+    def source_list(self, pile: e.Expression) -> str:
+        text = self.x.write(pile)
+        return text if isinstance(pile, e.OwnedBy) else f"[{text}]"
+
+    def exchange(self, x: s.Exchange, go_on: str) -> None:
+        w = self.x.write
+        hand = f"g.{attribute('pile', x.pile)}"
+        self.out(1, go_on)
+        if x.both_ways:
+            self.out(1, f"p, q = first({w(x.givers)}), {w(x.receiver)}", f"if p is not None and q is not None: {hand}[p], {hand}[q] = {hand}[q], {hand}[p]")
+            self.log(x.rule, "swap", who="p", to="q")
+            return
+        self.out(1, f"pairs = [({x.variable}, {w(x.receiver)}) for {x.variable} in {w(x.givers)}]", f"taken = [(q, {hand}[p]) for p, q in pairs]")
+        self.out(1, f"for p, _ in pairs: {hand}[p] = []", f"for q, cards in taken: {hand}[q] = {hand}[q] + cards")
+        self.log(x.rule, "pass hands", pairs="[list(x) for x in pairs]")
+
+    def deal(self, x: s.Deal, go_on: str) -> None:
+        w = self.x.write
+        step = {"left": "1", "right": "-1"}.get(x.way, f"g.{self.x.direction}" if self.x.direction else "1")
+        self.out(1, go_on, f"pile = {w(x.pile)}", f"p = {w(x.first)}")
+        if x.count is None:
+            self.out(1, "while pile:", "    g.pile_hand[p].append(pile.pop())", f"    p = after(g, p, {step})")
+        else:
+            self.out(1, f"for _ in range(({w(x.count)}) * (g.n - sum(g.gone))):", "    if not pile: break", "    g.pile_hand[p].append(pile.pop())", f"    p = after(g, p, {step})")
+        self.log(x.rule, "deal", count="None" if x.count is None else w(x.count), hands="[h[:] for h in g.pile_hand]")
+
+    def assign(self, x: s.Assign, go_on: str) -> None:
+        w = self.x.write
+        self.out(1, go_on)
+        value = w(x.value)
+        match x.target:
+            case e.Slot(index=index, kind=kind):
+                place = f"f[{index + 1}]"
+                if x.add:
+                    self.out(1, f"{place} = ({place} or []) + [v for v in {value} if v not in ({place} or [])]")
+                    return
+                if kind in ("players", "cards"):
+                    value = f"list({value})"
+                self.out(1, f"{place} = {value}")
+                return
+            case e.Kept(name=name):
+                many = self.program.keeps[name].kind == "players"
+                self.out(1, f"v = {'list(' + value + ')' if many else value}", f"{w(x.target)} = v")
+                kind = self.program.keeps[name].kind
+                if not (kind == "colour" and isinstance(x.value, e.Property)) and not name.startswith("idle"):
+                    owner = w(x.target.owner) if isinstance(x.target, e.Kept) and x.target.owner is not None else "None"
+                    self.log(x.rule, "set", name=repr(name), value="v", of=owner)
+            case _:
+                raise AssertionError(x)
+
+    def play(self, who: str, card: str, rule: str, go_on: str) -> None:
+        assert self.program.play is not None
+        routine = self.program.routines[self.program.play]
+        self.out(1, go_on, f"p, c = {who}, {card}", "if c is None: return", "g.bluffs = broken(g, p, c)")
+        self.log(rule, "play", who="p", card="c", bluff="g.bluffs[:]")
+        self.out(1, f"g.stack.append([{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}])")
+
+    def control(self, x: s.Control, go_on: str) -> None:
+        self.out(1, go_on)
+        match x.what:
+            case "begin round" | "begin game":
+                what = x.what.split()[1]
+                self.out(1, f"if g.round_over: g.pending = {what!r}", "else:", f"    {self.fire_call(x.what, 'None', 'None')}")
+            case "end round":
+                self.out(1, "if g.round_over: return", "g.stack.clear()", "g.windows.clear()", "g.round_over = True", "g.in_turn = False")
+                self.log(x.rule, "round over")
+                self.out(1, self.fire_call("end round", "None", "None"))
+            case "end turn":
+                self.out(1, "g.stack.clear()")
+            case "end effect":
+                self.out(1, "g.stack.pop()")
+            case "win":
+                assert x.who is not None
+                self.out(1, f"g.winners = [p for p in {self.x.write(x.who)} if p is not None]")
+                self.log(x.rule, "win", who="g.winners[:]")
+                self.out(1, "if not g.round_over: g.stack.clear(); g.windows.clear(); g.round_over = True; g.in_turn = False")
+
+    # -------------------------------------------------------------------------------------------- windows
+    def windows(self) -> None:
+        """Who may take which standing offer, and whether a window's own condition has closed it."""
+        names: list[str] = []
+        for number, window in enumerate(self.program.windows):
+            offers: list[str] = []
+            for position, found in enumerate(self.program.standing[number]):
+                taker = int(found.standing.variable) + 1
+                self.out(0, f"def offer{number}_{position}(g, f):", "    out = []", f"    for p in {self.x.write(found.standing.who)}:", f"        f[{taker}] = p")
+                condition = self.x.write(found.standing.offer.condition)
+                if found.standing.offer.cards is not None:
+                    self.out(2, f"if {condition}: out += [(p, c) for c in sorted(set({self.x.write(found.standing.offer.cards)}))]")
+                else:
+                    self.out(2, f"if {condition}: out.append((p, None))")
+                self.out(1, "return out")
+                offers.append(f"offer{number}_{position}")
+            closed = self.x.write(window.condition) if window.condition is not None else "False"
+            self.out(0, f"def closed{number}(g, f):", f"    return {closed}")
+            names.append("[" + ", ".join(offers) + "]")
+        self.out(0, f"OFFERS = [{', '.join(names)}]", f"CLOSED = [{', '.join(f'closed{k}' for k in range(len(self.program.windows)))}]")
+        states = [(index, h) for index, h in enumerate(self.program.handlers) if h.event.startswith("state")]
+        self.out(0, "def state_happenings(g):", "    pushed = False")
+        for index, handler in states:
+            per_player = handler.event == "state of player"
+            self.out(1, f"for p in {'range(g.n)' if per_player else '(-1,)'}:")
+            if per_player:
+                self.out(2, "if g.gone[p]: continue")
+            self.out(2, "c = None", "f = (0, p, c)", f"mark = [{index}, p]", f"if {self.x.write(handler.condition)}:")
+            self.out(3, "if mark not in g.marks:", "    g.marks.append(mark)", f"    g.stack.append({self.frame(handler)})", "    pushed = True")
+            self.out(2, "elif mark in g.marks: g.marks.remove(mark)")
+        self.out(1, "return pushed")
+        self.out(0, f"HAS_STATES = {bool(states)}")
+        self.decisions()
+
+    # -------------------------------------------------------------------------------------------- decisions
+    def decisions(self) -> None:
+        """For every instruction that stops: a function that lists the options, and the facts to carry a choice out."""
+        for number, x in enumerate(self.program.instructions):
+            if isinstance(x, i.Decide):
+                self.options_of_ask(number, x)
+            elif isinstance(x, i.ChooseOne):
+                self.options_of_choice(number, x)
+                self.settle(number, x)
+        listed = [f"{k}: options{k}" for k, x in enumerate(self.program.instructions) if isinstance(x, (i.Decide, i.ChooseOne))]
+        self.out(0, f"OPTIONS = {{{', '.join(listed)}}}")
+        settled = [f"{k}: settle{k}" for k, x in enumerate(self.program.instructions) if isinstance(x, i.ChooseOne)]
+        self.out(0, f"SETTLE = {{{', '.join(settled)}}}")
+
+    def options_of_ask(self, number: int, x: i.Decide) -> None:
+        ask = x.ask
+        single = isinstance(ask.who, e.Listed) and len(ask.who.parts) == 1
+        self.out(0, f"def options{number}(g, f):", "    out = []")
+        if ask.table:
+            for k, offer in enumerate(ask.offers):
+                self.out(1, f"if {self.x.write(offer.condition)}: out.append((None, 0, {k}, None))")
+            self.out(1, "if out: out.append((None, 1, None, None))", "return out")
+            return
+        taker = ask.taker + 1
+        if single:
+            assert isinstance(ask.who, e.Listed)
+            self.out(1, f"p = f[{taker}] = {self.x.write(ask.who.parts[0])}")
+            self.offers(1, ask)
+            if not ask.must:
+                self.out(1, "if out: out.append((p, 1, None, None))")
+        else:
+            self.out(1, f"passed = f[{x.passed_slot + 1}] or ()", f"for p in {self.x.write(ask.who)}:", "    if p in passed or p is None: continue", f"    f[{taker}] = p", "    before = len(out)")
+            self.offers(2, ask)
+            if not ask.must:
+                self.out(2, "if len(out) > before: out.append((p, 1, None, None))")
+        self.out(1, "return out")
+
+    def offers(self, indent: int, ask: s.Ask) -> None:
+        for k, offer in enumerate(ask.offers):
+            condition = "" if offer.condition == e.ALWAYS else f"if {self.x.write(offer.condition)}: "
+            if offer.cards is None:
+                self.out(indent, f"{condition}out.append((p, 0, {k}, None))")
+                continue
+            group = offer.cards
+            if self.simple_play and isinstance(group, e.Only) and isinstance(group.condition, e.MayPlay) and group.condition.card == e.Variable(group.variable, "card"):
+                face = f"face[c]" if self.codes.two_sided else "c"
+                head = f"face = FACE[g.{self.x.side}]; " if self.codes.two_sided else ""
+                inner = f"[(p, 0, {k}, c) for c in sorted(set({self.x.write(group.group)})) if row[{face}]]"
+                if condition:
+                    self.out(indent, condition.rstrip())
+                    self.out(indent + 1, f"{head}row = allowed_row(g)", f"out += {inner}")
+                else:
+                    self.out(indent, f"{head}row = allowed_row(g)", f"out += {inner}")
+            else:
+                self.out(indent, f"{condition}out += [(p, 0, {k}, c) for c in sorted(set({self.x.write(group)}))]")
+
+    def options_of_choice(self, number: int, x: i.ChooseOne) -> None:
+        choose = x.choose
+        self.out(0, f"def options{number}(g, f):")
+        if choose.group is not None:
+            self.out(1, f"picked = [x[0] for x in f[{x.picks_slot + 1}] or ()]", "out = []", f"for {choose.variable} in {self.x.write(choose.group)}:", f"    if {choose.variable} in picked or {choose.variable} is None: continue", f"    out += [({choose.variable}, 2, v, None) for v in {self.domain(choose)}]")
+            self.out(1, "return out")
+        else:
+            self.out(1, f"p = {self.x.write(choose.who)}", "if p is None: return []", f"return [(p, 2, v, None) for v in {self.domain(choose)}]")
+
+    def settle(self, number: int, x: i.ChooseOne) -> None:
+        """What was chosen becomes known under its name."""
+        choose = x.choose
+        self.out(0, f"def settle{number}(g, f, {choose.variable or 'p'}, v):", "    pass")
+        target = choose.target
+        if isinstance(target, e.Slot):
+            self.out(1, f"f[{target.index + 1}] = v")
+        elif isinstance(target, e.Kept):
+            self.out(1, f"{self.x.write(target)} = v")
+        what = repr(choose.what)
+        self.log(choose.rule, "choose", who=choose.variable or "p", what=what, value="v", secret=repr(choose.secret))
+
+    def domain(self, choose: s.Choose) -> str:
+        match choose.what:
+            case "colour":
+                if self.codes.two_sided:
+                    counts = [list(range(len(self.program.colours[side]))) for side in self.program.sides]
+                    shifted = [[self.codes.colours.index(c) for c in self.program.colours[side]] for side in self.program.sides]
+                    del counts
+                    return f"{shifted!r}[g.{self.x.side}]"
+                return repr(list(range(len(self.codes.colours))))
+            case "direction":
+                return "(1, -1)"
+            case "side":
+                return repr(list(range(len(self.codes.sides))))
+            case "card":
+                assert choose.domain is not None
+                return f"sorted(set({self.x.write(choose.domain)}))"
+            case _:
+                assert choose.domain is not None
+                return f"[v for v in {self.x.write(choose.domain)} if v is not None]"
+
+
+class Machine:
+    """A compiled program: tables and functions, ready to run. Build it once and use it for any number of games."""
+
+    def __init__(self, program: i.Program) -> None:
+        compiler = Compiler(program)
+        self.program = program
+        self.codes = compiler.codes
+        self.source = compiler.source()
+        space: dict[str, Any] = {
+            "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first,
+            "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
+            "take_out": self.take_out, "take_all": self.take_all, "FACE": self.face_table(),
+        }  # fmt: skip
+        for name in ("colour", "number", "symbol", "worth", "card"):
+            columns = self.codes.column(name)
+            space[f"T_{name}"] = columns if self.codes.two_sided else columns[0]
+        exec(compile(self.source, f"<rules of {program.game}>", "exec"), space)
+        self.space = space
+        self.code: list[Callable[[State, list[Any]], bool | None]] = space["CODE"]
+        self.options: dict[int, Callable[[State, list[Any]], list[tuple[Any, ...]]]] = space["OPTIONS"]
+        self.settle: dict[int, Callable[[State, list[Any], int | None, Any], None]] = space["SETTLE"]
+        self.offers: list[list[Callable[..., list[tuple[int, int | None]]]]] = space["OFFERS"]
+        self.closed: list[Callable[..., bool]] = space["CLOSED"]
+        self.state_happenings: Callable[[State], bool] = space["state_happenings"]
+        self.has_states: bool = space["HAS_STATES"]
+        self.broken: Callable[[State, int, int], list[str]] = space["broken"]
+        self.may_play: Callable[[State, int, int], bool] = space["may_play"]
+        self.permissions: list[Callable[[State, int, int], bool]] = space["PERMISSIONS"]
+        self.events = set(compiler.events)
+        self.space_piles = [(attribute("pile", k.name), k.per_player) for k in program.keeps.values() if k.kind == "pile"]
+        self.deck = self.make_deck()
+
+    def face_table(self) -> list[list[int]]:
+        """For each side and card, the place of its face among the faces of that side."""
+        return [[faces.index(face) for face in column] for faces, column in zip(self.codes.side_faces, self.codes.face_of)]
+
+    def make_deck(self) -> list[int] | None:
+        """All cards in the order of the rules; None for a two-sided deck, whose faces are paired by chance."""
+        if self.codes.two_sided:
+            return None
+        return [code for code, face in enumerate(self.program.faces) for _ in range(face.copies)]
+
+    def fire(self, g: State, event: str, who: int | None, card: int | None = None) -> bool:
+        """Push what the rules say about a happening."""
+        if event not in self.events:
+            return False
+        found: bool = self.space["fire_" + attribute("", event).lstrip("_")](g, who, card)
+        return found
+
+    def shuffle_pile(self, g: State, pile: list[int]) -> None:
+        """Chance orders a pile: by seed, or by name in a script."""
+        if isinstance(g.chance, list):
+            helpers.shuffle(pile, g.chance[0], g.chance[1])
+            g.chance[1] += 1
+        else:
+            names = self.codes.names
+            pile.sort(key=lambda c: names[c], reverse=True)
+
+    def take_out(self, g: State, by: int | None, card: int) -> None:
+        """Take a card from where it is: the hand of the one who moves it, else any pile."""
+        if by is not None and card in g.__dict__["pile_hand"][by]:
+            g.__dict__["pile_hand"][by].remove(card)
+            return
+        for name, per_player in self.space_piles:
+            piles = g.__dict__[name]
+            for pile in piles if per_player else [piles]:
+                for index in range(len(pile) - 1, -1, -1):
+                    if pile[index] == card:
+                        del pile[index]
+                        return
+
+    def take_all(self, g: State, sources: list[list[int]] | None, by: int | None, cards: list[int]) -> None:
+        """Take cards out of the piles they are in."""
+        for card in cards:
+            for pile in sources or ():
+                if card in pile:
+                    pile.remove(card)
+                    break
+            else:
+                self.take_out(g, by, card)

@@ -1,0 +1,220 @@
+"""Expressions as Python source text, over a state `g` and a frame `f`.
+
+The engine compiles every instruction of a program to one small Python function, so that nothing is looked up while a
+game runs. This module writes the expressions in them.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from uno_dsl.engine.state import attribute
+from uno_dsl.model import expressions as e
+from uno_dsl.program.instructions import Program
+
+DIRECTIONS = {"left": 1, "right": -1}
+
+
+class Codes:
+    """The numbers that stand for a program's colours, symbols, sides and cards."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.colours = [c for side in program.colours.values() for c in side]
+        self.symbols = sorted({f.card for f in program.faces})
+        self.sides = list(program.sides)
+        self.two_sided = bool(program.sides)
+        if self.two_sided:
+            self.side_faces = [[k for k, f in enumerate(program.faces) if f.side == side] for side in program.sides]
+            self.width = len(self.side_faces[1])
+            pairs = [(a, b) for a in self.side_faces[0] for b in self.side_faces[1]]
+            self.face_of = [[a for a, _ in pairs], [b for _, b in pairs]]
+            self.names = [f"{program.faces[a].name} | {program.faces[b].name}" for a, b in pairs]
+        else:
+            self.side_faces = [list(range(len(program.faces)))]
+            self.face_of = [list(range(len(program.faces)))]
+            self.names = [f.name for f in program.faces]
+        self.code_of = {name: code for code, name in enumerate(self.names)}
+
+    def column(self, prop: str) -> list[list[int | None]]:
+        """A property of every card, by side."""
+        def of(face: int) -> int | None:
+            found = self.program.faces[face]
+            match prop:
+                case "colour":
+                    return None if found.colour is None else self.colours.index(found.colour)
+                case "number":
+                    return found.number
+                case "symbol":
+                    return None if found.symbol is None else self.symbols.index(found.card)
+                case "worth":
+                    return found.worth
+                case "card":
+                    return self.symbols.index(found.card)
+            raise AssertionError(prop)
+
+        return [[of(face) for face in faces] for faces in self.face_of]
+
+    def constant(self, kind: str, name: str | None) -> int | None:
+        """The number of a constant."""
+        if name is None:
+            return None
+        match kind:
+            case "colour":
+                return self.colours.index(name)
+            case "direction":
+                return DIRECTIONS[name]
+            case "side":
+                return self.sides.index(name)
+            case "card":
+                return self.symbols.index(name)
+        return None
+
+
+class ExpressionWriter:
+    """Writes expressions. `variables` in expressions keep their names."""
+
+    def __init__(self, codes: Codes) -> None:
+        self.codes = codes
+        keeps = codes.program.keeps
+        self.side = attribute("kept", next(k.name for k in keeps.values() if k.kind == "side")) if codes.two_sided else ""
+        self.direction = next((attribute("kept", k.name) for k in keeps.values() if k.kind == "direction"), None)
+        self.piles = [k for k in keeps.values() if k.kind == "pile"]
+
+    def table(self, prop: str) -> str:
+        return f"T_{prop}[g.{self.side}]" if self.codes.two_sided else f"T_{prop}"
+
+    def write(self, expression: e.Expression) -> str:
+        w = self.write
+        match expression:
+            case e.Number(value=value):
+                return str(value)
+            case e.Constant(kind=kind, name=name):
+                return repr(self.codes.constant(kind, name))
+            case e.Slot(index=index, kind=kind):
+                return f"(f[{index + 1}] or ())" if kind in ("players", "cards") else f"f[{index + 1}]"
+            case e.Variable(name=name):
+                return name
+            case e.Kept(name=name, kind=kind, owner=owner):
+                text = f"g.{attribute('kept', name)}"
+                return text if owner is None else f"{text}[{w(owner)}]"
+            case e.Pile(name=name, owner=owner):
+                text = f"g.{attribute('pile', name)}"
+                return text if owner is None else f"{text}[{w(owner)}]"
+            case e.Top(pile=pile):
+                text = w(pile)
+                return f"({text}[-1] if {text} else None)"
+            case e.Seat(relation=relation, player=player):
+                return self.seat(relation, w(player))
+            case e.TurnPlayer():
+                return "g.turn"
+            case e.Property(name=name, card=card):
+                return self.of_card(name, card)
+            case e.Count(group=group):
+                return f"len({w(group)})"
+            case e.Total(name=name, cards=cards):
+                return f"sum([{self.table(name)}[c] for c in {w(cards)}])"
+            case e.Players(after=after):
+                return f"players(g, {w(after)})"
+            case e.Cards(piles=piles):
+                return self.cards(piles)
+            case e.OwnedBy(name=name, owners=owners):
+                return f"[g.{attribute('pile', name)}[x] for x in {w(owners)}]"
+            case e.Only(group=group, variable=variable, condition=condition):
+                return f"[{variable} for {variable} in {w(group)} if {w(condition)}]"
+            case e.Extreme(group=group, variable=variable, value=value, highest=highest):
+                return f"extreme([({w(value)}, {variable}) for {variable} in {w(group)}], {highest})"
+            case e.Listed(parts=parts):
+                return "[" + ", ".join(w(p) for p in parts) + "]"
+            case e.First(group=group):
+                return f"first({w(group)})"
+            case e.OrElse(value=value, default=default):
+                return f"or_else({w(value)}, {w(default)})"
+            case e.Other(kind="direction", value=value):
+                return f"-{w(value)}"
+            case e.Other(value=value):
+                return f"1 - {w(value)}"
+            case e.Arithmetic(operator=operator, left=left, right=right):
+                text = f"({w(left)} {operator} {w(right)})"
+                return f"max(0, {text})" if operator == "-" else text
+            case e.Compare(operator=operator, left=left, right=right):
+                if operator in ("==", "!="):
+                    return f"({w(left)} {operator} {w(right)})"
+                return f"(or_else({w(left)}, 0) {operator} or_else({w(right)}, 0))" if self.may_lack(left) or self.may_lack(right) else f"({w(left)} {operator} {w(right)})"
+            case e.Same(left=left, right=right):
+                return f"same({w(left)}, {w(right)})"
+            case e.Present(value=value):
+                if isinstance(value, e.Only):
+                    return f"any([True for {value.variable} in {w(value.group)} if {w(value.condition)}])"
+                if self.is_group(value):
+                    return f"bool({w(value)})"
+                return f"({w(value)} is not None)"
+            case e.Among(value=value, group=group):
+                return f"({w(value)} in {w(group)})"
+            case e.Named(card=card, name=name):
+                number = self.codes.constant("card", name) if name in self.codes.symbols else None
+                text = w(card)
+                if isinstance(card, e.Variable):
+                    return f"({self.table('card')}[{text}] == {number})"
+                return f"(prop({self.table('card')}, {text}) == {number})"
+            case e.All(parts=parts):
+                return "(" + " and ".join(w(p) for p in parts) + ")" if parts else "True"
+            case e.Any(parts=parts):
+                return "(" + " or ".join(w(p) for p in parts) + ")" if parts else "False"
+            case e.Negation(part=part):
+                return f"(not {w(part)})"
+            case e.MayPlay(player=player, card=card):
+                return f"may_play(g, {w(player)}, {w(card)})"
+            case e.Bluffed():
+                return "bool(g.bluffs)"
+            case e.Without(group=group, member=member):
+                return f"without({w(group)}, {w(member)})"
+            case _:
+                assert_never(expression)
+
+    def may_lack(self, expression: e.Expression) -> bool:
+        return isinstance(expression, (e.Property, e.First))
+
+    def is_group(self, expression: e.Expression) -> bool:
+        match expression:
+            case e.Cards() | e.Pile() | e.Listed() | e.Players() | e.OwnedBy() | e.Without() | e.Extreme():
+                return True
+            case e.Slot(kind=kind):
+                return kind in ("players", "cards")
+            case e.Kept(name=name):
+                return self.codes.program.keeps[name].kind == "players"
+        return False
+
+    def of_card(self, prop: str, card: e.Expression) -> str:
+        text = self.write(card)
+        if isinstance(card, e.Variable):
+            return f"{self.table(prop)}[{text}]"
+        return f"prop({self.table(prop)}, {text})"
+
+    def seat(self, relation: str, player: str) -> str:
+        match relation:
+            case "next":
+                step = f"g.{self.direction}" if self.direction else "1"
+                return f"after(g, {player}, {step})"
+            case "before":
+                step = f"-g.{self.direction}" if self.direction else "-1"
+                return f"after(g, {player}, {step})"
+            case "left":
+                return f"after(g, {player}, 1)"
+            case "right":
+                return f"after(g, {player}, -1)"
+            case _:
+                return f"(({player} + g.n // 2) % g.n)"
+
+    def cards(self, piles: tuple[e.Expression, ...]) -> str:
+        """One pile as it is; several as a new list."""
+        if len(piles) == 1 and isinstance(piles[0], e.Pile):
+            return self.write(piles[0])
+        parts: list[str] = []
+        if not piles:
+            for keep in self.piles:
+                text = f"g.{attribute('pile', keep.name)}"
+                parts.append(f"*[c for x in {text} for c in x]" if keep.per_player else f"*{text}")
+        for pile in piles:
+            parts.append(f"*[c for x in {self.write(pile)} for c in x]" if isinstance(pile, e.OwnedBy) else f"*{self.write(pile)}")
+        return "[" + ", ".join(parts) + "]"

@@ -1,0 +1,76 @@
+"""The small functions that compiled instructions call. Each does one thing that the rules speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from uno_dsl.engine.state import State
+
+
+class EngineStuck(Exception):
+    """The rules run in a circle without anybody deciding anything: a fault of the rules, with the rule to look at."""
+
+
+def after(g: State, seat: int | None, step: int) -> int:
+    """The next seat in a direction that has not left the round."""
+    n = g.n
+    seat = ((seat or 0) + step) % n
+    if True in g.gone:
+        for _ in range(n):
+            if not g.gone[seat]:
+                break
+            seat = (seat + step) % n
+    return seat
+
+
+def prop(table: Sequence[int | None], card: int | None) -> int | None:
+    """A property of a card; nothing if there is no card."""
+    return None if card is None else table[card]
+
+
+def same(left: int | None, right: int | None) -> bool:
+    """Both are there, and equal."""
+    return left is not None and left == right
+
+
+def or_else(value: int | None, default: int) -> int:
+    return default if value is None else value
+
+
+def first(group: Sequence[int]) -> int | None:
+    return group[0] if group else None
+
+
+def extreme(pairs: list[tuple[int | None, int]], highest: bool) -> list[int]:
+    """The members with the highest (lowest) value; those without a value never count."""
+    values = [value for value, _ in pairs if value is not None]
+    if not values:
+        return []
+    best = max(values) if highest else min(values)
+    return [member for value, member in pairs if value == best]
+
+
+def without(group: Sequence[int], member: int | None) -> list[int]:
+    """A group less one card equal to `member`, taken from its end; or less that player."""
+    out = list(group)
+    if member is not None:
+        for index in range(len(out) - 1, -1, -1):
+            if out[index] == member:
+                del out[index]
+                break
+    return out
+
+
+def shuffle(cards: list[int], seed: int, count: int) -> None:
+    """Fisher-Yates from the top down, `int(random() * n)`, with Python's Mersenne Twister seeded by seed * 2^20 + count."""
+    random = Random(seed * 1048576 + count).random
+    for i in range(len(cards) - 1, 0, -1):
+        j = int(random() * (i + 1))
+        cards[i], cards[j] = cards[j], cards[i]
+
+
+def plain(value: Any) -> Any:
+    """A slot's value made independent of what it was taken from."""
+    return list(value) if isinstance(value, (list, tuple)) else value

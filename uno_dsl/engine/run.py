@@ -1,0 +1,265 @@
+"""The loop: run processes until somebody has to decide, and carry out what was decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.model.expressions import Slot
+from uno_dsl.program import instructions as i
+
+MAX_STEPS = 100_000
+
+
+def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] | None = None) -> State:
+    """The state before the first happening of a game: all cards on the draw pile, nothing decided.
+
+    Without a seed, shuffles sort (the chance of a script). A two-sided deck is paired by chance if it is not given.
+    """
+    program = machine.program
+    low, high = program.players
+    if not low <= players <= high:
+        raise ValueError(f"{program.game} is for {low} to {high} players, not {players}")
+    g = State()
+    g.n = players
+    g.stack, g.windows = [], []
+    g.turn = 0
+    g.turn_number = 0
+    g.in_turn = g.fresh = False
+    g.next_turn = None
+    g.misses, g.gone = [0] * players, [False] * players
+    g.bluffs, g.marks = [], []
+    g.round_over, g.pending, g.winners = False, None, None
+    g.chance = "script" if seed is None else [seed, 0]
+    g.rounds = 0
+    g.log = None
+    for keep in program.keeps.values():
+        if keep.kind == "pile":
+            value: Any = [[] for _ in range(players)] if keep.per_player else []
+            setattr(g, attribute("pile", keep.name), value)
+        else:
+            start: Any = {"number": keep.start, "players": [], "direction": 1, "side": 0, "player": None}.get(keep.kind)
+            if keep.name == "dealer":
+                start = 0
+            setattr(g, attribute("kept", keep.name), [start] * players if keep.per_player else start)
+    g.__dict__["pile_draw_pile"][:] = deck if deck is not None else paired_deck(machine, g)
+    return g
+
+
+def paired_deck(machine: Machine, g: State) -> list[int]:
+    """The deck; where cards have two sides, the dark faces are shuffled and laid against the light ones."""
+    if machine.deck is not None:
+        return machine.deck[:]
+    codes = machine.codes
+    faces = machine.program.faces
+    light = [face for face in codes.side_faces[0] for _ in range(faces[face].copies)]
+    dark = [face for face in codes.side_faces[1] for _ in range(faces[face].copies)]
+    if isinstance(g.chance, list):
+        order = list(range(len(dark)))
+        machine.shuffle_pile(g, order)
+        dark = [dark[k] for k in order]
+    first = codes.side_faces[1][0]
+    return [codes.side_faces[0].index(a) * codes.width + (b - first) for a, b in zip(light, dark)]
+
+
+def begin(machine: Machine, g: State, what: str = "game") -> None:
+    """The game (or a round of it) begins."""
+    g.round_over, g.pending = False, None
+    g.windows.clear()
+    g.misses, g.gone, g.marks = [0] * g.n, [False] * g.n, []
+    g.next_turn, g.in_turn, g.fresh, g.bluffs = None, False, False, []
+    dealer = g.__dict__.get("kept_dealer")
+    g.turn = dealer if isinstance(dealer, int) else 0
+    g.rounds += 1
+    machine.fire(g, f"begin {what}", None)
+
+
+def run(machine: Machine, g: State) -> Stop:
+    """Go on to the next stop."""
+    code, stack = machine.code, g.stack
+    options = machine.options
+    for _ in range(MAX_STEPS):
+        if stack:
+            f = stack[-1]
+            if code[f[0]](g, f):
+                pc = f[0]
+                found = options[pc](g, f)
+                if found:
+                    return stop_at(machine, g, pc, found)
+                nothing_to_decide(machine, g, f, pc)
+        else:
+            stop = turn_wheel(machine, g)
+            if stop is not None:
+                return stop
+    raise EngineStuck(f"the rules go round in a circle at [{where(machine, g)}]: nobody is asked anything any more")
+
+
+def where(machine: Machine, g: State) -> str:
+    """The rule that is being carried out."""
+    if not g.stack:
+        return "turn"
+    return machine.program.routines[machine.program.owners[g.stack[-1][0]]].rule
+
+
+def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -> Stop:
+    instruction = machine.program.instructions[pc]
+    if isinstance(instruction, i.ChooseOne):
+        choose = instruction.choose
+        kind, rule = ("secret" if choose.group is not None else "choice"), choose.rule
+    else:
+        assert isinstance(instruction, i.Decide)
+        kind, rule = ("table" if instruction.ask.table else "turn" if g.fresh else "choice"), instruction.ask.rule
+        if kind == "choice" and instruction.passed_slot and len({o[0] for o in found}) > 1:
+            kind = "reaction"
+    if g.windows:
+        found = found + standing_options(machine, g)
+    return Stop(kind, rule, found, pc)
+
+
+def standing_options(machine: Machine, g: State) -> list[tuple[Any, ...]]:
+    """What may be done beside the running game: the offers of all open windows."""
+    out: list[tuple[Any, ...]] = []
+    closed = [w for w in g.windows if machine.closed[w[0]](g, w[3])]
+    for window in closed:
+        g.windows.remove(window)
+    for at, window in enumerate(g.windows):
+        for position, offer in enumerate(machine.offers[window[0]]):
+            out += [(seat, 3, (at, position), card) for seat, card in offer(g, window[3][:])]
+    return out
+
+
+def nothing_to_decide(machine: Machine, g: State, f: list[Any], pc: int) -> None:
+    """Nobody has an option: the offer lapses."""
+    instruction = machine.program.instructions[pc]
+    if isinstance(instruction, i.Decide):
+        f[instruction.passed_slot + 1] = None
+        f[0] = instruction.otherwise
+    else:
+        assert isinstance(instruction, i.ChooseOne)
+        settle_picks(machine, g, f, instruction, pc)
+
+
+def turn_wheel(machine: Machine, g: State) -> Stop | None:
+    """Nothing is left to be done: the turn ends, and the next player's begins."""
+    if g.in_turn:
+        g.in_turn = False
+        if g.windows:
+            close(machine, g, "turn ends", g.turn)
+        if machine.fire(g, "end turn", g.turn):
+            return None
+    if g.round_over:
+        if g.winners is None and g.pending is not None:
+            return Stop("pause", "", [(None, 0, 0, None)], -1)
+        return Stop("over", "", [], -1)
+    if machine.has_states and machine.state_happenings(g):
+        return None
+    direction = g.__dict__.get("kept_direction", 1)
+    seat = g.next_turn
+    g.next_turn = None
+    if seat is None:
+        seat = (g.turn + direction) % g.n
+    misses = g.misses
+    for _ in range(1000):
+        if misses[seat] and not g.gone[seat]:
+            misses[seat] -= 1
+        elif not g.gone[seat]:
+            break
+        seat = (seat + direction) % g.n
+    g.turn = seat
+    g.turn_number += 1
+    g.in_turn = g.fresh = True
+    if g.log is not None:
+        g.log.append({"rule": "turn", "do": "turn", "who": seat})
+    if not machine.fire(g, "begin turn", seat):
+        raise EngineStuck("no rule says what a player does in a turn")
+    return None
+
+
+def close(machine: Machine, g: State, happening: str, seat: int) -> None:
+    """Close the windows that wait for this, if it is a turn that began after they opened."""
+    windows = machine.program.windows
+    g.windows[:] = [w for w in g.windows if not (windows[w[0]].closes == happening and w[1] < g.turn_number and w[2] in (None, seat))]
+
+
+def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> None:
+    """Carry out an option of a stop; run() then goes on."""
+    seat, kind, what, card = option
+    if kind == 3:
+        take_standing(machine, g, seat, what, card)
+        return
+    if stop.pc < 0:
+        begin(machine, g, g.pending or "round")
+        return
+    if g.fresh:
+        g.fresh = False
+        if g.windows:
+            close(machine, g, "turn begins", g.turn)
+    f = g.stack[-1]
+    instruction = machine.program.instructions[stop.pc]
+    if isinstance(instruction, i.Decide):
+        if kind == 0:
+            ask = instruction.ask
+            offer = ask.offers[what]
+            f[ask.taker + 1] = seat
+            if offer.slot is not None:
+                f[offer.slot + 1] = card
+            f[instruction.passed_slot + 1] = None
+            f[0] = instruction.entries[what]
+            if g.log is not None and offer.act not in ("play", "draw"):
+                g.log.append({"rule": offer.rule, "do": "take", "who": seat, "what": offer.text or offer.act})
+        else:
+            decline(machine, g, f, stop, instruction, seat)
+        return
+    assert isinstance(instruction, i.ChooseOne)
+    slot = instruction.picks_slot + 1
+    f[slot] = (f[slot] or []) + [[seat, what]]
+    if instruction.choose.group is None or len(options_left(machine, g, f, stop.pc)) == 0:
+        settle_picks(machine, g, f, instruction, stop.pc)
+
+
+def options_left(machine: Machine, g: State, f: list[Any], pc: int) -> list[tuple[Any, ...]]:
+    return machine.options[pc](g, f)
+
+
+def decline(machine: Machine, g: State, f: list[Any], stop: Stop, instruction: i.Decide, seat: int | None) -> None:
+    slot = instruction.passed_slot + 1
+    if g.log is not None:
+        g.log.append({"rule": instruction.ask.rule, "do": "decline", "who": seat})
+    if len({o[0] for o in stop.options if o[1] != 3}) > 1:
+        f[slot] = (f[slot] or []) + [seat]
+        return
+    f[slot] = None
+    f[0] = instruction.otherwise
+
+
+def settle_picks(machine: Machine, g: State, f: list[Any], instruction: i.ChooseOne, pc: int) -> None:
+    """Everybody has chosen (or nobody could): what was chosen becomes known under its name."""
+    slot = instruction.picks_slot + 1
+    picks = f[slot] or []
+    f[slot] = None
+    f[0] = pc + 1
+    for seat, value in picks:
+        machine.settle[pc](g, f, seat, value)
+    target = instruction.choose.target
+    if not picks and isinstance(target, Slot):
+        f[target.index + 1] = None
+
+
+def take_standing(machine: Machine, g: State, seat: int, what: tuple[int, int], card: int | None) -> None:
+    """Somebody takes the offer of an open window."""
+    at, position = what
+    window = g.windows[at]
+    found = machine.program.standing[window[0]][position]
+    frame = [x[:] if isinstance(x, list) else x for x in window[3]]
+    frame[int(found.standing.variable) + 1] = seat
+    if found.standing.offer.slot is not None:
+        frame[found.standing.offer.slot + 1] = card
+    frame[0] = found.entry
+    if found.standing.closes:
+        del g.windows[at]
+    if g.log is not None:
+        offer = found.standing.offer
+        g.log.append({"rule": offer.rule, "do": "say" if offer.act == "say" else "take", "who": seat, "what": offer.text or offer.act})
+    g.stack.append(frame)

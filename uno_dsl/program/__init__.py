@@ -1,0 +1,1 @@
+"""The program stage: checked rules as a flat list of instructions."""

@@ -1,0 +1,115 @@
+"""Lower the checked model to a program: blocks become jumps, offers become entries."""
+
+from __future__ import annotations
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.program import instructions as i
+
+
+class _Lowering:
+    def __init__(self, model: s.Model) -> None:
+        self.model = model
+        self.code: list[i.Instruction] = []
+        self.owners: list[int] = []
+        self.routine = 0
+        self.slots: list[tuple[str, str]] = []
+        self.offers: dict[int, list[i.StandingOffer]] = {}
+
+    def emit(self, instruction: i.Instruction) -> int:
+        self.code.append(instruction)
+        self.owners.append(self.routine)
+        return len(self.code) - 1
+
+    def slot(self, name: str, kind: str) -> int:
+        self.slots.append((name, kind))
+        return len(self.slots) - 1
+
+    def block(self, steps: tuple[s.Step, ...]) -> None:
+        for step in steps:
+            self.step(step)
+
+    def step(self, step: s.Step) -> None:
+        match step:
+            case s.Branch():
+                test = self.emit(i.Jump(to=-1))
+                self.block(step.then)
+                if step.otherwise:
+                    skip = self.emit(i.Jump(to=-1))
+                    self.code[test] = i.JumpUnless(condition=step.condition, to=len(self.code))
+                    self.block(step.otherwise)
+                    self.code[skip] = i.Jump(to=len(self.code))
+                else:
+                    self.code[test] = i.JumpUnless(condition=step.condition, to=len(self.code))
+            case s.Loop(test_first=True):
+                top = self.emit(i.Jump(to=-1))
+                self.block(step.body)
+                self.emit(i.Jump(to=top))
+                self.code[top] = i.JumpUnless(condition=e.Negation(step.until), to=len(self.code))
+            case s.Loop():
+                top = len(self.code)
+                self.block(step.body)
+                self.emit(i.JumpUnless(condition=step.until, to=top))
+            case s.Each():
+                self.emit(i.EachStart(group=step.group, list_slot=step.list_slot))
+                top = self.emit(i.Jump(to=-1))
+                self.block(step.body)
+                self.emit(i.Jump(to=top))
+                self.code[top] = i.EachNext(list_slot=step.list_slot, slot=step.slot, to=len(self.code))
+            case s.Ask():
+                self.ask(step)
+            case s.Draw():
+                self.emit(i.DrawCards(draw=step, left_slot=self.slot("left", "count")))
+            case s.Choose():
+                self.emit(i.ChooseOne(choose=step, picks_slot=self.slot("picks", "picks " + step.what)))
+            case s.Open():
+                self.emit(i.OpenWindow(window=step.window, rule=step.rule))
+                skip = self.emit(i.Jump(to=-1))
+                self.window(step.window)
+                self.code[skip] = i.Jump(to=len(self.code))
+            case _:
+                self.emit(step)  # type: ignore[arg-type]
+
+    def ask(self, ask: s.Ask) -> None:
+        at = self.emit(i.Jump(to=-1))
+        entries: list[int] = []
+        exits: list[int] = []
+        for offer in ask.offers:
+            entries.append(len(self.code))
+            self.block(offer.body)
+            exits.append(self.emit(i.Jump(to=-1)))
+        otherwise = len(self.code)
+        self.block(ask.otherwise)
+        for place in exits:
+            self.code[place] = i.Jump(to=len(self.code))
+        self.code[at] = i.Decide(ask=ask, entries=tuple(entries), otherwise=otherwise, passed_slot=self.slot("passed", "seats"))
+
+    def window(self, index: int) -> None:
+        window = self.model.windows[index]
+        offers: list[i.StandingOffer] = []
+        for standing in window.standing:
+            offers.append(i.StandingOffer(standing=standing, entry=len(self.code)))
+            self.block(standing.offer.body)
+            self.emit(i.Return())
+        self.offers[index] = offers
+
+
+def lower(model: s.Model) -> i.Program:
+    """The program of a model."""
+    lowering = _Lowering(model)
+    routines: list[i.Routine] = []
+    windows = {w.procedure for w in model.windows}
+    for index, procedure in enumerate(model.procedures):
+        lowering.routine = index
+        lowering.slots = list(procedure.slots)
+        entry = len(lowering.code)
+        if index not in windows:
+            lowering.block(procedure.body)
+            lowering.emit(i.Return())
+        routines.append(i.Routine(name=procedure.name, rule=procedure.rule, entry=entry, slots=tuple(lowering.slots)))
+    return i.Program(
+        game=model.game, title=model.title, printing=None, players=model.players, sides=model.sides, colours=dict(model.colours),
+        faces=tuple(model.faces), keeps=dict(model.keeps), instructions=tuple(lowering.code), routines=tuple(routines), owners=tuple(lowering.owners),
+        handlers=tuple(sorted(model.handlers, key=lambda h: h.rank)), permissions=tuple(model.permissions), windows=tuple(model.windows),
+        standing=tuple(tuple(lowering.offers.get(k, ())) for k in range(len(model.windows))), play=model.play,
+    )  # fmt: skip
