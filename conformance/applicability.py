@@ -29,8 +29,14 @@ def why_not_applicable(case: Case, declared: Declaration) -> str | None:
 
 
 def other_reading(case: Case, readings: Mapping[str, str]) -> str | None:
-    """The first question on which the case depends and which the engine reads otherwise."""
-    for question, reading in case.depends.items():
+    """The first question that the engine reads otherwise than the case.
+
+    A reading that the case sets must be declared; one on which it only depends must not be declared otherwise.
+    """
+    for question, reading in case.readings.items():
+        if question not in readings:
+            return f"{question}: the case is about `{reading}`, which the engine does not declare"
+    for question, reading in {**case.depends, **case.readings}.items():
         engines = readings.get(question)
         if engines is not None and engines != reading:
             return f"{question}: the engine plays `{engines}`, the case is about `{reading}`"

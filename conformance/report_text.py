@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from .action import action_to_text
-from .case import BrokenCase, Case, FromPosition
+from .case import BrokenCase, Case, FromDeck, FromPosition
 from .difference_text import difference_to_text
 from .faults import fault_to_text, printable
 from .position_text import position_to_text, start_to_text
@@ -83,10 +83,19 @@ def _story(result: CaseResult) -> list[str]:
     return [
         f"  {case.id}, step {failure.step} of {len(case.steps) - 1}",
         *(f"      {line}" for line in drawn),
+        *_as_dealt(case, failure.step),
         *(f"    then {line}" for line in done),
         f"    after {'this' if done else setting}:",
         *(f"      {difference_to_text(difference)}" for difference in failure.differences),
     ]
+
+
+def _as_dealt(case: Case, step: int) -> list[str]:
+    """The position that a script should lead to, since its deck alone tells little."""
+    expected = case.steps[0].expect
+    if step or not isinstance(case.start, FromDeck) or isinstance(expected, Refusal) or expected.position is None:
+        return []
+    return ["    which leads to", *(f"      {line}" for line in position_to_text(expected.position))]
 
 
 def _engine_errors(report: Report) -> Iterable[list[str]]:

@@ -21,6 +21,7 @@ rule words
   a card is wild if it has no colour                                  [wild]             <MATCH.4> <Q020>
   a card is an action-card if it has no number                        [action-card]      <MATCH.2>
   a card is a draw-wild if it is a wild-draw-four                     [draw-wild]
+  a card is a match if it is playable and it is not wild              [match]            <DRAW.1> <D16>
   the value of a card means its number or else 0                      [value]            <SETUP.2> <Q007> <Q034>
 
 # ------------------------------------------------------------------------------------------------ the cards
@@ -100,7 +101,7 @@ rule matching
 
 rule playing
   to play a card                                                      [lay]
-    put it on the discard pile
+    put it on the discard pile                                        [put]
     the colour in play becomes its colour
     the idle-turns become 0
     if the player has no cards                                        [last]             <OUT.1> <Q180>
@@ -152,7 +153,7 @@ rule piles
 
 rule score
   when the round ends                                                 [points]           <SCORE.1> <OUT.2> <LAST.2> <Q185>
-    if the winner is a player
+    if the winner is a player                                         [count]
       the winner's score grows by the total worth of the hand of every other player
     if the winner's score is at least 500                             [goal]             <WIN.1> <Q184> <Q191>
       the winner wins the game

@@ -116,7 +116,7 @@ question color-called "Does the colour named with a Wild Draw Color stay in play
   reading stays, default because "otherwise there would be no colour to follow"
   reading lapses
     keep a colour called earlier colour                               [color-called.kept]
-    add before [playing.lay]
+    add before [playing.put]
       the earlier colour becomes the colour in play
     add to [wild-draw-color.penalty]
       the colour in play becomes the earlier colour
@@ -124,5 +124,5 @@ question color-called "Does the colour named with a Wild Draw Color stay in play
 question scoring-side "Which faces are scored?"                                          <Q068-Q069> <D53>
   reading in-play, default because "English says so, and only the side in play can be in a hand"  <SCORE.12 en>
   reading light
-    add before [score.points]
+    add before [score.count]
       the side in play becomes light

@@ -88,6 +88,15 @@ def test_without_challenges_no_bluff_is_played() -> None:
     ) is None  # fmt: skip
 
 
+def test_a_reading_that_a_case_sets_must_be_declared() -> None:
+    setting = case("red 1", "toy/1", readings={"drawn-card": "forced"})
+    unknown = "drawn-card: the case is about `forced`, which the engine does not declare"
+    assert other_reading(setting, {}) == unknown
+    assert other_reading(setting, {"drawn-card": "forced"}) is None
+    other = "drawn-card: the engine plays `free`, the case is about `forced`"
+    assert other_reading(setting, {"drawn-card": "free"}) == other
+
+
 @pytest.mark.parametrize(
     ("depends", "reason"),
     [

@@ -60,8 +60,8 @@ def paired_deck(machine: Machine, g: State) -> list[int]:
         order = list(range(len(dark)))
         machine.shuffle_pile(g, order)
         dark = [dark[k] for k in order]
-    first = codes.side_faces[1][0]
-    return [codes.side_faces[0].index(a) * codes.width + (b - first) for a, b in zip(light, dark)]
+    places = [{face: place for place, face in enumerate(faces)} for faces in codes.side_faces]
+    return [places[0][a] * codes.width + places[1][b] for a, b in zip(light, dark)]
 
 
 def begin(machine: Machine, g: State, what: str = "game") -> None:

@@ -194,16 +194,14 @@ def main():
         match request["do"]:
             case "bye":
                 return
-            case "hello":
-                answer = DECLARATION
             case "load":
                 table = Table.load(request)
-                answer = table.situation()
             case "new":
                 table = Table.new(request)
-                answer = table.situation()
-            case "apply":
-                answer = table.situation() if table.apply(request["action"]) else {"illegal": True}
+            case "apply" if not table.apply(request["action"]):
+                print(json.dumps({"id": request["id"], "illegal": True}), flush=True)
+                continue
+        answer = DECLARATION if request["do"] == "hello" else table.situation()
         print(json.dumps({"id": request["id"], **answer}), flush=True)
 
 

@@ -100,9 +100,9 @@ class Game {
     g.dealer = g.turn = dealer;
     g.drawPile = cardList(deck, 'deck');
     need(g.drawPile.length > players * 7, 'deck: too few cards');
-    need(g.drawPile.slice(players * 7).some((card) => card !== WILD_FOUR), 'deck: no card to begin with');
     for (let i = 1; i <= players * 7; i++) g.hands[(dealer + i) % players].push(g.drawPile.shift());
-    while (g.drawPile[0] === WILD_FOUR) g.drawPile = shuffled(g.drawPile); // put back and shuffled in
+    if (g.drawPile[0] === WILD_FOUR) g.drawPile = shuffled(g.drawPile); // put back and shuffled in
+    need(g.drawPile[0] !== WILD_FOUR, 'deck: no card to begin with'); // sorting again would turn up the same card
     g.discardPile = [g.drawPile.shift()];
 
     const start = CARDS.get(g.discardPile[0]);
