@@ -25,7 +25,7 @@ from .position_text import cards_to_text, pile_to_text, value_to_text
 from .situation import Over
 
 
-def difference_to_text(difference: Difference) -> str:  # noqa: C901 - one flat table of cases
+def difference_to_text(difference: Difference) -> str:  # one flat table of cases
     """What the rules say, and what the engine said."""
     match difference:
         case NotOffered(action=action):

@@ -46,7 +46,7 @@ class RequestTooLongError(Exception):
 def start_engine(command: Sequence[str]) -> EngineProcess | NotStarted:
     """The engine that the command runs, in a process group of its own."""
     try:
-        child = subprocess.Popen(  # noqa: S603 - running the command that the user names is the purpose
+        child = subprocess.Popen(  # running the command that the user names is the purpose
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -32,7 +32,7 @@ NEVER_TRIED_AGAIN = (NoAnswer, Unfinished, Unflushed, BadAnswer)
 Progress: TypeAlias = Callable[[int, int], None]
 
 
-def judge(  # noqa: PLR0913 - each is a choice of the caller, all but two with a default
+def judge(  # each is a choice of the caller, all but two with a default
     cases: Iterable[Case | BrokenCase],
     command: Sequence[str] | str,
     *,
@@ -110,7 +110,7 @@ class _Session:
             return _never_begun(case, self._given_up)
         try:
             return self._tried(case)
-        except Exception as mistake:  # noqa: BLE001 - a mistake of the kit costs one case, never the report
+        except Exception as mistake:  # a mistake of the kit costs one case, never the report
             self._drop()
             return _kit_error(case, f"{type(mistake).__name__}: {mistake}")
 

@@ -51,7 +51,7 @@ class Schemas:
             raise SchemasMissingError(message) from problem
         return cls({name: json.loads(text) for name, text in texts.items()})
 
-    def complaint(self, name: SchemaName, value: Any) -> str | None:  # noqa: ANN401 - JSON as jsonschema takes it
+    def complaint(self, name: SchemaName, value: Any) -> str | None:  # JSON as jsonschema takes it
         """What the schema has against a value, or None."""
         problem = next(iter(self._validators[name].iter_errors(value)), None)
         return None if problem is None else f"{problem.json_path}: {problem.message}"

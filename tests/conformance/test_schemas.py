@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,18 @@ def test_a_declaration_holds_to_its_schema(schemas: Schemas) -> None:
 )
 def test_the_requests_of_the_protocol_hold_to_their_schema(request_: dict[str, Json], schemas: Schemas) -> None:
     assert schemas.complaint("request", request_) is None
+
+
+def test_the_examples_on_the_protocol_page_hold_to_their_schemas(schemas: Schemas) -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text("utf-8")
+    declaration, situation, *_ = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", page, re.DOTALL))
+    assert schemas.complaint("declaration", declaration) is None
+    assert schemas.complaint("situation", situation) is None
+
+
+def test_the_suite_made_by_hand_holds_to_its_schema(schemas: Schemas) -> None:
+    lines = (Path(__file__).parent / "examples" / "classic.jsonl").read_text("utf-8").splitlines()
+    assert [schemas.complaint("case", json.loads(line)) for line in lines[1:]] == [None] * 27
 
 
 def test_a_folder_without_schemas_is_told(tmp_path: Path) -> None:

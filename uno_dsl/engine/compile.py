@@ -462,10 +462,12 @@ class Compiler:
                     self.out(2, f"if {condition}: out.append((p, None))")
                 self.out(1, "return out")
                 offers.append(f"offer{number}_{position}")
+            pairs = ", ".join(f"({self.x.write(owners)}, {self.x.write(to)})" for owners, to in window.shows)
+            self.out(0, f"def shows{number}(g, f):", f"    return [{pairs}]")
             closed = self.x.write(window.condition) if window.condition is not None else "False"
             self.out(0, f"def closed{number}(g, f):", f"    return {closed}")
             names.append("[" + ", ".join(offers) + "]")
-        self.out(0, f"OFFERS = [{', '.join(names)}]", f"CLOSED = [{', '.join(f'closed{k}' for k in range(len(self.program.windows)))}]")
+        self.out(0, f"SHOWS = [{', '.join(f'shows{k}' for k in range(len(self.program.windows)))}]", f"OFFERS = [{', '.join(names)}]", f"CLOSED = [{', '.join(f'closed{k}' for k in range(len(self.program.windows)))}]")
         states = [(index, h) for index, h in enumerate(self.program.handlers) if h.event.startswith("state")]
         self.out(0, "def state_happenings(g):", "    pushed = False")
         for index, handler in states:
@@ -614,6 +616,10 @@ class Machine:
         """For each side and card, the place of its face among the faces of that side."""
         return [[faces.index(face) for face in column] for faces, column in zip(self.codes.side_faces, self.codes.face_of)]
 
+    def shows(self, g: State, window: list[Any], seat: int) -> set[int]:
+        """The seats whose hands an open window shows to a seat."""
+        return {owner for owners, to in self.space["SHOWS"][window[0]](g, window[3]) if seat in to for owner in owners}
+
     def make_deck(self) -> list[int] | None:
         """All cards in the order of the rules; None for a two-sided deck, whose faces are paired by chance."""
         if self.codes.two_sided:
@@ -628,10 +634,12 @@ class Machine:
         return found
 
     def shuffle_pile(self, g: State, pile: list[int]) -> None:
-        """Chance orders a pile: by seed, or by name in a script."""
+        """Chance orders a pile: by seed, or by name in a script (whose first deck is given in order)."""
         if isinstance(g.chance, list):
             helpers.shuffle(pile, g.chance[0], g.chance[1])
             g.chance[1] += 1
+        elif g.chance == "as it is":
+            g.chance = "script"
         else:
             names = self.codes.names
             pile.sort(key=lambda c: names[c], reverse=True)

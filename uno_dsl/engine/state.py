@@ -32,7 +32,7 @@ class State:
     round_over: bool
     pending: str | None  # what comes after the round: round | game
     winners: list[int] | None  # of the game
-    chance: list[int] | str  # [seed, shuffles so far], or "script"
+    chance: list[int] | str  # [seed, shuffles so far]; "script": shuffles sort; "as it is": so, but not the first
     rounds: int
     log: list[dict[str, Any]] | None  # events since the last decision; None when nobody listens
 

@@ -15,5 +15,5 @@ for request in requests():
     message = answer(request)
     if request.get("action", {}).get("card") == "red 2":
         message["position"]["discard pile"].pop(0)
-        message["legal"] = message["legal"][1:] + [{"seat": 0, "do": "play", "card": "red\x1b[2J"}]
+        message["legal"] = [*message["legal"][1:], {"seat": 0, "do": "play", "card": "red\x1b[2J"}]
     send(message)

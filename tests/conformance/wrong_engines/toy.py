@@ -3,11 +3,17 @@
 A wrong engine goes wrong only when the card TRAP is played, so that it must be blamed for that one case.
 """
 
+from __future__ import annotations
+
 import json
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 TRAP = "blue 9"
-DECLARATION = {
+Message = dict[str, Any]
+
+DECLARATION: Message = {
     "protocol": 1,
     "engine": {"name": "toy", "version": "1", "language": "Python"},
     "games": {"toy": ["en"]},
@@ -16,10 +22,10 @@ DECLARATION = {
     "actions": ["play", "draw"],
     "reports": ["hand", "turn", "draw pile", "discard pile"],
 }
-table = {}
+table: Message = {}
 
 
-def requests():
+def requests() -> Iterator[Message]:
     for line in sys.stdin:
         request = json.loads(line)
         if request["do"] == "bye":
@@ -27,11 +33,11 @@ def requests():
         yield request
 
 
-def is_trap(request):
-    return request.get("action", {}).get("card") == TRAP
+def is_trap(request: Message) -> bool:
+    return bool(request.get("action", {}).get("card") == TRAP)
 
 
-def answer(request):
+def answer(request: Message) -> Message:
     """The right answer."""
     match request["do"]:
         case "hello":
@@ -51,7 +57,7 @@ def answer(request):
     return {"id": request["id"], "legal": legal(), "position": table, "over": over()}
 
 
-def legal():
+def legal() -> list[Message]:
     if over():
         return []
     turn = table["turn"]
@@ -59,7 +65,7 @@ def legal():
     return [*plays, {"seat": turn, "do": "draw"}]
 
 
-def carry_out(action):
+def carry_out(action: Message) -> None:
     hand = table["hand"][action["seat"]]
     if action["do"] == "draw":
         hand.append(table["draw pile"].pop(0))
@@ -69,13 +75,13 @@ def carry_out(action):
     table["turn"] = (table["turn"] + 1) % table["players"]
 
 
-def over():
+def over() -> Message | None:
     out = [seat for seat, hand in enumerate(table["hand"]) if not hand]
     return {"winner": out[0], "points": [0] * table["players"]} if out else None
 
 
-def send(message, **options):
-    print(json.dumps(message), flush=True, **options)
+def send(message: Message) -> None:
+    print(json.dumps(message), flush=True)
 
 
 if __name__ == "__main__":

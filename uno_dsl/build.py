@@ -1,0 +1,85 @@
+"""From a selection to something that plays: the whole pipeline in one call, with a cache for what has been built before."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import pickle
+from dataclasses import dataclass
+from pathlib import Path
+
+from uno_dsl import __version__
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.library import Selection, Shelf, chain, shelf
+from uno_dsl.program.instructions import Program
+from uno_dsl.source import Source, read_source
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """The program of a selection (None if there are errors), what was found, and the texts for showing it."""
+
+    program: Program | None
+    diagnostics: tuple[Diagnostic, ...]
+    sources: dict[str, Source]
+
+    @property
+    def errors(self) -> list[Diagnostic]:
+        return [d for d in self.diagnostics if d.severity == "error"]
+
+
+def cache_folder() -> Path | None:
+    """Where built programs are kept; None when `UNO_CACHE` is set to nothing."""
+    chosen = os.environ.get("UNO_CACHE")
+    if chosen is not None:
+        return Path(chosen) if chosen else None
+    base = os.environ.get("XDG_CACHE_HOME") or (Path.home() / ".cache")
+    return Path(base) / "uno-dsl"
+
+
+def files_of(selection: Selection, library: Shelf) -> list[Path]:
+    """The files that a selection is read from, as far as they exist."""
+    paths = [library.editions[name] for name in chain(library, selection.game) if name in library.editions]
+    if selection.printing is not None and (selection.game, selection.printing) in library.printings:
+        paths.append(library.printings[(selection.game, selection.printing)])
+    paths += [library.options[name] for name in selection.options if name in library.options]
+    return paths + list(selection.houses)
+
+
+def digest(selection: Selection, library: Shelf) -> str:
+    """A digest of everything that the built program depends on: texts, choices, and this version of the software."""
+    code = hashlib.sha256(__version__.encode())
+    for path in sorted(Path(__file__).parent.rglob("*.py")) + sorted(Path(__file__).parent.rglob("*.lark")):
+        status = path.stat()
+        code.update(f"{path.name}{status.st_mtime_ns}{status.st_size}".encode())
+    for path in files_of(selection, library):
+        code.update(str(path).encode() + read_source(path).text.encode())
+    code.update(repr((selection.game, selection.printing, sorted(selection.readings.items()), tuple(selection.options))).encode())
+    return code.hexdigest()
+
+
+def build(selection: Selection, *, cached: bool = True) -> Build:
+    """Read, merge, understand, check and lower a selection. Raises UnreadableSource for what cannot be read at all."""
+    library = shelf()
+    folder = cache_folder() if cached else None
+    kept = folder / f"{digest(selection, library)[:32]}.program" if folder is not None else None
+    if kept is not None and kept.is_file():
+        with contextlib.suppress(Exception):
+            found: Build = pickle.loads(kept.read_bytes())
+            return found
+    result = build_afresh(selection, library)
+    if kept is not None and folder is not None:
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            partial = kept.with_suffix(f".{os.getpid()}")
+            partial.write_bytes(pickle.dumps(result, protocol=5))
+            partial.replace(kept)
+    return result
+
+
+def build_afresh(selection: Selection, library: Shelf) -> Build:
+    """The pipeline itself; its stages are imported here so that a cached program needs no parser."""
+    from uno_dsl.pipeline import run_pipeline
+
+    return Build(*run_pipeline(selection, library))

@@ -1,0 +1,91 @@
+"""Options of a stop as the actions of the protocol, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uno_dsl.engine.cards import BadValue, to_words
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.state import State, Stop
+from uno_dsl.model import statements as s
+from uno_dsl.program import instructions as i
+
+Action = dict[str, Any]
+
+
+def offer_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> s.Offer | None:
+    """The offer behind an option, if it is one."""
+    _, kind, what, _ = option
+    if kind == 3:
+        window = g.windows[what[0]]
+        return machine.program.standing[window[0]][what[1]].standing.offer
+    if kind == 0 and stop.pc >= 0:
+        instruction = machine.program.instructions[stop.pc]
+        assert isinstance(instruction, i.Decide)
+        return instruction.ask.offers[what]
+    return None
+
+
+def action_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> Action:
+    """An option as an action: `{"seat":1,"do":"play","card":"red 7"}`. A play that would be a bluff is marked."""
+    seat, kind, what, card = option
+    if stop.pc < 0 and kind != 3:
+        return {"seat": None, "do": "go on"}
+    if kind == 1:
+        return {"seat": seat, "do": "decline"}
+    if kind == 2:
+        instruction = machine.program.instructions[stop.pc]
+        assert isinstance(instruction, i.ChooseOne)
+        chosen = instruction.choose.what
+        return {"seat": seat, "do": "choose", chosen: to_words(machine, chosen, what)}
+    offer = offer_of(machine, g, stop, option)
+    assert offer is not None
+    if seat is None:
+        return {"seat": None, "do": "judge", "text": offer.text}
+    action: Action = {"seat": seat, "do": offer.act}
+    if offer.act == "say":
+        action["word"] = offer.text
+    elif offer.act == "catch":
+        action["player"] = target_of(machine, g, option, offer)
+    elif offer.text is not None:
+        action["text"] = offer.text
+    if card is not None:
+        action["card"] = machine.codes.names[card]
+        if offer.act == "play" and machine.broken(g, seat, card):
+            action["bluff"] = True
+    return action
+
+
+def target_of(machine: Machine, g: State, option: tuple[Any, ...], offer: s.Offer) -> int | None:
+    """Whom an offer is about: the player of the window it stands in."""
+    frame = g.windows[option[2][0]][3] if option[1] == 3 else g.stack[-1]
+    target = offer.target
+    index = getattr(target, "index", 0)
+    value = frame[index + 1]
+    return value if isinstance(value, int) else None
+
+
+def legal(machine: Machine, g: State, stop: Stop) -> list[Action]:
+    """Everything that anybody may do at a stop."""
+    return [action_of(machine, g, stop, option) for option in stop.options]
+
+
+def option_for(machine: Machine, g: State, stop: Stop, action: Action) -> tuple[Any, ...]:
+    """The option that an action means. Raises BadValue when it is none of those that are open."""
+    if not isinstance(action, dict):
+        raise BadValue(f"an action is an object such as {{\"seat\": 1, \"do\": \"draw\"}}, not {action!r}")
+    wanted = {key: value for key, value in action.items() if key != "bluff"}
+    for option in stop.options:
+        found = action_of(machine, g, stop, option)
+        found.pop("bluff", None)
+        if found == wanted:
+            return option
+    raise BadValue(f"{action_text(wanted)} is not possible now")
+
+
+def action_text(action: Action) -> str:
+    """An action in words, for people."""
+    seat = action.get("seat")
+    who = "the table" if seat is None else f"player {seat}"
+    rest = [str(value) for key, value in action.items() if key not in ("seat", "do", "bluff") and value is not None]
+    return f"{who}: {action.get('do')}" + (" " + " ".join(rest) if rest else "")

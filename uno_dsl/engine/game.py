@@ -1,0 +1,70 @@
+"""The engine's interface: pure functions on states.
+
+    state = start(machine, players=4, seed=1)
+    stop = waiting(machine, state)               # who may decide what
+    state, events = step(machine, state, action) # an action of legal(...)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uno_dsl.engine.actions import Action, legal, option_for
+from uno_dsl.engine.cards import BadValue, card_code
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.run import begin, decide, new_game, run
+from uno_dsl.engine.state import State, Stop, attribute
+
+Event = dict[str, Any]
+
+
+def start(machine: Machine, players: int, seed: int) -> State:
+    """A new game, with chance from a seed. Raises BadValue for an impossible number of players."""
+    try:
+        g = new_game(machine, players, seed)
+    except ValueError as error:
+        raise BadValue(str(error)) from None
+    begin(machine, g)
+    run(machine, g)
+    return g
+
+
+def start_round(machine: Machine, players: int, dealer: int, deck: list[str]) -> State:
+    """A round with a given dealer and deck (first card on top) and the shuffles of a script. Raises BadValue."""
+    low, high = machine.program.players
+    if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
+        raise BadValue(f"players: {machine.program.game} is for {low} to {high} players, not {players!r}")
+    if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < players:
+        raise BadValue(f"dealer: the seats are 0 to {players - 1}, not {dealer!r}")
+    g = new_game(machine, players, None, deck=[])
+    cards = [card_code(machine, name, "deck") for name in deck][::-1]
+    g.__dict__["pile_draw_pile"][:] = cards
+    setattr(g, attribute("kept", "dealer"), dealer)
+    g.chance = "as it is"
+    begin(machine, g, "round")
+    run(machine, g)
+    return g
+
+
+def waiting(machine: Machine, state: State) -> Stop:
+    """The stop at which a state waits. The state is not changed."""
+    return run(machine, state.copy())
+
+
+def step(machine: Machine, state: State, action: Action) -> tuple[State, list[Event]]:
+    """Carry out an action: the new state, and the events it caused, each with the id of its rule.
+
+    The given state is not changed. Raises BadValue if the action is not one of `legal`.
+    """
+    g = state.copy()
+    g.log = None
+    stop = run(machine, g)
+    option = option_for(machine, g, stop, action)
+    g.log = []
+    decide(machine, g, stop, option)
+    run(machine, g)
+    events, g.log = g.log, None
+    return g, events
+
+
+__all__ = ["Action", "BadValue", "Event", "legal", "start", "start_round", "step", "waiting"]
