@@ -19,6 +19,10 @@ from uno_dsl.program import instructions as i
 HAND_DEPENDENT = (e.Slot, e.TurnPlayer, e.Seat, e.Players, e.Bluffed, e.MayPlay, e.OwnedBy)
 
 
+# Instructions that push no process and stop for nobody, so that the next one can follow at once.
+STRAIGHT = (s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
+
+
 def leaves(expression: Any, found: list[Any]) -> list[Any]:
     """All expressions inside an expression."""
     found.append(expression)
@@ -148,7 +152,7 @@ class Compiler:
         self.out(0, "def allowed_row(g):", f"    key = ({''.join(k + ', ' for k in keys)})", "    row = ROWS.get(key)")
         self.out(1, "if row is None:", "    row = ROWS[key] = make_row(g)", "return row")
         representative = f"REPRESENTATIVE[g.{self.x.side}]" if self.codes.two_sided else "REPRESENTATIVE"
-        self.out(0, "def make_row(g):", f"    return [({either}) and not ({banned}) for c in {representative}]")
+        self.out(0, "def make_row(g):", f"    return frozenset([k for k, c in enumerate({representative}) if ({either}) and not ({banned})])")
         self.out(0, f"REPRESENTATIVE = {self.representatives()!r}")
         del faces
         dynamic_allow = [p for p in allow if p not in table_only]
@@ -159,9 +163,9 @@ class Compiler:
         if dynamic_allow:
             extra = " or ".join(self.x.write(p.condition) for p in dynamic_allow)
             guard = f" and not ({banned})" if static_banned_too else ""
-            self.out(1, f"if not (allowed_row(g)[{index}] or (({extra}){guard})): return False")
+            self.out(1, f"if not ({index} in allowed_row(g) or (({extra}){guard})): return False")
         else:
-            self.out(1, f"if not allowed_row(g)[{index}]: return False")
+            self.out(1, f"if {index} not in allowed_row(g): return False")
         for p in dynamic_ban:
             self.out(1, f"if {self.x.write(p.condition)}: return False")
         self.out(1, "return True")
@@ -208,11 +212,32 @@ class Compiler:
 
     # -------------------------------------------------------------------------------------------- instructions
     def instruction(self, number: int, instruction: i.Instruction) -> None:
+        """One function: the instruction, and those after it as long as nothing can come between."""
         self.out(0, f"def i{number}(g, f):")
-        start = len(self.lines)
         self.body(number, instruction)
-        if len(self.lines) == start:
-            self.out(1, f"f[0] = {number + 1}")
+        while isinstance(instruction, STRAIGHT):
+            number = self.after(number)
+            instruction = self.program.instructions[number]
+            if isinstance(instruction, (i.Decide, i.ChooseOne)):
+                break
+            self.body(number, instruction)
+
+    def go(self, here: int, to: int) -> str:
+        """Go on at an instruction: at once if it lies ahead, through the loop if it lies behind."""
+        return f"return i{to}(g, f)" if to > here else f"f[0] = {to}"
+
+    def after(self, number: int) -> int:
+        """The instruction that follows, with jumps followed to where they lead."""
+        number += 1
+        code = self.program.instructions
+        for _ in code:
+            if number >= len(code):
+                break
+            instruction = code[number]
+            if not isinstance(instruction, i.Jump):
+                break
+            number = instruction.to
+        return number
 
     def log(self, rule: str, do: str, **data: str) -> None:
         fields = "".join(f", {key!r}: {value}" for key, value in data.items())
@@ -220,18 +245,18 @@ class Compiler:
 
     def body(self, number: int, x: i.Instruction) -> None:
         w = self.x.write
-        go_on = f"f[0] = {number + 1}"
+        go_on = f"f[0] = {self.after(number)}"
         match x:
             case i.Jump(to=to):
-                self.out(1, f"f[0] = {to}")
+                self.out(1, f"f[0] = {self.after(to - 1)}")
             case i.JumpUnless(condition=condition, to=to):
-                self.out(1, f"f[0] = {number + 1} if {w(condition)} else {to}")
+                self.out(1, f"if {w(condition)}: {self.go(number, self.after(number))}", f"else: {self.go(number, self.after(to - 1))}")
             case i.Return():
                 self.out(1, "g.stack.pop()")
             case i.EachStart(group=group, list_slot=slot):
                 self.out(1, f"f[{slot + 1}] = [x for x in {w(group)} if x is not None][::-1]", go_on)
             case i.EachNext(list_slot=list_slot, slot=slot, to=to):
-                self.out(1, f"if f[{list_slot + 1}]: f[{slot + 1}] = f[{list_slot + 1}].pop(); {go_on}", f"else: f[0] = {to}")
+                self.out(1, f"if f[{list_slot + 1}]: f[{slot + 1}] = f[{list_slot + 1}].pop(); {self.go(number, self.after(number))}", f"else: {self.go(number, self.after(to - 1))}")
             case i.DrawCards():
                 self.draw(number, x)
             case s.Move():
@@ -281,7 +306,7 @@ class Compiler:
                 of = self.program.windows[window].of
                 self.out(1, go_on, f"g.windows.append([{window}, g.turn_number, {w(of) if of is not None else None}, [plain(v) for v in f]])")
             case i.Decide() | i.ChooseOne():
-                self.out(1, "return True")
+                self.out(1, f"f[0] = {number}", f"return options{number}(g, f)")
             case _:
                 raise AssertionError(x)
 
@@ -304,13 +329,13 @@ class Compiler:
             if into:
                 self.out(2, f"{into} = c")
             self.out(2, f"if g.log is not None: g.log.append({{'rule': {d.rule!r}, 'do': 'draw', 'who': p, 'cards': [c]}})")
-            self.out(2, f"f[0] = {number + 1}", "return")
+            self.out(2, self.go(number, self.after(number)), "return")
             if before:
                 # what is said to happen before a draw may also be said of a full pile
                 conditions = [h.condition for _, h in self.events["before draw"]]
                 if any(c != e.Negation(e.Present(e.Pile(pile_name))) for c in conditions):
                     del self.lines[-(6 if into else 5) :]
-        self.out(1, f"left = f[{slot}]", "if left is None:", f"    left = 2 * ({w(d.count)})")
+        self.out(1, f"f[0] = {number}", f"left = f[{slot}]", "if left is None:", f"    left = 2 * ({w(d.count)})")
         if into:
             self.out(2, f"{into} = None")
         self.out(1, "while left > 0:")
@@ -329,7 +354,7 @@ class Compiler:
             if after_:
                 self.out(2, f"if {self.fire_call('draw', 'p', 'c')}: pushed = True")
             self.out(2, "if pushed: return")
-        self.out(1, f"f[{slot}] = None", f"f[0] = {number + 1}")
+        self.out(1, f"f[{slot}] = None", self.go(number, self.after(number)))
 
     def move(self, x: s.Move, go_on: str) -> None:
         w = self.x.write
@@ -527,14 +552,11 @@ class Compiler:
                 continue
             group = offer.cards
             if self.simple_play and isinstance(group, e.Only) and isinstance(group.condition, e.MayPlay) and group.condition.card == e.Variable(group.variable, "card"):
-                face = f"face[c]" if self.codes.two_sided else "c"
-                head = f"face = FACE[g.{self.x.side}]; " if self.codes.two_sided else ""
-                inner = f"[(p, 0, {k}, c) for c in sorted(set({self.x.write(group.group)})) if row[{face}]]"
-                if condition:
-                    self.out(indent, condition.rstrip())
-                    self.out(indent + 1, f"{head}row = allowed_row(g)", f"out += {inner}")
-                else:
-                    self.out(indent, f"{head}row = allowed_row(g)", f"out += {inner}")
+                cards = self.x.write(group.group)
+                playable = f"allowed_row(g).intersection({cards})"
+                if self.codes.two_sided:
+                    playable = f"playable_of({cards}, allowed_row(g), FACE[g.{self.x.side}])"
+                self.out(indent, f"{condition}out += [(p, 0, {k}, c) for c in sorted({playable})]")
             else:
                 self.out(indent, f"{condition}out += [(p, 0, {k}, c) for c in sorted(set({self.x.write(group)}))]")
 
@@ -580,6 +602,14 @@ class Compiler:
                 return f"[v for v in {self.x.write(choose.domain)} if v is not None]"
 
 
+def stop_kind(x: i.Decide | i.ChooseOne) -> tuple[str, str]:
+    """What kind of decision an instruction stops for, and the rule that asks."""
+    if isinstance(x, i.ChooseOne):
+        return ("secret" if x.choose.group is not None else "choice"), x.choose.rule
+    single = isinstance(x.ask.who, e.Listed) and len(x.ask.who.parts) == 1
+    return ("table" if x.ask.table else "choice" if single else "reaction"), x.ask.rule
+
+
 class Machine:
     """A compiled program: tables and functions, ready to run. Build it once and use it for any number of games."""
 
@@ -590,7 +620,7 @@ class Machine:
         self.source = compiler.source()
         space: dict[str, Any] = {
             "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first,
-            "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
+            "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
             "take_out": self.take_out, "take_all": self.take_all, "FACE": self.face_table(),
         }  # fmt: skip
         for name in ("colour", "number", "symbol", "worth", "card"):
@@ -598,7 +628,7 @@ class Machine:
             space[f"T_{name}"] = columns if self.codes.two_sided else columns[0]
         exec(compile(self.source, f"<rules of {program.game}>", "exec"), space)
         self.space = space
-        self.code: list[Callable[[State, list[Any]], bool | None]] = space["CODE"]
+        self.code: list[Callable[[State, list[Any]], list[tuple[Any, ...]] | None]] = space["CODE"]
         self.options: dict[int, Callable[[State, list[Any]], list[tuple[Any, ...]]]] = space["OPTIONS"]
         self.settle: dict[int, Callable[[State, list[Any], int | None, Any], None]] = space["SETTLE"]
         self.offers: list[list[Callable[..., list[tuple[int, int | None]]]]] = space["OFFERS"]
@@ -608,7 +638,17 @@ class Machine:
         self.broken: Callable[[State, int, int], list[str]] = space["broken"]
         self.may_play: Callable[[State, int, int], bool] = space["may_play"]
         self.permissions: list[Callable[[State, int, int], bool]] = space["PERMISSIONS"]
-        self.events = set(compiler.events)
+        self.events = {event for event in compiler.events if not event.startswith("state")}
+        self.fires: dict[str, Callable[[State, int | None, int | None], bool]] = {event: space[compiler.event_name(event)] for event in sorted(self.events)}
+        self.fire_end_turn = self.fires.get("end turn")
+        self.fire_begin_turn = self.fires.get("begin turn")
+        # for each decision: the slots of who takes an offer and of who has passed, where each offer goes on, and the slot of its card
+        self.asks = {
+            number: (x.ask.taker + 1, x.passed_slot + 1, x.entries, [0 if o.slot is None else o.slot + 1 for o in x.ask.offers])
+            for number, x in enumerate(program.instructions)
+            if isinstance(x, i.Decide)
+        }
+        self.stops = {number: stop_kind(x) for number, x in enumerate(program.instructions) if isinstance(x, (i.Decide, i.ChooseOne))}
         self.space_piles = [(attribute("pile", k.name), k.per_player) for k in program.keeps.values() if k.kind == "pile"]
         self.deck = self.make_deck()
 
@@ -630,8 +670,7 @@ class Machine:
         """Push what the rules say about a happening."""
         if event not in self.events:
             return False
-        found: bool = self.space["fire_" + attribute("", event).lstrip("_")](g, who, card)
-        return found
+        return self.fires[event](g, who, card)
 
     def shuffle_pile(self, g: State, pile: list[int]) -> None:
         """Chance orders a pile: by seed, or by name in a script (whose first deck is given in order)."""

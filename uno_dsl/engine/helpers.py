@@ -63,6 +63,11 @@ def without(group: Sequence[int], member: int | None) -> list[int]:
     return out
 
 
+def playable_of(cards: Sequence[int], row: frozenset[int], face: Sequence[int]) -> list[int]:
+    """Of two-sided cards, those whose face on the side in play may be played."""
+    return [c for c in set(cards) if face[c] in row]
+
+
 def shuffle(cards: list[int], seed: int, count: int) -> None:
     """Fisher-Yates from the top down, `int(random() * n)`, with Python's Mersenne Twister seeded by seed * 2^20 + count."""
     random = Random(seed * 1048576 + count).random

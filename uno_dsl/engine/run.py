@@ -79,16 +79,14 @@ def begin(machine: Machine, g: State, what: str = "game") -> None:
 def run(machine: Machine, g: State) -> Stop:
     """Go on to the next stop."""
     code, stack = machine.code, g.stack
-    options = machine.options
     for _ in range(MAX_STEPS):
         if stack:
             f = stack[-1]
-            if code[f[0]](g, f):
-                pc = f[0]
-                found = options[pc](g, f)
+            found = code[f[0]](g, f)
+            if found is not None:
                 if found:
-                    return stop_at(machine, g, pc, found)
-                nothing_to_decide(machine, g, f, pc)
+                    return stop_at(machine, g, f[0], found)
+                nothing_to_decide(machine, g, f, f[0])
         else:
             stop = turn_wheel(machine, g)
             if stop is not None:
@@ -104,15 +102,9 @@ def where(machine: Machine, g: State) -> str:
 
 
 def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -> Stop:
-    instruction = machine.program.instructions[pc]
-    if isinstance(instruction, i.ChooseOne):
-        choose = instruction.choose
-        kind, rule = ("secret" if choose.group is not None else "choice"), choose.rule
-    else:
-        assert isinstance(instruction, i.Decide)
-        kind, rule = ("table" if instruction.ask.table else "turn" if g.fresh else "choice"), instruction.ask.rule
-        if kind == "choice" and instruction.passed_slot and len({o[0] for o in found}) > 1:
-            kind = "reaction"
+    kind, rule = machine.stops[pc]
+    if g.fresh and kind == "choice":
+        kind = "turn"
     if g.windows:
         found = found + standing_options(machine, g)
     return Stop(kind, rule, found, pc)
@@ -147,7 +139,7 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
         g.in_turn = False
         if g.windows:
             close(machine, g, "turn ends", g.turn)
-        if machine.fire(g, "end turn", g.turn):
+        if machine.fire_end_turn is not None and machine.fire_end_turn(g, g.turn, None):
             return None
     if g.round_over:
         if g.winners is None and g.pending is not None:
@@ -161,7 +153,7 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
     if seat is None:
         seat = (g.turn + direction) % g.n
     misses = g.misses
-    for _ in range(1000):
+    for _ in range(MAX_STEPS):
         if misses[seat] and not g.gone[seat]:
             misses[seat] -= 1
         elif not g.gone[seat]:
@@ -172,7 +164,7 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
     g.in_turn = g.fresh = True
     if g.log is not None:
         g.log.append({"rule": "turn", "do": "turn", "who": seat})
-    if not machine.fire(g, "begin turn", seat):
+    if machine.fire_begin_turn is None or not machine.fire_begin_turn(g, seat, None):
         raise EngineStuck("no rule says what a player does in a turn")
     return None
 
@@ -197,26 +189,34 @@ def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> N
         if g.windows:
             close(machine, g, "turn begins", g.turn)
     f = g.stack[-1]
+    if kind == 0:
+        taker, passed, entries, slots = machine.asks[stop.pc]
+        f[taker] = seat
+        if slots[what]:
+            f[slots[what]] = card
+        f[passed] = None
+        f[0] = entries[what]
+        if g.log is not None:
+            log_taken(machine, g, stop, seat, what)
+        return
     instruction = machine.program.instructions[stop.pc]
     if isinstance(instruction, i.Decide):
-        if kind == 0:
-            ask = instruction.ask
-            offer = ask.offers[what]
-            f[ask.taker + 1] = seat
-            if offer.slot is not None:
-                f[offer.slot + 1] = card
-            f[instruction.passed_slot + 1] = None
-            f[0] = instruction.entries[what]
-            if g.log is not None and offer.act not in ("play", "draw"):
-                g.log.append({"rule": offer.rule, "do": "take", "who": seat, "what": offer.text or offer.act})
-        else:
-            decline(machine, g, f, stop, instruction, seat)
+        decline(machine, g, f, stop, instruction, seat)
         return
     assert isinstance(instruction, i.ChooseOne)
     slot = instruction.picks_slot + 1
     f[slot] = (f[slot] or []) + [[seat, what]]
     if instruction.choose.group is None or len(options_left(machine, g, f, stop.pc)) == 0:
         settle_picks(machine, g, f, instruction, stop.pc)
+
+
+def log_taken(machine: Machine, g: State, stop: Stop, seat: int | None, what: int) -> None:
+    """Tell that an offer was taken; plays and draws tell of themselves."""
+    instruction = machine.program.instructions[stop.pc]
+    assert isinstance(instruction, i.Decide) and g.log is not None
+    offer = instruction.ask.offers[what]
+    if offer.act not in ("play", "draw"):
+        g.log.append({"rule": offer.rule, "do": "take", "who": seat, "what": offer.text or offer.act})
 
 
 def options_left(machine: Machine, g: State, f: list[Any], pc: int) -> list[tuple[Any, ...]]:
