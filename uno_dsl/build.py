@@ -11,7 +11,7 @@ from pathlib import Path
 
 from uno_dsl import __version__
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers.library import Selection, Shelf, chain, shelf
+from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf
 from uno_dsl.program.instructions import Program
 from uno_dsl.source import Source, read_source
 

@@ -3,22 +3,43 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers.library import Selection, Shelf, gather
+from uno_dsl.layers.library import gather
 from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.layers.shelf import Selection, Shelf
 from uno_dsl.model.from_rules import understand
+from uno_dsl.model.statements import Model
 from uno_dsl.program.from_model import lower
 from uno_dsl.program.instructions import Program, RuleText
 from uno_dsl.source import Source
 from uno_dsl.syntax.sentence_text import sentence_at
 
 
+@dataclass(frozen=True, slots=True)
+class Stages:
+    """What each stage made of a selection; None where a stage was not reached."""
+
+    rules: Rules | None
+    model: Model | None
+    program: Program | None
+    diagnostics: tuple[Diagnostic, ...]
+    sources: dict[str, Source]
+
+
 def run_pipeline(selection: Selection, library: Shelf) -> tuple[Program | None, tuple[Diagnostic, ...], dict[str, Source]]:
     """The program of a selection, every diagnostic in the order of the text, and the texts."""
+    stages = run_stages(selection, library)
+    return stages.program, stages.diagnostics, stages.sources
+
+
+def run_stages(selection: Selection, library: Shelf) -> Stages:
+    """All stages, with what each of them made."""
     gathered = gather(selection, library)
     found = list(gathered.diagnostics)
     program: Program | None = None
+    model: Model | None = None
     if gathered.rules is not None:
         model, problems = understand(gathered.rules)
         found += problems
@@ -29,7 +50,7 @@ def run_pipeline(selection: Selection, library: Shelf) -> tuple[Program | None, 
             program.readings = {choice.name: choice.chosen for choice in gathered.rules.choices.values()}
             text = "".join(source.text for source in gathered.sources.values()) + repr(sorted(program.readings.items()))
             program.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
-    return program, tuple(sorted(set(found), key=lambda d: d.key)), gathered.sources
+    return Stages(gathered.rules, model, program, tuple(sorted(set(found), key=lambda d: d.key)), gathered.sources)
 
 
 def rule_texts(rules: Rules, sources: dict[str, Source]) -> dict[str, RuleText]:

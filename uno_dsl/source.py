@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 MAX_BYTES = 1_000_000
+STANDARD_INPUT = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +42,13 @@ class UnreadableSource(Exception):
 
 
 def read_source(path: Path, name: str | None = None) -> Source:
-    """Read a rules file. Raises UnreadableSource for a missing, huge, binary or wrongly encoded file."""
+    """Read a rules file, `-` from standard input. Raises UnreadableSource for a missing, huge, binary or wrongly encoded file."""
     shown = name or str(path)
     try:
-        data = path.read_bytes()
+        if str(path) == STANDARD_INPUT:
+            return decode(standard_input(), name or "standard input")
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
     except IsADirectoryError:
         raise UnreadableSource(f"{shown} is a folder; name a .uno file in it") from None
     except OSError as error:
@@ -50,10 +56,16 @@ def read_source(path: Path, name: str | None = None) -> Source:
     return decode(data, shown)
 
 
+@functools.cache
+def standard_input() -> bytes:
+    """What comes in through standard input, read once however often it is asked for."""
+    return sys.stdin.buffer.read(MAX_BYTES + 1)
+
+
 def decode(data: bytes, name: str) -> Source:
     """Turn bytes into a Source: UTF-8 (a byte order mark is dropped), Windows line ends accepted."""
     if len(data) > MAX_BYTES:
-        raise UnreadableSource(f"{name} has {len(data):,} bytes; a rules file has at most {MAX_BYTES:,}. Is it the right file?")
+        raise UnreadableSource(f"{name} has more than {MAX_BYTES:,} bytes, which no rules file needs. Is it the right file?")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

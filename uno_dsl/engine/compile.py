@@ -20,7 +20,7 @@ HAND_DEPENDENT = (e.Slot, e.TurnPlayer, e.Seat, e.Players, e.Bluffed, e.MayPlay,
 
 
 # Instructions that push no process and stop for nobody, so that the next one can follow at once.
-STRAIGHT = (s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
+STRAIGHT = (s.Move, s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
 
 
 def leaves(expression: Any, found: list[Any]) -> list[Any]:
@@ -215,7 +215,7 @@ class Compiler:
         """One function: the instruction, and those after it as long as nothing can come between."""
         self.out(0, f"def i{number}(g, f):")
         self.body(number, instruction)
-        while isinstance(instruction, STRAIGHT):
+        while isinstance(instruction, STRAIGHT) or isinstance(instruction, s.Miss) and not self.has("miss"):
             number = self.after(number)
             instruction = self.program.instructions[number]
             if isinstance(instruction, (i.Decide, i.ChooseOne)):
@@ -449,7 +449,7 @@ class Compiler:
         routine = self.program.routines[self.program.play]
         self.out(1, go_on, f"p, c = {who}, {card}", "if c is None: return", "g.bluffs = broken(g, p, c)")
         self.log(rule, "play", who="p", card="c", bluff="g.bluffs[:]")
-        self.out(1, f"g.stack.append([{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}])")
+        self.out(1, f"f = [{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]", "g.stack.append(f)", f"return i{routine.entry}(g, f)")
 
     def control(self, x: s.Control, go_on: str) -> None:
         self.out(1, go_on)

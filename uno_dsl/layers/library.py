@@ -1,39 +1,18 @@
-"""Where the rules files are, by name, and how they are read together into one game."""
+"""The rules files of a selection, read together into one game. Where they are is told by `shelf.py`."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from uno_dsl import LANGUAGE_VERSION
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.merge import merge
 from uno_dsl.layers.rules import Rules
+from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf, spec_folder
 from uno_dsl.source import Source, Span, UnreadableSource, read_source
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.from_text import parse
-
-PACKAGE = Path(__file__).resolve().parent.parent
-
-
-def spec_folder() -> Path:
-    """The folder `spec`: shipped inside the installed package, or beside it in a checkout."""
-    shipped = PACKAGE / "_data" / "spec"
-    return shipped if shipped.is_dir() else PACKAGE.parent / "spec"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Selection:
-    """What is to be played: a game, a printing of its manual, readings of open questions, options and house rules."""
-
-    game: str
-    printing: str | None = None
-    readings: Mapping[str, str] = field(default_factory=dict)
-    options: Sequence[str] = ()
-    houses: Sequence[Path] = ()
-
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
@@ -42,50 +21,6 @@ class Gathered:
     rules: Rules | None
     sources: dict[str, Source]
     diagnostics: tuple[Diagnostic, ...]
-
-
-_HEADER = re.compile(r'^(edition|option|printing) +([\w-]+)(?: +(from|of) +([\w-]+))?[^"\n]*(?:"([^"]*)")?', re.M)
-
-
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """What the library holds: files by name, without parsing them."""
-
-    editions: dict[str, Path]
-    bases: dict[str, str | None]
-    titles: dict[str, str]
-    printings: dict[tuple[str, str], Path]
-    options: dict[str, Path]
-    option_of: dict[str, str]
-
-
-def shelf(folder: Path | None = None) -> Shelf:
-    """Look at the headers of all files in the library."""
-    found = Shelf({}, {}, {}, {}, {}, {})
-    for path in sorted((folder or spec_folder()).glob("*/*.uno")) + sorted((folder or spec_folder()).glob("*/*/*.uno")):
-        match = _HEADER.search(path.read_text("utf-8"))
-        if match is None:
-            continue
-        kind, name, _, base, title = match.groups()
-        if kind == "edition":
-            found.editions[name], found.bases[name], found.titles[name] = path, base, title or name
-        elif kind == "printing" and base:
-            found.printings[(base, name)] = path
-            found.titles[f"{base} {name}"] = title or name
-        elif kind == "option" and base:
-            found.options[name], found.option_of[name] = path, base
-            found.titles[f"option {name}"] = title or name
-    return found
-
-
-def chain(library: Shelf, edition: str) -> list[str]:
-    """An edition with all it is built on, the base first."""
-    names: list[str] = []
-    current: str | None = edition
-    while current is not None and current not in names:
-        names.append(current)
-        current = library.bases.get(current)
-    return names[::-1]
 
 
 def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Source, list[Diagnostic]]:
@@ -166,3 +101,6 @@ def _check_targets(files: list[n.File], editions: list[str], found: list[Diagnos
         if not targets or any(t.startswith("any edition") or t in editions for t in targets):
             continue
         found.append(Diagnostic(code="other-edition", message=f"`{file.header.name}` is a house rule for {', '.join(targets)}, not for {editions[-1]}", span=file.header.span, hint=f"play it with that edition, or write `for {editions[-1]}` or `for any edition`"))
+
+
+__all__ = ["Gathered", "Selection", "Shelf", "chain", "gather", "load_file", "shelf", "spec_folder"]

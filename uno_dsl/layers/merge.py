@@ -295,7 +295,7 @@ class _Merger:
             return
         if len(new) == 1 and first.block is None and old.block is not None and type(first.node) is type(old.node):
             first.block = old.block
-            if isinstance(first.node, n.Norm) and first.otherwise is None:
+            if isinstance(first.node, (n.Norm, n.If)) and first.otherwise is None:
                 first.otherwise = old.otherwise
         if not any(entry.own and entry.id == old.id for entry in first.walk()):
             first.own, first.id = True, old.id

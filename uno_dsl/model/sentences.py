@@ -304,7 +304,8 @@ class Sentences(Conditions):
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             to = self.pile(parts[place_word], inner, "cards are put on")
-            return self.move(entry, player, phrase, to, PLACES[place_word], inner, e.Pile("hand", player))
+            whole = subject is None and phrase.core.det in ("every", "all")  # `put every card into ...`
+            return self.move(entry, player, phrase, to, PLACES[place_word], inner, None if whole else e.Pile("hand", player))
 
         return self.for_each(entry, who, scope, build)
 

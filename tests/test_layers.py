@@ -1,0 +1,85 @@
+"""Imports only point backwards: each stage knows the ones before it, and nothing knows the ones after it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Each line may import itself and the lines above it.
+STAGES = [
+    {"uno_dsl.source"},
+    {"uno_dsl.diagnostic"},
+    {"uno_dsl.syntax"},
+    {"uno_dsl.layers"},
+    {"uno_dsl.model"},
+    {"uno_dsl.checks"},
+    {"uno_dsl.program"},
+    {"uno_dsl.pipeline"},
+    {"uno_dsl.build"},
+    {"uno_dsl.engine"},
+    {"uno_dsl.trace", "uno_dsl.simulate", "uno_dsl.play", "uno_dsl.serve"},
+    {"conformance"},
+    {"uno_dsl.cli", "uno_dsl.__main__"},
+]
+# `build` runs the pipeline lazily, so that a cached program needs no parser.
+ALLOWED = {("uno_dsl.build", "uno_dsl.pipeline")}
+
+
+def stage_of(module: str) -> int | None:
+    """The place of a module in the order; None for what is outside it."""
+    for number, names in enumerate(STAGES):
+        if any(module == name or module.startswith(name + ".") for name in names):
+            return number
+    return None
+
+
+def modules() -> list[Path]:
+    return sorted([*(ROOT / "uno_dsl").rglob("*.py"), *(ROOT / "conformance").rglob("*.py")])
+
+
+def imports(path: Path) -> set[str]:
+    """What a file imports, relative imports made absolute."""
+    package = path.relative_to(ROOT).with_suffix("").parts
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level]) + "." if node.level else ""
+            found.add((base + (node.module or "")).rstrip("."))
+    return found
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(ROOT)))
+def test_imports_point_backwards(path: Path) -> None:
+    module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    own = stage_of(module)
+    if own is None:
+        assert module in ("uno_dsl",), f"{module} belongs to no stage: add it to STAGES"
+        return
+    for imported in imports(path):
+        other = stage_of(imported)
+        if other is not None and other > own and (module, imported) not in ALLOWED:
+            raise AssertionError(f"{module} imports {imported}, which comes after it")
+
+
+def test_only_one_module_knows_lark() -> None:
+    users = [path for path in modules() if any(name.split(".")[0] == "lark" for name in imports(path))]
+    assert [str(p.relative_to(ROOT)) for p in users] == ["uno_dsl/syntax/from_text.py"]
+
+
+def test_the_rules_stay_out_of_python() -> None:
+    """No stage after the model names a card of the printed games."""
+    cards = ("draw-two", "wild-draw-four", "kickin-battle", "world-tour", "shuffle-hands", "skip-everyone")
+    for folder in ("engine", "program", "model"):
+        for path in (ROOT / "uno_dsl" / folder).rglob("*.py"):
+            tree = ast.parse(path.read_text("utf-8"))
+            docs = {ast.get_docstring(x, clean=False) for x in ast.walk(tree) if isinstance(x, (ast.Module, ast.ClassDef, ast.FunctionDef))}
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value not in docs:
+                    named = [card for card in cards if node.value == card]
+                    assert not named, f"{path.name} line {node.lineno} names {named[0]}"
