@@ -6,14 +6,18 @@ import contextlib
 import hashlib
 import os
 import pickle
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from uno_dsl import __version__
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf
 from uno_dsl.program.instructions import Program
 from uno_dsl.source import Source, read_source
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +63,29 @@ def digest(selection: Selection, library: Shelf) -> str:
     return code.hexdigest()
 
 
+def remembered(what: str, key: str, make: Callable[[], T], *, cached: bool = True) -> T:
+    """What `make` gives, kept on disk under a key that tells all it depends on; a damaged or missing file is made again."""
+    folder = cache_folder() if cached else None
+    if folder is None:
+        return make()
+    kept = folder / f"{key[:32]}.{what}"
+    if kept.is_file():
+        with contextlib.suppress(Exception):
+            found: T = pickle.loads(kept.read_bytes())
+            return found
+    result = make()
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        partial = kept.with_suffix(f".{os.getpid()}")
+        partial.write_bytes(pickle.dumps(result, protocol=5))
+        partial.replace(kept)
+    return result
+
+
 def build(selection: Selection, *, cached: bool = True) -> Build:
     """Read, merge, understand, check and lower a selection. Raises UnreadableSource for what cannot be read at all."""
     library = shelf()
-    folder = cache_folder() if cached else None
-    kept = folder / f"{digest(selection, library)[:32]}.program" if folder is not None else None
-    if kept is not None and kept.is_file():
-        with contextlib.suppress(Exception):
-            found: Build = pickle.loads(kept.read_bytes())
-            return found
-    result = build_afresh(selection, library)
-    if kept is not None and folder is not None:
-        with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
-            partial = kept.with_suffix(f".{os.getpid()}")
-            partial.write_bytes(pickle.dumps(result, protocol=5))
-            partial.replace(kept)
-    return result
+    return remembered("program", digest(selection, library), lambda: build_afresh(selection, library), cached=cached)
 
 
 def build_afresh(selection: Selection, library: Shelf) -> Build:

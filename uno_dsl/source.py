@@ -33,7 +33,7 @@ class Source:
 
     def line(self, number: int) -> str:
         """The text of a line (1-based), without its end; empty if there is none."""
-        lines = self.text.splitlines()
+        lines = self.text.split("\n")[:-1]
         return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
@@ -46,7 +46,7 @@ def read_source(path: Path, name: str | None = None) -> Source:
     shown = name or str(path)
     try:
         if str(path) == STANDARD_INPUT:
-            return decode(standard_input(), name or "standard input")
+            return decode(standard_input(), "standard input" if name in (None, STANDARD_INPUT) else str(name))
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except IsADirectoryError:

@@ -10,9 +10,9 @@ keep a pile called discard pile, top card seen by everybody           [table.dis
 keep a pile called hand for every player, seen by its owner           [table.hands]      <Q158>
 keep a player called dealer                                           [table.dealer]
 keep a player called winner                                           [table.winner]
-keep a direction called direction                                     [table.direction]
+keep a direction called direction                                     [table.direction]  <TURN.2>
 keep a colour called colour in play                                   [table.colour]     <Q021> <Q033>
-keep a number called score for every player                           [table.score]      <OBJ.2-3> <OBJ.1 not M0 es, M2 es, M4 es>
+keep a number called score for every player                           [table.score]      <OBJ.3>
 keep a number called lot for every player                             [table.lot]
 keep players called candidates                                        [table.candidates]
 keep a number called idle-turns                                       [table.idle]
@@ -36,7 +36,7 @@ card draw-two, 2 of each colour, worth 20                                       
     the next player draws 2 cards
 
 card reverse, 2 of each colour, worth 20                                                 <DECK.4 not M1> <SCORE.4 not M1>
-  when played                                                         [played]           <REV.1> <Q032>
+  when played                                                         [played]           <REV.1> <DREV.1> <Q032>
     the direction turns round
   when turned up at the start                                         [start]            <REV.3-4> <Q013>
     the direction turns round
@@ -47,9 +47,9 @@ card skip, 2 of each colour, worth 20                                           
     the next player misses a turn
 
 card wild, 4 cards, worth 50                                                             <DECK.6 not M1> <SCORE.6 not M1>
-  when played                                                         [played]           <WILD.1-2> <Q036>
+  when played                                                         [played]           <WILD.1-2> <DWILD.1-2> <Q036>
     the player chooses the colour in play
-  when turned up at the start                                         [start]            <WILD.4-5> <Q014> <Q017> <Q019>
+  when turned up at the start                                         [start]            <WILD.4> <Q014> <Q017> <Q019>
     the next player chooses the colour in play
 
 card wild-draw-four, 4 cards, worth 50                                                   <DECK.7 not M1> <SCORE.7 not M1>
@@ -69,35 +69,36 @@ rule setup
       the candidates become every candidate with the highest lot
     the dealer becomes the candidate
     a round begins
-  when a round begins                                                 [deal]             <SETUP.3 not M1> <SETUP.4 not M1> <Q008>
+  when a round begins                                                 [deal]             <OUT.3>
     put every card into the draw pile
-    shuffle the draw pile
+    shuffle the draw pile                                             [shuffle]          <SETUP.3> <SCORE.10 not M1> <SCORE.13>
     the direction becomes left                                        [direction]        <TURN.2> <Q009>
     the idle-turns become 0
     the winner becomes nobody
-    deal 7 cards to every player
-    the player after the dealer takes the next turn                   [first]            <TURN.1>
-    the dealer turns up a card                                        [turn-up]          <SETUP.6 not M1>
+    deal 7 cards to every player                                      [seven]            <SETUP.4 not M1> <SETUP.3 M1> <Q008>
+    the player after the dealer takes the next turn                   [first]            <TURN.1> <WILD.5>
+    the dealer turns up a card                                        [turn-up]          <SETUP.6>
   when a player turns up a card                                       [open]             <SETUP.7>
     the colour in play becomes its colour
     it takes effect at the start
 
 rule turn
   when a player begins a turn                                         [begin]
-    the player does one of these                                      [choice]           <Q018>
-      the player plays a card from their hand                         [play]             <DECL.1>
-      the player draws 1 card                                         [draw]             <DRAW.1> <DECL.2> <Q026> <Q027>
-        the player may play the drawn card                            [drawn]            <DRAW.2-3> <DECL.3-4> <Q022-Q023> <Q028>
+    the player does one of these                                      [choice]           <DECL.1> <Q018>
+      the player plays a card from their hand                         [play]             <MATCH.1>
+      the player draws 1 card                                         [draw]             <DRAW.1> <DRAW.3> <DECL.2> <Q026-Q027>
+        the player may play the drawn card                            [drawn]            <DRAW.2> <DECL.3-4> <Q022-Q023> <Q028>
         if there is no drawn card                                     [stuck]            <Q171> <Q176>
           the idle-turns grow by 1
           if the idle-turns are at least the number of players
             the round ends
 
 rule matching
-  a player may play a card that has the colour in play                [colour]           <MATCH.1> <D2.3> <REV.2> <SKIP.2>
+  a player may play a card that has the colour in play                [colour]           <MATCH.1> <MATCH.3> <D2.3> <REV.2> <SKIP.2>
   a player may play a card that has the number of the top card        [number]           <MATCH.1> <MATCH.3>
-  a player may play a card that has the symbol of the top card        [symbol]           <MATCH.1-2> <D2.3> <REV.2> <SKIP.2>
-  a player may play a card that is wild                               [wild]             <MATCH.4> <WILD.3> <Q020>
+  a player may play a card that has the symbol of the top card        [symbol]           <MATCH.1-2> <D2.3> <REV.2> <SKIP.2> <D1.3> <D5.3> <DREV.2>
+                                                                                         <SKE.3> <LFLIP.4> <DFLIP.4>
+  a player may play a card that is wild                               [wild]             <MATCH.4> <WILD.3> <DWILD.3> <Q020>
 
 rule playing
   to play a card                                                      [lay]
@@ -109,29 +110,29 @@ rule playing
       the player goes out
     otherwise
       it takes effect                                                 [effect]
-  when a player goes out                                              [out]              <OUT.1>
+  when a player goes out                                              [out]              <OUT.1> <OBJ.1> <Q186>
     the winner becomes the player
     the round ends
 
 rule challenge
-  a card is a giveaway if it has the colour in play                   [giveaway]         <Q046> <Q051-Q053>
-  a player may not play a draw-wild if they have another giveaway, except as a bluff   [bluff]   <WD4.4-5> <Q040> <Q045>
-  when a player plays a draw-wild                                     [played]           <WD4.1-3> <Q042>
-    the player chooses the colour in play                             [colour]
-    the next player may challenge the player as the challenger        [offer]            <CHAL.1> <Q044>
-      the player shows their hand to the challenger                   [show]             <CHAL.3> <Q043>
-      if the player bluffed                                           [guilty]           <CHAL.2> <CHAL.4> <Q049>
+  a card is a giveaway if it has the colour in play                   [giveaway]         <WD4.4> <WD2.4> <WDC.3> <Q046> <Q051-Q053>
+  a player may not play a draw-wild if they have another giveaway, except as a bluff  [bluff] <WD4.4-5> <WD2.4-5> <WDC.3-4> <Q040> <Q045>
+  when a player plays a draw-wild                                     [played]           <Q042>
+    the player chooses the colour in play                             [colour]           <WD4.1> <WD2.1> <WDC.1>
+    the next player may challenge the player as the challenger        [offer]            <CHAL.1> <CHAL2.1> <CHALC.1> <Q044>
+      the player shows their hand to the challenger                   [show]             <CHAL.3> <CHAL2.3> <CHALC.3> <Q043> <Q086>
+      if the player bluffed                                           [guilty]           <CHAL.4> <CHAL2.4> <CHALC.4> <Q049>
         the player pays for the card
       otherwise
-        the challenger pays for the card                              [innocent]         <CHAL.5> <Q050>
+        the challenger pays for the card                              [innocent]         <CHAL.5> <CHAL2.5> <CHALC.5> <D36> <Q050> <Q058>
         the challenger draws 2 cards
         the next player misses a turn
     otherwise
-      the next player pays for the card                               [accepted]
+      the next player pays for the card                               [accepted]         <WD4.2-3> <WD2.2-3> <WDC.1-2>
       the next player misses a turn
   when a draw-wild is played as the last card                         [last]             <LAST.1> <Q181>
     the next player pays for the card
-  when a draw-wild is turned up at the start                          [start]            <WD4.6> <Q055>
+  when a draw-wild is turned up at the start                          [start]            <WD4.6> <WD2.6> <Q055>
     put it into the draw pile                                         [return]
     shuffle the draw pile                                             [shuffle]
     the dealer turns up a card
@@ -140,7 +141,7 @@ rule uno
   when a player plays their next-to-last card                         [duty]             <UNO.1> <Q164> <Q168-Q169>
     until the next turn begins                                        [window]           <UNO.3> <Q160> <Q165>
       the player must say "UNO"                                       [say]              <Q162>
-      otherwise any other player may catch the player if the player has 1 card   [catch] <UNO.4> <Q056-Q057> <Q163>
+      otherwise any other player may catch the player if the player has 1 card  [catch]  <UNO.4> <Q056-Q057> <Q163> <Q166>
         the player draws 2 cards                                      [penalty]          <UNO.2> <Q167>
 
 rule piles
@@ -152,13 +153,13 @@ rule piles
     shuffle the draw pile
 
 rule score
-  when the round ends                                                 [points]           <SCORE.1> <OUT.2> <LAST.2> <Q185>
+  when the round ends                                                 [points]           <OUT.2>
     if the winner is a player                                         [count]
-      the winner's score grows by the total worth of the hand of every other player
-    if the winner's score is at least 500                             [goal]             <WIN.1> <Q184> <Q191>
+      the winner's score grows by the total worth of the hand of every other player      <SCORE.1> <OBJ.2> <LAST.2> <Q185>
+    if the winner's score is at least 500                             [goal]             <WIN.1> <OBJ.3> <Q184> <Q191>
       the winner wins the game
     otherwise
-      a round begins                                                  [again]            <OUT.3> <SCORE.10 not M1>
+      a round begins                                                  [again]            <OUT.3> <SCORE.10 not M1> <SCORE.13>
 
 # ------------------------------------------------------------------------------------------------ what the manuals leave open
 question drawn-card "Must a playable drawn card be played?"                                <Q029> <D14>
@@ -196,21 +197,21 @@ question next-dealer "Who deals the next round?"                                
       the dealer becomes the winner
       a round begins
 
-question first-seat "On which side of the dealer does play begin, and which way does it go?"   <D01> <Q009>
+question first-seat "On which side of the dealer does play begin, and which way does it go?" <D01> <Q009>
   reading left, default because "every printing but the European Spanish one says left"
-  reading right
+  reading right                                                                            <TURN.1-2 es-ES>
     replace [setup.direction]
       the direction becomes right
 
 question start-reverse "Where does play go when a Reverse is turned up?"                   <D02>
   reading reversed, default because "the dealer begins and the direction turns, as the card says"
-  reading as-before
+  reading as-before                                                                        <REV.4 M3 pt>
     replace [reverse.start]
       when turned up at the start
         the dealer takes the next turn
 
 question start-return "Where does a returned wild draw card go?"                           <Q010> <D10>
-  reading shuffled, default because "only a shuffle leaves its new place unknown to all"
+  reading shuffled, default because "only a shuffle leaves its new place unknown to all"   <WD2.6 de>
   reading middle                                                                           <WD4.6 pt>
     replace [challenge.return]
       put it halfway into the draw pile
@@ -228,7 +229,7 @@ question bluffing "May the ban on a wild draw card be broken?"                  
 
 question challenger "Who may challenge?"                                                   <Q041> <Q047> <D37>
   reading victim, default because "most printings speak to the player on whom it was played"
-  reading anyone                                                                           <CHAL.1 es>
+  reading anyone                                                                           <CHAL.1 M0 es, M2 es, M4 es> <CHAL2.1 de> <CHALC.1 de>
     replace [challenge.offer]
       any other player may challenge the player as the challenger
 
@@ -237,15 +238,25 @@ question colour-examined "Which colour makes a wild draw card a bluff?"         
   reading printed
     replace [challenge.giveaway]
       a card is a giveaway if it has the colour of the top card
-  reading called                                                                           <WD4.4 fr>
+  reading called                                                                           <WD4.4 M0 fr, M2 fr>
     remove [challenge.bluff]
     replace [challenge.guilty]
-      if the player has a card of the colour in play
+      if the player has a giveaway
 
-question action-of-colour "Does an action card of the colour in play forbid a wild draw card?"   <Q053> <D20>
-  reading forbids, default because "it is a card of that colour, and one printing says so outright"
-  reading allows
+question action-of-colour "Does an action card of the colour in play forbid a wild draw card?" <Q053> <D20>
+  reading forbids, default because "it is a card of that colour, and one printing says so outright" <WD2.5 es-ES>
+  reading allows                                                                           <WD4.5 fr pt> <WD2.5 fr de> <WDC.4 fr de>
     except [challenge.giveaway] if it is an action-card
+
+question evidence "Which other cards in hand make a wild draw card a bluff?"               <D38> <Q051-Q052>
+  reading colour, default because "the ban is about the colour and lets matching numbers be" <CHAL.2 M0 es, M2 es, M3 es fr, M4 es>
+                                                                                           <CHAL2.2 fr de es-ES> <CHALC.2 de es-ES>
+  reading match                                                                            <CHAL.2 en pt, M0 fr> <CHAL2.2 en> <CHALC.2 en>
+    replace [challenge.giveaway]
+      a card is a giveaway if it is a match
+  reading playable                                                                         <CHAL.2 M2 fr> <CHAL2.2 pt-PT> <CHALC.2 fr pt-PT>
+    replace [challenge.giveaway]
+      a card is a giveaway if it is a match or it is wild
 
 question after-guilt "Does a challenger who was right still miss the turn?"                <Q048>
   reading plays, default because "the lost turn goes with the cards, and both pass to the offender"
@@ -255,7 +266,7 @@ question after-guilt "Does a challenger who was right still miss the turn?"     
 
 question guilt-releases "Does the next player go free when the bluff is proven?"           <D40>
   reading free, default because "all but the Spanish texts say that the offender draws instead"
-  reading also-draws                                                                       <CHAL.4 es>
+  reading also-draws                                                                       <CHAL.4 es> <CHAL2.4 es-ES> <CHALC.4 es-ES>
     add to [challenge.guilty]
       the next player pays for the card
 
@@ -270,18 +281,18 @@ question last-challenge "May a wild draw card be challenged when it is the last 
         otherwise
           the next player pays for the card
 
-question uno-duty "What creates the duty to say UNO?"                                      <D45> <Q169>
+question uno-duty "What creates the duty to say UNO?"                                      <D45> <Q104> <Q169>
   reading on-play, default because "most printings tie it to the play of the next-to-last card"
-  reading one-card-left                                                                    <UNO.1 es>
+  reading one-card-left                                                                    <UNO.1 M0 es, M2 es, M4 es, M1 de>
     replace [uno.duty]
       when a player has 1 card
 
 question uno-deadline "How long can a silent player be caught?"                            <D46> <Q160-Q162>
   reading next-begins, default because "English and Portuguese: before the next player begins the turn"
-  reading next-has-played                                                                  <UNO.3 fr>
+  reading next-has-played                                                                  <UNO.3 fr es-ES>
     replace [uno.window]
       until the next turn ends
-  reading none                                                                             <UNO.3 es>
+  reading none                                                                             <UNO.3 M0 es, M2 es, M4 es>
     replace [uno.window]
       until the player does not have 1 card
 
@@ -292,19 +303,19 @@ question reshuffle-time "When is the discard pile shuffled back?"               
       before a player draws a card if the draw pile is empty
 
 question kept-discard "Does the top discard stay on the table?"                            <Q172> <D48>
-  reading stays, default because "Spanish says so, and play needs a card to match"
+  reading stays, default because "Spanish says so, and play needs a card to match"         <PILE.2>
   reading all-go
     replace [piles.cards]
       put every card of the discard pile into the draw pile
 
-question nothing-left "What happens when there is nothing left to draw?"                   <Q171>
+question nothing-left "What happens when there is nothing left to draw?"                   <Q171> <Q183>
   reading play-on, default because "draw what there is and go on: the game must be able to continue"
   reading round-ends
     replace [turn.stuck]
       if there is no drawn card
         the round ends
 
-question last-effect "Does a last card take full effect before the round ends?"            <Q180> <Q093> <Q120> <Q154> <Q068>
+question last-effect "Does a last card take full effect before the round ends?"            <Q180> <Q093> <Q120> <Q135> <Q154> <Q068>
   reading draws-only, default because "the manuals list the draw cards and no others"
   reading every-effect
     replace [playing.last]

@@ -3,21 +3,21 @@ edition flip from classic "Flip: cards with a light and a dark side"
 manuals M1
 
 # ------------------------------------------------------------------------------------------------ two sides, one in play
-sides light, dark                                                     [table.sides]      <DECK.1> <SUM.1> <SUM.3> <Q003>
-keep a side called side in play                                       [table.side]
+sides light, dark                                                     [table.sides]      <DECK.1> <SUM.1> <Q003>
+keep a side called side in play                                       [table.side]       <SETUP.0> <DRAW.4>
 replace [table.deck]
   deck of 112 cards                                                                      <DECK.1>
 replace [table.colours]
   colours blue, green, red, yellow, on the light side                                    <DECK.2>
 colours pink, teal, orange, purple, on the dark side                  [table.dark-colours] <DECK.5>
 replace [table.hands]
-  keep a pile called hand for every player, seen by its owner, backs seen by the others  <SETUP.4> <Q077> <Q084>
+  keep a pile called hand for every player, seen by its owner, backs seen by the others  <SETUP.4> <DRAW.4> <Q077> <Q084> <Q086>
 replace [table.draw-pile]
-  keep a pile called draw pile, seen by nobody, top back seen by everybody               <SETUP.5> <Q077>
+  keep a pile called draw pile, seen by nobody, top back seen by everybody               <SETUP.5> <Q077> <Q080> <Q175>
 add before [setup.direction]
-  the side in play becomes light                                      [setup.light]      <SETUP.0> <SETUP.6> <OUT.3> <Q070>
+  the side in play becomes light                                      [setup.light]      <SUM.1> <SETUP.0> <SETUP.6> <Q070>
 add after [setup.gather]
-  the side in play becomes light                                      [setup.lots]       <SETUP.1>
+  the side in play becomes light                                      [setup.lots]       <SETUP.1> <Q085>
 
 # ------------------------------------------------------------------------------------------------ the faces
 remove [card.zero]
@@ -26,38 +26,38 @@ remove [card.wild-draw-four]
 replace [card.number]
   cards 1 to 9, light and dark, 2 of each colour, worth their number                     <DECK.2> <DECK.5> <SCORE.2>
 replace [card.reverse]
-  card reverse, light and dark, 2 of each colour, worth 20                               <DECK.3> <DECK.6> <SCORE.5> <DREV.1-2> <Q083>
+  card reverse, light and dark, 2 of each colour, worth 20                               <DECK.3> <DECK.6> <SCORE.5> <Q083>
 replace [card.skip]
   card skip, light, 2 of each colour, worth 20                                           <DECK.3> <SCORE.6>
 replace [card.wild]
-  card wild, light and dark, 4 cards, worth 40                                           <DECK.4> <DECK.7> <SCORE.9> <DWILD.1-3> <D54>
+  card wild, light and dark, 4 cards, worth 40                                           <DECK.4> <DECK.7> <SCORE.9> <D54>
 replace [words.draw-wild]
   a card is a draw-wild if it is a wild-draw-two or a wild-draw-color
 
-card draw-one, light, 2 of each colour, worth 10                                         <DECK.3> <SCORE.3> <D1.3>
+card draw-one, light, 2 of each colour, worth 10                                         <DECK.3> <SCORE.3>
   when played or turned up at the start                               [played]           <D1.1-2> <D1.4> <Q082>
     the next player draws 1 card
     the next player misses a turn
   when played as the last card                                        [last]             <LAST.1>
     the next player draws 1 card
 
-card draw-five, dark, 2 of each colour, worth 20                                         <DECK.6> <SCORE.4> <D5.3>
+card draw-five, dark, 2 of each colour, worth 20                                         <DECK.6> <SCORE.4> <SUM.3>
   when played                                                         [played]           <D5.1-2>
     the next player draws 5 cards
     the next player misses a turn
   when played as the last card                                        [last]             <LAST.1>
     the next player draws 5 cards
 
-card skip-everyone, dark, 2 of each colour, worth 30                                     <DECK.6> <SCORE.7> <SKE.3>
+card skip-everyone, dark, 2 of each colour, worth 30                                     <DECK.6> <SCORE.7> <SUM.3>
   when played                                                         [played]           <SKE.1-2> <Q078-Q079>
     every other player misses a turn
 
-card wild-draw-two, light, 4 cards, worth 50                                             <DECK.4> <SCORE.10> <WD2.1> <WD2.3-6>
-  when paid for                                                       [penalty]          <WD2.2> <CHAL2.1-5> <LAST.1>
+card wild-draw-two, light, 4 cards, worth 50                                             <DECK.4> <SCORE.10>
+  when paid for                                                       [penalty]          <WD2.2> <CHAL2.4-5> <LAST.1>
     the player draws 2 cards
 
-card wild-draw-color, dark, 4 cards, worth 60                                            <DECK.7> <SCORE.11> <WDC.2-4>
-  when paid for                                                       [penalty]          <WDC.1> <CHALC.1-5> <LAST.1> <Q059> <Q073-Q076>
+card wild-draw-color, dark, 4 cards, worth 60                                            <DECK.7> <SCORE.11> <SUM.3>
+  when paid for                                                       [penalty]          <WDC.1> <CHALC.4-5> <LAST.1> <Q059> <Q073-Q076>
     the player draws 1 card until the drawn card has the colour in play
 replace [challenge.last]
   when a draw-wild is played as the last card                                            <LAST.1> <Q182> <D74>
@@ -65,7 +65,7 @@ replace [challenge.last]
       the player chooses the colour in play                           [colour]
     the next player pays for the card
 
-card flip, light and dark, 2 of each colour, worth 20                                    <DECK.3> <DECK.6> <SCORE.8> <LFLIP.4> <DFLIP.4>
+card flip, light and dark, 2 of each colour, worth 20                                    <DECK.3> <DECK.6> <SCORE.8>
   when played                                                         [played]           <SUM.2> <SUM.4> <LFLIP.1> <DFLIP.1> <Q067> <Q087>
     the side in play becomes the other side                           [side]             <LFLIP.3> <DFLIP.3> <Q071>
     turn over the discard pile                                        [discards]         <LFLIP.2> <DFLIP.2> <Q060> <Q064> <Q066>
@@ -75,7 +75,7 @@ card flip, light and dark, 2 of each colour, worth 20                           
       the next player chooses the colour in play
 
 # ------------------------------------------------------------------------------------------------ what this box leaves open
-question flip-start "What happens when a Flip is turned up at the start?"                <Q016> <LFLIP.5>
+question flip-start "What happens when a Flip is turned up at the start?"                <Q016>
   reading nothing, default because "flipping belongs to playing the card, and there is no word on the start"
   reading flips
     when a flip is turned up at the start                             [flip.start]
@@ -105,7 +105,7 @@ question flipped-pile "Which card of the draw pile is next after a Flip?"       
     remove [flip.draw-pile]
 
 question flip-back "May the player who flipped be the one to flip back?"                 <Q071> <D32>
-  reading anyone, default because "the card's own text says until another Flip is played"
+  reading anyone, default because "the card's own text says until another Flip is played"  <SUM.4 de pt-PT>
   reading others                                                                         <SUM.4 en fr es-ES>
     keep a player called flipper                                      [flip-back.flipper]
     add to [flip.side]

@@ -21,3 +21,5 @@ card world-tour, 4 cards, worth 50                                              
       call the host a visited player
       call the host the traveller
     the player chooses the colour in play                             [colour]           <WT.6> <Q155>
+
+note "after the tour, play goes on from the card's player in the direction it had"        <WT.7> <Q156>

@@ -195,7 +195,7 @@ class _Builder:
             elif isinstance(child, Tree) and child.data == "block":
                 block = self.lines(child)
             elif isinstance(child, Tree) and child.data == "tail":
-                return self.common(child)
+                return {**self.common(child), "span": self.span(tree)}  # the line itself, not what stands under it
             elif isinstance(child, Tree) and tree.data == "tail":
                 block = (self.line(child),)
         return {"span": self.span(tree), "label": label, "cites": tuple(cites), "block": block}

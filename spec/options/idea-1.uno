@@ -1,0 +1,6 @@
+language 1
+option idea-1 of shuffle-hands "The next player draws until a colour comes"
+
+add to [customizable.played]                                                             <IDEA.1> <CUS.1> <Q137>
+  the player chooses a colour as the bait
+  the next player draws 1 card until the drawn card has the bait

@@ -1,0 +1,13 @@
+language 1
+option idea-8 of shuffle-hands "A joke: laughter helps, silence costs four cards"
+
+add to [customizable.played]                                                             <IDEA.8> <CUS.1> <Q144>
+  the table may "laugh at the joke"
+    if the player has more than 1 card
+      the player discards 1 card until the player has 1 card
+      until the next turn begins
+        the player must say "UNO"
+        otherwise any other player may catch the player if the player has 1 card
+          the player draws 2 cards
+  otherwise
+    the player draws 4 cards

@@ -1,0 +1,178 @@
+"""What holds in every game: all editions, printings and readings, with 2 to 10 players."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from laws.games import cards_of, machines, walk
+
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.game import legal, start, step, waiting
+from uno_dsl.engine.position import at_rest, load, position, save
+from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.view import event_view, shown, view
+
+LAW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+PLAYERS = st.integers(2, 10)
+SEEDS = st.integers(0, 2**32)
+
+
+@LAW
+@given(machines(), PLAYERS, SEEDS)
+def test_every_card_is_exactly_once_somewhere(built: Machine, players: int, seed: int) -> None:
+    deck: Counter[str] = Counter()
+    for face in built.program.faces:
+        deck[face.name] += face.copies
+    for g, _ in walk(built, players, seed, 120):
+        assert cards_of(built, g) == deck
+
+
+@LAW
+@given(machines(), PLAYERS, SEEDS)
+def test_at_every_stop_somebody_can_do_something(built: Machine, players: int, seed: int) -> None:
+    for g, stop in walk(built, players, seed, 150):
+        assert stop.options
+        actions = legal(built, g, stop)
+        assert len({json.dumps(a, sort_keys=True) for a in actions}) == len(actions)
+
+
+@LAW
+@given(machines(), PLAYERS, SEEDS)
+def test_the_same_seed_is_the_same_game(built: Machine, players: int, seed: int) -> None:
+    first = [save(built, g) for g, _ in walk(built, players, seed, 40)]
+    assert first == [save(built, g) for g, _ in walk(built, players, seed, 40)]
+
+
+@LAW
+@given(machines(), PLAYERS, SEEDS, st.integers(0, 80))
+def test_a_saved_state_plays_on_equally(built: Machine, players: int, seed: int, length: int) -> None:
+    random = Random(seed).random
+    g = start(built, players, seed)
+    for _ in range(length):
+        actions = legal(built, g, waiting(built, g))
+        if not actions:
+            return
+        text = json.dumps(save(built, g))
+        twin = load(built, json.loads(text))
+        assert json.dumps(save(built, twin)) == text
+        action = actions[int(random() * len(actions))]
+        before = json.dumps(save(built, g))
+        (g2, events), (twin2, twin_events) = step(built, g, action), step(built, twin, action)
+        assert json.dumps(save(built, g)) == before, "step changed the state it was given"
+        assert events == twin_events
+        assert save(built, g2) == save(built, twin2)
+        g = g2
+
+
+@LAW
+@given(machines(), PLAYERS, SEEDS)
+def test_a_position_at_rest_offers_the_same_actions(built: Machine, players: int, seed: int) -> None:
+    for g, stop in walk(built, players, seed, 100):
+        if at_rest(g) and g.next_turn is None and not g.marks:
+            loaded = load(built, json.loads(json.dumps(position(built, g))))
+            key = lambda action: json.dumps(action, sort_keys=True)  # noqa: E731
+            assert sorted(legal(built, loaded, waiting(built, loaded)), key=key) == sorted(legal(built, g, stop), key=key)
+
+
+def reshuffle_hidden(built: Machine, g: State, seat: int, random: Random) -> State:
+    """A state that looks the same from a seat: what it cannot see has changed places."""
+    twin = g.copy()
+    codes = built.codes
+    keeps = [k for k in built.program.keeps.values() if k.kind == "pile"]
+    side = twin.__dict__[attribute("kept", "side in play")] if codes.two_sided else 0
+    hidden: list[list[tuple[list[int], int]]] = [[], []]  # by printed side: where a face is hidden
+    for keep in keeps:
+        piles = twin.__dict__[attribute("pile", keep.name)]
+        for owner, pile in enumerate(piles) if keep.per_player else [(None, piles)]:
+            for place in range(len(pile)):
+                top = place == len(pile) - 1
+                front = keep.seen == "everybody" or (keep.seen == "owner" and owner == seat) or (keep.seen == "top" and top)
+                back = (keep.backs == "others" and owner != seat) or (keep.backs == "top" and top)
+                for visible, printed in ((front, side), (back, 1 - side)):
+                    if not visible:
+                        hidden[printed].append((pile, place))
+    for printed in range(2 if codes.two_sided else 1):
+        faces = [split(built, pile[place])[printed] for pile, place in hidden[printed]]
+        random.shuffle(faces)
+        for (pile, place), face in zip(hidden[printed], faces, strict=True):
+            parts = list(split(built, pile[place]))
+            parts[printed] = face
+            pile[place] = join(built, parts)
+    return twin
+
+
+def fronts(built: Machine, g: State, actions: list[dict[str, Any]], seat: int) -> list[str]:
+    """A seat's actions as it sees them: a card by its face on the side in play."""
+    out = []
+    for action in actions:
+        if action["seat"] == seat:
+            card = action.get("card")
+            face = shown(built, g, built.codes.code_of[card], front=True, back=False) if card is not None else None
+            out.append(json.dumps({**action, "card": face}, sort_keys=True))
+    return sorted(out)
+
+
+def split(built: Machine, code: int) -> tuple[int, ...]:
+    return divmod(code, built.codes.width) if built.codes.two_sided else (code,)
+
+
+def join(built: Machine, parts: list[int]) -> int:
+    return parts[0] * built.codes.width + parts[1] if built.codes.two_sided else parts[0]
+
+
+@LAW
+@given(machines(), PLAYERS, SEEDS)
+def test_no_view_depends_on_what_its_seat_must_not_see(built: Machine, players: int, seed: int) -> None:
+    random = Random(seed)
+    for number, (g, stop) in enumerate(walk(built, players, seed, 60)):
+        if number % 6 or (g.windows and built.program.windows and any(w.shows for w in built.program.windows)):
+            continue
+        seat = random.randrange(players)
+        twin = reshuffle_hidden(built, g, seat, random)
+        assert view(built, twin, seat) == view(built, g, seat)
+        if at_rest(g):
+            assert fronts(built, twin, legal(built, twin, run(built, twin)), seat) == fronts(built, g, legal(built, g, stop), seat)
+
+
+@LAW
+@given(machines(), PLAYERS, SEEDS)
+def test_no_event_shows_a_drawn_card_to_others(built: Machine, players: int, seed: int) -> None:
+    g = start(built, players, seed)
+    random = Random(seed).random
+    for _ in range(60):
+        actions = legal(built, g, waiting(built, g))
+        if not actions:
+            return
+        g, events = step(built, g, actions[int(random() * len(actions))])
+        for event in events:
+            for seat in range(players):
+                seen = event_view(built, g, event, seat)
+                if event["do"] == "draw" and event["who"] != seat:
+                    assert all("?" in card for card in seen["cards"])
+                if event["do"] == "deal":
+                    assert all("?" in card for k, hand in enumerate(seen["hands"]) if k != seat for card in hand)
+                if event["do"] == "choose" and event["secret"] and event["who"] != seat:
+                    assert seen["value"] == "?"
+
+
+@settings(LAW, max_examples=40)
+@given(machines(), PLAYERS, SEEDS)
+def test_every_round_ends(built: Machine, players: int, seed: int) -> None:
+    """With players who play whenever they can: a declared outcome, or a bound that says how far it came."""
+    random = Random(seed).random
+    g = start(built, players, seed)
+    for _ in range(20_000):
+        stop = run(built, g)
+        if stop.kind in ("pause", "over"):
+            return
+        plays = [o for o in stop.options if o[1] == 0 and o[3] is not None]
+        options = plays if plays and random() < 0.95 else stop.options
+        decide(built, g, stop, options[int(random() * len(options))])
+    piles = {name: len(pile) for name, pile in g.__dict__.items() if name.startswith("pile_") and not isinstance(pile[0] if pile else 0, list)}
+    raise AssertionError(f"no end after 20,000 decisions: {built.program.game} {built.program.readings} {piles}")
