@@ -38,8 +38,8 @@ def cache_folder() -> Path | None:
     chosen = os.environ.get("UNO_CACHE")
     if chosen is not None:
         return Path(chosen) if chosen else None
-    base = os.environ.get("XDG_CACHE_HOME") or (Path.home() / ".cache")
-    return Path(base) / "uno-dsl"
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return None if base.startswith("~") else Path(base) / "uno-dsl"
 
 
 def files_of(selection: Selection, library: Shelf) -> list[Path]:

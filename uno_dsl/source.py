@@ -33,7 +33,7 @@ class Source:
 
     def line(self, number: int) -> str:
         """The text of a line (1-based), without its end; empty if there is none."""
-        lines = self.text.split("\n")[:-1]
+        lines = self.text.split("\n")
         return lines[number - 1] if 0 < number <= len(lines) else ""
 
 

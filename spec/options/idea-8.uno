@@ -1,8 +1,8 @@
 language 1
 option idea-8 of shuffle-hands "A joke: laughter helps, silence costs four cards"
 
-add to [customizable.played]                                                             <IDEA.8> <CUS.1> <Q144>
-  the table may "laugh at the joke"
+add to [customizable.played]
+  the table may "laugh at the joke"                                   [idea-8]           <CUS.1> <IDEA.8> <Q144>
     if the player has more than 1 card
       the player discards 1 card until the player has 1 card
       until the next turn begins

@@ -18,11 +18,13 @@ def offer_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) ->
     _, kind, what, _ = option
     if kind == 3:
         window = g.windows[what[0]]
-        return machine.program.standing[window[0]][what[1]].standing.offer
+        standing: i.StandingOffer = machine.program.standing[window[0]][what[1]]
+        return standing.standing.offer
     if kind == 0 and stop.pc >= 0:
         instruction = machine.program.instructions[stop.pc]
         assert isinstance(instruction, i.Decide)
-        return instruction.ask.offers[what]
+        offers: tuple[s.Offer, ...] = instruction.ask.offers
+        return offers[what] if isinstance(what, int) else None
     return None
 
 

@@ -98,7 +98,8 @@ def where(machine: Machine, g: State) -> str:
     """The rule that is being carried out."""
     if not g.stack:
         return "turn"
-    return machine.program.routines[machine.program.owners[g.stack[-1][0]]].rule
+    at: int = g.stack[-1][0]
+    return machine.program.routines[machine.program.owners[at]].rule
 
 
 def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -> Stop:

@@ -24,7 +24,10 @@ class Verdict:
 
 def why(machine: Machine, g: State, seat: int, card: int) -> Verdict:
     """Ask every permission and prohibition by itself."""
-    allows, forbids, breaks, missing = [], [], [], []
+    allows: list[str] = []
+    forbids: list[str] = []
+    breaks: list[str] = []
+    missing: list[str] = []
     for permission, holds in zip(machine.program.permissions, machine.permissions, strict=True):
         applies = holds(g, seat, card)
         if permission.modal == "may":

@@ -140,7 +140,8 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic]) -
         found.append(Diagnostic(code="card-fact", message=f"on which side `{name}` is printed is missing", span=card.span, hint=f"add `{model.sides[0]}`, or `{' and '.join(model.sides)}`"))
         return
     values: list[int | None] = list(range(numbers[0], numbers[-1] + 1)) if numbers else [number]
-    for side in sides or [None]:
+    printed: list[str | None] = [*sides] if sides else [None]
+    for side in printed:
         colours: tuple[str | None, ...] = model.colours.get(side or "", ()) if each else (None,)
         if each and not colours:
             found.append(Diagnostic(code="card-fact", message="there are no colours to have cards of each", span=card.span, hint="colours blue, green, red, yellow"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -21,7 +22,7 @@ class Sentences(Conditions):
     """Understands the lines of a block as steps of a procedure."""
 
     model: s.Model
-    found: list
+    found: list[Diagnostic]
 
     def steps(self, entries: Sequence[Entry], scope: Scope) -> tuple[s.Step, ...]:
         """The steps of a block. A line that is not understood is reported and left out."""

@@ -50,7 +50,8 @@ class Parsed:
 
 def blocks(source: Source) -> Iterator[tuple[int, str]]:
     """The top-level blocks of a text: the number of the first line, and the text."""
-    start, lines = 0, []
+    start = 0
+    lines: list[str] = []
     for number, line in enumerate(source.text.split("\n")[:-1], 1):
         if line[:1] not in ("", " ", "\t", "#"):
             if lines and start:
@@ -86,8 +87,9 @@ def parse(source: Source) -> Parsed:
             found.append(Diagnostic(code="syntax", message="this block is nested too deeply", span=Span(source.name, number, 1, len(first)), hint="cut the sentence or the block into smaller ones"))
         else:
             builder = _Builder(source.name, number - 1)
+            top = next(child for child in tree.children if isinstance(child, Tree))
             try:
-                items.append(builder.line(tree.children[0]))
+                items.append(builder.line(top))
             except _Misplaced as misplaced:
                 found.append(misplaced.diagnostic)
     return Parsed(tuple(items), tuple(found))
@@ -141,7 +143,7 @@ def _mistake(error: UnexpectedInput, source: Source, first: int, text: str) -> D
     elif isinstance(error, UnexpectedCharacters):
         expected = set(error.allowed or ())
         word = text[error.pos_in_stream : error.pos_in_stream + 1]
-    return explain_mistake(source, first + line - 1, max(column, 1), word, expected)
+    return explain_mistake(source, first + (line or 1) - 1, max(column or 1, 1), word, expected)
 
 
 class _Misplaced(Exception):

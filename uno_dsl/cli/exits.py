@@ -1,0 +1,22 @@
+"""How a command ends: the exit codes, and the two ways to end early with something to say."""
+
+from __future__ import annotations
+
+CLEAN = 0
+FINDINGS = 1
+USAGE = 2
+CRASHED = 3
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+class UsageError(Exception):
+    """The command line cannot be followed: what is wrong with it, and what to write instead. Exit code 2."""
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+class Findings(Exception):
+    """The rules have errors, which have been shown; there is nothing to go on with. Exit code 1."""
