@@ -49,7 +49,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """One case of a suite. The first of its rules is the one it is about."""
+    """One case of a suite. The first of its rules is the one it is about.
+
+    With `kinds`, only these kinds of action are compared (and listed) in its `legal`.
+    """
 
     id: str
     game: str
@@ -58,6 +61,7 @@ class Case:
     rules: tuple[str, ...]
     depends: dict[str, str]
     tags: tuple[str, ...]
+    kinds: frozenset[str] | None = None
     start: Start
     steps: tuple[Step, ...]
 
@@ -102,11 +106,14 @@ def case_from_json(value: Json, *, printing: str) -> Case | BrokenCase:
         return BrokenCase(id="?", why="the case has no `id`")
     name = str(value["id"])
     rules, tags = strings(value.get("rules")), strings(value.get("tags", []))
+    kinds = strings(value.get("kinds", []))
     readings, depends = string_map(value.get("readings", {})), string_map(value.get("depends", {}))
     if not rules:
         return BrokenCase(id=name, why="`rules` is not a list of at least one rule id")
     if tags is None or readings is None or depends is None or not isinstance(value.get("game"), str):
         return BrokenCase(id=name, why="`game`, `tags`, `readings` or `depends` has not its form")
+    if kinds is None:
+        return BrokenCase(id=name, why="`kinds` is not a list of kinds of action")
     start, steps = _start(value.get("start")), _steps(value.get("steps"))
     if isinstance(start, Malformed):
         return BrokenCase(id=name, why=start.why)
@@ -114,7 +121,8 @@ def case_from_json(value: Json, *, printing: str) -> Case | BrokenCase:
         return BrokenCase(id=name, why=steps.why)
     return Case(
         id=name, game=str(value["game"]), printing=str(value.get("printing", printing)),
-        readings=readings, rules=rules, depends=depends, tags=tags, start=start, steps=steps,
+        readings=readings, rules=rules, depends=depends, tags=tags,
+        kinds=frozenset(kinds) if kinds else None, start=start, steps=steps,
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
@@ -100,16 +101,22 @@ Difference: TypeAlias = (
 
 
 def compare(
-    expected: Situation | Refusal, actual: Situation | Refusal, declared: Declaration
+    expected: Situation | Refusal,
+    actual: Situation | Refusal,
+    declared: Declaration,
+    kinds: Set[str] | None = None,
 ) -> tuple[Difference, ...]:
-    """All differences between what is expected and what an engine with this declaration said."""
+    """All differences between what is expected and what an engine with this declaration said.
+
+    With `kinds`, legal actions of other kinds are not looked at.
+    """
     if isinstance(expected, Refusal):
         return () if isinstance(actual, Refusal) else (WronglyAccepted(),)
     if isinstance(actual, Refusal):
         return (WronglyRefused(),)
     return (
         *_compare_end(expected.over, actual.over, declared),
-        *_compare_legal(expected, actual, declared),
+        *_compare_legal(expected, actual, declared, kinds),
         *_compare_position(expected, actual, declared),
     )
 
@@ -123,12 +130,15 @@ def comparable(actions: frozenset[Action], bluffs: frozenset[Action], declared: 
     return frozenset(action for action in counted if action.do in declared.actions)
 
 
-def _compare_legal(expected: Situation, actual: Situation, declared: Declaration) -> tuple[Difference, ...]:
+def _compare_legal(
+    expected: Situation, actual: Situation, declared: Declaration, kinds: Set[str] | None
+) -> tuple[Difference, ...]:
     if expected.legal is None or actual.legal is None:
         return ()
     bluffs = expected.bluffs
-    right = comparable(expected.legal, bluffs, declared)
-    said = comparable(actual.legal, bluffs, declared)
+    right, said = (comparable(legal, bluffs, declared) for legal in (expected.legal, actual.legal))
+    if kinds is not None:
+        right, said = (frozenset(action for action in legal if action.do in kinds) for legal in (right, said))
     if right == said:
         return ()
     return (

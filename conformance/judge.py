@@ -194,7 +194,7 @@ def play(case: Case, engine: Conversation, declared: Declaration) -> Failure | B
         answer = engine.start(case) if step.action is None else engine.apply(step.sent)
         if isinstance(answer, Fault):
             return Breakdown(step=number, fault=answer)
-        differences = compare(step.expect, answer, declared)
+        differences = compare(step.expect, answer, declared, case.kinds)
         if differences:
             return Failure(step=number, differences=differences)
     return None

@@ -87,7 +87,7 @@ class Compiler:
     def fire(self, event: str) -> None:
         """A function that pushes the processes of all rules that speak of an event; true if there are any.
 
-        All conditions are asked before the first of them runs.
+        All conditions are asked before the first of them runs. What stands open beside the game is opened before that.
         """
         handlers = self.events[event]
         name = self.event_name(event)
@@ -105,9 +105,11 @@ class Compiler:
                 self.out(1, f"b{number} = {self.x.write(handler.condition)}")
             for number, handler in reversed(list(enumerate(rest))):
                 pushes.append(f"    if b{number}: g.stack.append({self.frame(handler)})")
-            self.out(0, *pushes)
+            first = [line for (_, handler), line in zip(reversed(list(enumerate(rest))), pushes) if self.only_opens(handler)]
+            self.out(0, *[line for line in pushes if line not in first])
             entries = {k: self.program.routines[h.procedure] for k, h in table.items()}
             self.out(1, f"r = {name}_own.get(k)", "if r is not None: g.stack.append([r[0], p, c] + r[1])")
+            self.out(0, *first)
             conditional = [h for h in table.values() if h.condition != e.ALWAYS]
             if conditional:
                 raise NotImplementedError("a card's own rule with a condition of its own")
@@ -119,9 +121,15 @@ class Compiler:
         for number, (_, handler) in enumerate(handlers):
             condition = self.x.write(self.own_condition(handler))
             self.out(1, f"b{number} = {condition}")
-        for number, (_, handler) in reversed(list(enumerate(handlers))):
+        for number, (_, handler) in sorted(enumerate(handlers), key=lambda item: (self.only_opens(item[1][1]), -item[0])):
             self.out(1, f"if b{number}: g.stack.append({self.frame(handler)})")
         self.out(1, "return " + " or ".join(f"b{k}" for k in range(len(handlers))))
+
+    def only_opens(self, handler: s.Handler) -> bool:
+        """Whether a rule does nothing by itself, but only opens what stands open beside the game."""
+        entry = self.program.routines[handler.procedure].entry
+        code = self.program.instructions
+        return isinstance(code[entry], i.OpenWindow) and isinstance(code[self.after(entry)], i.Return)
 
     def own_condition(self, handler: s.Handler) -> e.Expression:
         if isinstance(handler.card, e.Constant) and handler.card.name is not None:
@@ -613,8 +621,8 @@ def stop_kind(x: i.Decide | i.ChooseOne) -> tuple[str, str]:
 class Machine:
     """A compiled program: tables and functions, ready to run. Build it once and use it for any number of games."""
 
-    def __init__(self, program: i.Program) -> None:
-        compiler = Compiler(program)
+    def __init__(self, program: i.Program, written_by: type[Compiler] = Compiler) -> None:
+        compiler = written_by(program)
         self.program = program
         self.codes = compiler.codes
         self.source = compiler.source()

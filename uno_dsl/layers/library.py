@@ -7,6 +7,7 @@ from pathlib import Path
 
 from uno_dsl import LANGUAGE_VERSION
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.layers.audience import check_audience
 from uno_dsl.layers.merge import merge
 from uno_dsl.layers.rules import Rules
 from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf, spec_folder
@@ -76,11 +77,13 @@ def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
         _load(path, name, files, sources, found)
     for house in selection.houses:
         _load(house, str(house), files, sources, found)
-    _check_targets(files, editions, found)
     del here
     if not files or any(f.header.kind == "edition" for f in files) is False:
         return Gathered(None, sources, tuple(found))
     rules, merged = merge(files, selection.readings)
+    misplaced = check_audience(files, selection.game, editions, rules, library.editions)
+    if misplaced:
+        return Gathered(None, sources, tuple(found + misplaced))
     return Gathered(rules, sources, tuple(found + merged))
 
 
@@ -90,17 +93,6 @@ def _load(path: Path, name: str, files: list[n.File], sources: dict[str, Source]
     found += diagnostics
     if file is not None:
         files.append(file)
-
-
-def _check_targets(files: list[n.File], editions: list[str], found: list[Diagnostic]) -> None:
-    """A house rule says for which editions it is: `any edition`, names of editions, `any edition with draw-two`."""
-    for file in files:
-        if file.header.kind != "house rule":
-            continue
-        targets = [t for t in file.header.targets if t]
-        if not targets or any(t.startswith("any edition") or t in editions for t in targets):
-            continue
-        found.append(Diagnostic(code="other-edition", message=f"`{file.header.name}` is a house rule for {', '.join(targets)}, not for {editions[-1]}", span=file.header.span, hint=f"play it with that edition, or write `for {editions[-1]}` or `for any edition`"))
 
 
 __all__ = ["Gathered", "Selection", "Shelf", "chain", "gather", "load_file", "shelf", "spec_folder"]

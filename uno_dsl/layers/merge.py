@@ -10,11 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from uno_dsl.diagnostic import Diagnostic, did_you_mean, nearest
+from uno_dsl.layers.clashes import Pending, clashes, settled, settlements, taken_away
 from uno_dsl.layers.rules import Choice, Entry, Rules
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 KINDS = ("edition", "printing", "option", "house rule", "combine")
+# In which order the changes of one rank are carried out; a conditional replacement comes after an unconditional one.
+STEPS = {"replace": 0, "remove": 0, "add before": 2, "add after": 2, "add to": 2, "except": 3}
 
 
 def merge(files: Sequence[n.File], readings: Mapping[str, str]) -> tuple[Rules, list[Diagnostic]]:
@@ -23,10 +26,14 @@ def merge(files: Sequence[n.File], readings: Mapping[str, str]) -> tuple[Rules, 
     Returns them with everything that is wrong in the way the layers fit together.
     """
     merger = _Merger(files)
-    for file in files:
-        merger.lay(file)
+    merger.ask(files)
+    merger.lay([f for f in files if f.header.kind in ("edition", "printing")], apart=True)
     merger.choose(readings)
-    merger.settle()
+    merger.answer(merger.rules.choices)
+    for kind in ("option", "house rule", "combine"):
+        known = set(merger.rules.choices)
+        merger.lay([f for f in files if f.header.kind == kind])
+        merger.answer([name for name in merger.rules.choices if name not in known])
     return merger.rules, merger.found
 
 
@@ -39,23 +46,28 @@ class _Merger:
             layers=[(f.header.kind, f.header.name) for f in files], entries=[], choices={}, remarks=[], manuals=[], printing=printing,
         )  # fmt: skip
         self.found: list[Diagnostic] = []
-        self.pending: list[tuple[int, str, n.Change, list[n.Condition]]] = []
+        self.pending: list[Pending] = []
         self.settings: list[tuple[str, n.Setting]] = []
-        self.touched: dict[str, tuple[int, str, Span]] = {}
-        self.rank = 0
-        self.combined: set[str] = set()
+        self.gone: dict[str, tuple[str, str, Span]] = {}
+        self.settlements = settlements(files)
 
     # -------------------------------------------------------------------------------------------- laying a layer
-    def lay(self, file: n.File) -> None:
-        kind = file.header.kind
-        if kind in ("edition", "printing"):
-            self.rank += 1
-        elif kind == "combine":
-            self.rank += 1
-        name = file.header.name
-        self.add_items(file.items, name, name)
-        if kind in ("edition", "printing"):
-            self.settle_changes()
+    def ask(self, files: Sequence[n.File]) -> None:
+        """The questions of all files, and the answers that files give; what an answer says comes later."""
+        for file in files:
+            for item in file.items:
+                if isinstance(item, n.Question):
+                    self.add_question(item, file.header.name)
+                elif isinstance(item, n.Setting):
+                    self.settings.append((file.header.name, item))
+
+    def lay(self, files: Sequence[n.File], *, apart: bool = False) -> None:
+        """Lay files of one rank; with `apart` each is a rank of its own."""
+        for file in files:
+            self.add_items(file.items, file.header.name, file.header.name)
+            if apart:
+                self.settle_changes()
+        self.settle_changes()
 
     def add_items(self, items: Iterable[n.Line], layer: str, prefix: str) -> None:
         count = 0
@@ -68,12 +80,10 @@ class _Merger:
                     pass
                 case n.Remark():
                     self.rules.remarks.append(self.entry(item, layer, prefix, layer))
-                case n.Setting():
-                    self.settings.append((layer, item))
-                case n.Question():
-                    self.add_question(item, layer)
+                case n.Setting() | n.Question():
+                    pass
                 case n.Change():
-                    self.pending.append((self.rank, layer, item, []))
+                    self.pending.append(Pending(layer=layer, change=item))
                 case n.While():
                     self.add_while(item, layer, prefix, [])
                 case n.Rule():
@@ -88,7 +98,7 @@ class _Merger:
             self.found.append(Diagnostic(code="empty", message=f"rule `{item.name}` has nothing under it", span=item.span, hint="write its sentences indented under it, or take the heading out"))
         changes = [line for line in inner if isinstance(line, n.Change)]
         for change in changes:
-            self.pending.append((self.rank, layer, change, []))
+            self.pending.append(Pending(layer=layer, change=change))
         for line in inner:
             if isinstance(line, n.Change):
                 continue
@@ -103,7 +113,7 @@ class _Merger:
         conditions = [*outer, item.condition]
         for index, line in enumerate(item.block or (), 1):
             if isinstance(line, n.Change):
-                self.pending.append((self.rank, layer, line, conditions))
+                self.pending.append(Pending(layer=layer, change=line, conditions=tuple(conditions)))
             elif isinstance(line, n.While):
                 self.add_while(line, layer, prefix, conditions)
             else:
@@ -174,13 +184,15 @@ class _Merger:
             self.choose_one(setting.question, setting.reading, layer, setting.span)
         for question, reading in readings.items():
             self.choose_one(question, reading, "you", Span("--reading", 1, 1, len(question)))
-        self.rank += 1
-        for choice in self.rules.choices.values():
+
+    def answer(self, names: Iterable[str]) -> None:
+        """Lay the chosen readings of these questions over what there is."""
+        for name in names:
+            choice = self.rules.choices[name]
             picked = choice.readings.get(choice.chosen)
             if picked is not None and picked.block:
                 self.add_items(picked.block, f"{choice.name}={choice.chosen}", choice.name)
         self.settle_changes()
-        self.rank += 1
 
     def choose_one(self, question: str, reading: str, by: str, span: Span) -> None:
         choice = self.rules.choices.get(question)
@@ -195,14 +207,16 @@ class _Merger:
             choice.chosen, choice.chosen_by = reading, by
 
     # -------------------------------------------------------------------------------------------- changes
-    def settle(self) -> None:
-        self.settle_changes()
-
     def settle_changes(self) -> None:
-        order = {"replace": 0, "remove": 1, "add before": 2, "add after": 2, "add to": 2, "except": 3}
+        """Carry out the changes of one rank: what always holds, what holds in some cases, what is added, what is excepted."""
         changes, self.pending = self.pending, []
-        for rank, layer, change, conditions in sorted(changes, key=lambda c: (c[0], order[c[2].verb])):
-            self.change(rank, layer, change, conditions)
+        self.gone = {}
+        dropped, found = clashes(changes, self.settlements)
+        self.found += found
+        for place, pending in sorted(enumerate(changes), key=lambda c: STEPS[c[1].change.verb] + (c[1].decides and not c[1].always)):
+            for target in pending.change.targets:
+                if (place, target) not in dropped:
+                    self.change(target, pending)
 
     def find(self, id_: str) -> tuple[list[Entry], int, Entry] | None:
         """The list that holds the line with this id, its place there, and the line."""
@@ -222,29 +236,32 @@ class _Merger:
     def ids(self) -> set[str]:
         return {entry.id for entry in self.rules.walk() if entry.own}
 
-    def change(self, rank: int, layer: str, change: n.Change, conditions: list[n.Condition]) -> None:
-        if change.condition is not None:
-            conditions = [*conditions, change.condition]
-        for target in change.targets:
-            hit = self.find(target)
-            if hit is None:
-                near = nearest(target, self.ids())
-                self.found.append(Diagnostic(
-                    code="unknown-rule", message=f"there is no rule [{target}] to {change.verb.split()[0]}", span=change.span,
-                    hint=f"did you mean [{near}]?" if near else "`uno explain` lists the rule ids of an edition",
-                ))  # fmt: skip
-                continue
-            siblings, index, entry = hit
-            if change.verb in ("replace", "remove") and not conditions:
-                before = self.touched.get(target)
-                if before is not None and before[0] == rank and before[1] != layer:
-                    self.found.append(Diagnostic(
-                        code="clash", message=f"`{layer}` and `{before[1]}` both {change.verb} [{target}], and neither stands above the other", span=change.span,
-                        other=before[2], other_says=f"`{before[1]}` does it here", hint=f"use one of them, or write a `combine {before[1]}, {layer}` file that says what happens",
-                    ))  # fmt: skip
-                    continue
-                self.touched[target] = (rank, layer, change.span)
-            self.apply(layer, change, conditions, siblings, index, entry)
+    def change(self, target: str, pending: Pending) -> None:
+        change, layer = pending.change, pending.layer
+        conditions = [*pending.conditions, *([change.condition] if change.condition is not None else [])]
+        hit = self.find(target)
+        if hit is None:
+            self.missing(target, pending)
+            return
+        siblings, index, entry = hit
+        before = self.ids() if pending.decides and not conditions else set()
+        self.apply(layer, change, conditions, siblings, index, entry)
+        for lost in before - self.ids():
+            self.gone[lost] = (layer, target, change.span)
+
+    def missing(self, target: str, pending: Pending) -> None:
+        """The line is not there: it never was, or another layer has taken it away."""
+        change = pending.change
+        if target in self.gone and self.gone[target][0] != pending.layer:
+            layer, through, span = self.gone[target]
+            if not settled(self.settlements, through, layer, pending.layer):
+                self.found.append(taken_away(target, pending, layer, span))
+            return
+        near = nearest(target, self.ids())
+        self.found.append(Diagnostic(
+            code="unknown-rule", message=f"there is no rule [{target}] to {change.verb.split()[0]}", span=change.span,
+            hint=f"did you mean [{near}]?" if near else "`uno explain` lists the rule ids of an edition",
+        ))  # fmt: skip
 
     def apply(self, layer: str, change: n.Change, conditions: list[n.Condition], siblings: list[Entry], index: int, entry: Entry) -> None:
         new = [self.entry(line, layer, entry.prefix, entry.id) for line in change.block or ()]
@@ -256,6 +273,11 @@ class _Merger:
                 self.replace(change, conditions, siblings, index, entry, new)
             case "remove":
                 del siblings[index]
+            case "except" if isinstance(entry.node, (n.Card, n.Fact, n.Means, n.ToDo)):
+                self.found.append(Diagnostic(
+                    code="condition-here", message=f"[{entry.id}] is not a rule that could hold in some cases only", span=change.span, other=entry.span, other_says="it stands here",
+                    hint="rules with `when`, `may` and `may not`, explained words, and the steps under them can have exceptions",
+                ))  # fmt: skip
             case "except":
                 if not conditions:
                     self.found.append(Diagnostic(code="empty", message=f"`except [{entry.id}]` does not say when", span=change.span, hint=f"except [{entry.id}] if the player has 1 card"))
@@ -282,7 +304,10 @@ class _Merger:
     def replace(self, change: n.Change, conditions: list[n.Condition], siblings: list[Entry], index: int, old: Entry, new: list[Entry]) -> None:
         first = new[0]
         if conditions:
-            if isinstance(old.node, (n.When, n.Norm, n.Card, n.Fact, n.Define, n.Means, n.ToDo)) and siblings is self.rules.entries:
+            if isinstance(old.node, (n.When, n.Norm)) and self.holds_rules(siblings):
+                self.beside(conditions, siblings, index, old, new)
+                return
+            if isinstance(old.node, (n.Card, n.Fact, n.Define, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
                     code="condition-here", message=f"[{old.id}] is a rule of its own, so it cannot be replaced only for some cases", span=change.span, other=old.span, other_says="it stands here",
                     hint=f"use `except [{old.id}] if ...` and write your own rule beside it",
@@ -305,6 +330,20 @@ class _Merger:
             first.cites = list(old.cites)
         first.overridden = [*old.overridden, (first.layer, change.span)]
         siblings[index : index + 1] = new
+
+
+    def holds_rules(self, siblings: list[Entry]) -> bool:
+        """These lines are rules of their own, not steps of one."""
+        return siblings is self.rules.entries or any(isinstance(entry.node, n.Card) and entry.block is siblings for entry in self.rules.entries)
+
+    def beside(self, conditions: list[n.Condition], siblings: list[Entry], index: int, old: Entry, new: list[Entry]) -> None:
+        """A rule that is replaced only in some cases stands aside in them for the new one, which holds in no others."""
+        span = conditions[0].span
+        old.exceptions = [*old.exceptions, conditions[0] if len(conditions) == 1 else n.AllOf(parts=tuple(conditions), span=span)]
+        for entry in new:
+            entry.conditions = [*conditions, *entry.conditions]
+            entry.exceptions = [*old.exceptions[:-1], *entry.exceptions]
+        siblings[index + 1 : index + 1] = new
 
 
 def replace_entry(entry: Entry, *, own: bool) -> Entry:

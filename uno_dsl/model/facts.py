@@ -10,12 +10,14 @@ from uno_dsl.model.phrases import singular
 from uno_dsl.syntax import nodes as n
 
 KINDS = ("pile", "number", "player", "players", "card", "colour", "direction", "side")
+MAX_CARD_NUMBER = 99
 
 
 def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
     """Fill the model's table from the fact lines and card headings. Returns what is wrong with them."""
     found: list[Diagnostic] = []
     facts = [entry for entry in rules.entries if isinstance(entry.node, n.Fact)]
+    facts.sort(key=lambda entry: isinstance(entry.node, n.Fact) and entry.node.word != "sides")  # colours speak of sides
     for entry in facts:
         assert isinstance(entry.node, n.Fact)
         _table_fact(entry, entry.node, model, found)
@@ -57,8 +59,11 @@ def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnost
             side = ""
             names: list[str] = []
             for part in fact.parts:
-                if part[:2] == ("on", "the"):
-                    side = part[2]
+                if part[:1] == ("on",):
+                    side = next((w for w in part if w not in ("on", "the", "side", "sides")), "")
+                    if side not in model.sides:
+                        known = f"the sides are {' and '.join(model.sides)}" if model.sides else "declare them first: `sides light, dark`"
+                        found.append(Diagnostic(code="fact", message=f"there is no {side + ' ' if side else ''}side", span=fact.span, hint=did_you_mean(side, model.sides) or known))
                 else:
                     names += [w for w in part if w != "and"]
             model.colours[side] = tuple(names)
@@ -138,6 +143,9 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic]) -
         return
     if model.sides and not sides:
         found.append(Diagnostic(code="card-fact", message=f"on which side `{name}` is printed is missing", span=card.span, hint=f"add `{model.sides[0]}`, or `{' and '.join(model.sides)}`"))
+        return
+    if numbers and (numbers[-1] > MAX_CARD_NUMBER or numbers[0] > numbers[-1]):
+        found.append(Diagnostic(code="card-fact", message=f"cards cannot go from {numbers[0]} to {numbers[-1]}", span=card.span, hint=f"write the lower number first; cards show numbers up to {MAX_CARD_NUMBER}"))
         return
     values: list[int | None] = list(range(numbers[0], numbers[-1] + 1)) if numbers else [number]
     printed: list[str | None] = [*sides] if sides else [None]

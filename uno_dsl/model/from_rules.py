@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
@@ -15,11 +17,26 @@ from uno_dsl.syntax import nodes as n
 SITUATIONS = {"played": "play", "played as the last card": "last", "turned up at the start": "start", "paid for": "pay for"}
 
 
-def understand(rules: Rules) -> tuple[s.Model, list[Diagnostic]]:
-    """The model of the rules, with everything that could not be understood."""
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What the rules mean: the model, everything that could not be understood, and the names that the rules speak of."""
+
+    model: s.Model
+    diagnostics: list[Diagnostic]
+    names: Names
+
+
+def read_model(rules: Rules) -> Understood:
+    """The model of the rules, with what is known of their names."""
     reader = _Reader(rules)
     reader.read()
-    return reader.model, reader.found
+    return Understood(reader.model, reader.found, reader.names)
+
+
+def understand(rules: Rules) -> tuple[s.Model, list[Diagnostic]]:
+    """The model of the rules, with everything that could not be understood."""
+    understood = read_model(rules)
+    return understood.model, understood.diagnostics
 
 
 class _Reader(Sentences):
@@ -41,12 +58,35 @@ class _Reader(Sentences):
                     self.guard(line, self.in_card, entry)
             else:
                 self.guard(entry, self.top_level, None)
+        for definition in list(self.names.definitions.values()):
+            if definition.word not in self.names.used:
+                self.try_out(definition)
 
     def guard(self, entry: Entry, read: object, card: Entry | None) -> None:
         try:
             read(entry, card)  # type: ignore[operator]
         except Problem as problem:
             self.found.append(problem.diagnostic)
+        except RecursionError:
+            self.found.append(Diagnostic(code="too-deep", message="this rule goes too deep", span=entry.span, hint="cut it into smaller rules, and explain words by fewer other explained words"))
+
+    def try_out(self, definition: Definition) -> None:
+        """An explanation that nothing uses must be understood all the same; it stays unused."""
+        used = set(self.names.used)
+        scope = Scope(procedure=s.Procedure(name="", rule="", slots=[]), player=e.Variable("p", "player"), card=e.Variable("c", "card"))
+        try:
+            match definition.kind:
+                case "noun":
+                    self.explained(definition, scope)
+                case "value":
+                    self.card_value(definition, e.Variable("c", "card"), scope)
+                case kind:
+                    self.defined(definition, e.Variable("c" if kind == "card" else "p", kind), scope)
+        except Problem as problem:
+            self.found.append(problem.diagnostic)
+        except RecursionError:
+            self.found.append(Diagnostic(code="too-deep", message=f"what `{definition.word}` means goes too deep", span=definition.line.span, hint="explain words by fewer other explained words"))
+        self.names.used = used
 
     # -------------------------------------------------------------------------------------------- definitions
     def define(self, entry: Entry) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from uno_dsl.diagnostic import did_you_mean
@@ -15,6 +17,7 @@ PROPERTIES = {"colour": "colour", "color": "colour", "number": "number", "symbol
 PLAYERS = ("player", "players", "opponent", "opponents", "others")
 EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
 ANY = ("a", "an", "any", "another", "any other")
+MAX_EXPANSIONS = 20_000
 OTHERS = ("another", "any other", "every other", "each other", "no other", "the other", "all other")
 
 
@@ -118,8 +121,7 @@ class Phrases:
         if core.owned:
             return self.owned(core, links, relative, scope)
         name = core.name
-        if core.det == "as many":
-            assert core.amount is not None
+        if core.det == "as many" and core.amount is not None:
             return Meaning(self.number(n.Phrase(core=core.amount, links=links, span=core.span), scope), "number")
         if not core.words and core.number is not None and core.det in ("", "at least") and not links:
             return Meaning(e.Number(core.number), "number")
@@ -273,8 +275,8 @@ class Phrases:
         """`the challenger means any other player`."""
         line = definition.line
         assert isinstance(line, n.Means)
-        self.names.used.add(definition.word)
-        meanings = [self.value(p, scope) for p in line.phrases]
+        with self.expansion(definition):
+            meanings = [self.value(p, scope) for p in line.phrases]
         if len(meanings) == 1:
             return meanings[0]
         return Meaning(e.Listed(tuple(m.value for m in meanings)), meanings[0].kind, True, "every")
@@ -329,11 +331,11 @@ class Phrases:
     def card_value(self, definition: Definition, card: e.Expression, scope: Scope) -> Meaning:
         line = definition.line
         assert isinstance(line, n.Means)
-        self.names.used.add(definition.word)
         inner = Scope(procedure=scope.procedure, card=card, they=card, counter=scope.counter)
-        meaning = self.value(line.phrases[0], inner)
-        if line.default is not None:
-            return Meaning(e.OrElse(meaning.value, self.value(line.default, inner).value), "number")
+        with self.expansion(definition):
+            meaning = self.value(line.phrases[0], inner)
+            if line.default is not None:
+                return Meaning(e.OrElse(meaning.value, self.value(line.default, inner).value), "number")
         return meaning
 
     def of_something(self, core: n.Core, of: n.Phrase, scope: Scope) -> Meaning | None:
@@ -422,21 +424,31 @@ class Phrases:
         """The condition behind an adjective, asked of a card or player."""
         line = definition.line
         assert isinstance(line, n.Define)
-        if definition.word in self.expanding:
-            raise Problem("circular", f"`{definition.word}` is explained by itself", line.span, "explain it by other words")
-        self.names.used.add(definition.word)
-        self.expanding.append(definition.word)
-        try:
+        with self.expansion(definition):
             is_card = definition.kind == "card"
             inner = Scope(procedure=scope.procedure, card=subject if is_card else None, they=None if is_card else subject, player=scope.player if is_card else subject, counter=scope.counter)
             test = self.condition(line.condition, inner)
             for exception in definition.exceptions:
                 test = e.All((test, e.Negation(self.condition(exception, inner))))
             return test
-        finally:
-            self.expanding.pop()
 
     expanding: list[str]
+    expansions: int = 0
+
+    @contextlib.contextmanager
+    def expansion(self, definition: Definition) -> Iterator[None]:
+        """While a word is replaced by what it is explained to mean. Words may not go round in a circle, or grow without end."""
+        if definition.word in self.expanding:
+            raise Problem("circular", f"`{definition.word}` is explained by itself", definition.line.span, "explain it by other words")
+        self.expansions += 1
+        if self.expansions > MAX_EXPANSIONS:
+            raise Problem("too-deep", f"explaining `{definition.word}` takes too many other explanations", definition.line.span, "explain words by fewer other explained words")
+        self.names.used.add(definition.word)
+        self.expanding.append(definition.word)
+        try:
+            yield
+        finally:
+            self.expanding.pop()
 
     def condition(self, condition: n.Condition, scope: Scope) -> e.Expression:
         raise NotImplementedError

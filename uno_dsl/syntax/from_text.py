@@ -24,6 +24,10 @@ from uno_dsl.syntax.mistakes import explain_mistake
 from uno_dsl.syntax.words import NUMBERS, verb_of, verb_pattern
 
 
+MAX_DEPTH = 24
+MAX_NUMBER = 9999
+
+
 class _Indents(Indenter):
     NL_type = "_NL"
     OPEN_PAREN_types: list[str] = []
@@ -77,22 +81,37 @@ def parse(source: Source) -> Parsed:
         if first[:1] == " ":
             found.append(Diagnostic(code="indent", message="nothing stands above this line that it could belong to", span=Span(source.name, number, 1, len(first) - len(first.lstrip())), hint="begin the line at the margin"))
             continue
+        deep = _too_deep(text)
+        if deep is not None:
+            found.append(Diagnostic(code="too-deep", message="here the block is nested too deeply", span=Span(source.name, number + deep, 1), hint="cut it into smaller rules; a `when` can follow on what another one has kept"))
+            continue
         try:
             tree = parser().parse(text)
+            items.append(_Builder(source.name, number - 1).line(next(child for child in tree.children if isinstance(child, Tree))))
         except UnexpectedInput as error:
             found.append(_mistake(error, source, number, text))
         except DedentError:
             found.append(_dedent(source, number, text))
+        except _Misplaced as misplaced:
+            found.append(misplaced.diagnostic)
         except RecursionError:
-            found.append(Diagnostic(code="syntax", message="this block is nested too deeply", span=Span(source.name, number, 1, len(first)), hint="cut the sentence or the block into smaller ones"))
-        else:
-            builder = _Builder(source.name, number - 1)
-            top = next(child for child in tree.children if isinstance(child, Tree))
-            try:
-                items.append(builder.line(top))
-            except _Misplaced as misplaced:
-                found.append(misplaced.diagnostic)
+            found.append(Diagnostic(code="too-deep", message="this sentence goes too deep", span=Span(source.name, number, 1, len(first)), hint="cut the sentence or the block into smaller ones"))
     return Parsed(tuple(items), tuple(found))
+
+
+def _too_deep(text: str) -> int | None:
+    """The offset of the first line that stands under more than MAX_DEPTH others, or None."""
+    levels = [0]
+    for offset, line in enumerate(text.split("\n")):
+        depth = len(line) - len(line.lstrip(" "))
+        if depth == len(line):
+            continue
+        while levels and levels[-1] >= depth:
+            levels.pop()
+        levels.append(depth)
+        if len(levels) > MAX_DEPTH:
+            return offset
+    return None
 
 
 def _dedent(source: Source, number: int, text: str) -> Diagnostic:
@@ -236,6 +255,12 @@ class _Builder:
     def heads(self, tree: Tree[Token], *kinds: str) -> list[Tree[Token]]:
         return [c for c in tree.children if isinstance(c, Tree) and c.data in kinds]
 
+    def number(self, token: Token) -> int:
+        text = str(token).casefold()
+        if text.isdigit() and len(text.lstrip("0")) > len(str(MAX_NUMBER)):
+            raise _Misplaced(Diagnostic(code="number", message="this number is larger than any game of cards needs", span=self.span(token), hint=f"numbers go up to {MAX_NUMBER}"))
+        return NUMBERS[text] if text in NUMBERS else int(text)
+
     def token(self, tree: Tree[Token], *kinds: str) -> Token | None:
         return next((c for c in tree.children if isinstance(c, Token) and c.type in kinds), None)
 
@@ -356,7 +381,8 @@ class _Builder:
 
     # -------------------------------------------------------------------------------------------- headings
     def facts(self, tree: Tree[Token]) -> tuple[tuple[str, ...], ...]:
-        return tuple(tuple(_flat(t) for t in fact.children if isinstance(t, Token)) for fact in self.heads(tree, "facts")[0].children if isinstance(fact, Tree))
+        parts = [fact for fact in self.heads(tree, "facts")[0].children if isinstance(fact, Tree)]
+        return tuple(tuple(str(self.number(t)) if t.type == "NUMBER" else _flat(t) for t in part.children if isinstance(t, Token)) for part in parts)
 
     def title(self, tree: Tree[Token]) -> str | None:
         token = self.token(tree, "STRING")
@@ -493,7 +519,7 @@ class _Builder:
         return n.Core(
             det=_flat(det) if det is not None else ("as many" if self.token(tree, "AS_MANY") else ""),
             words=words,
-            number=_number(number) if number is not None else None,
+            number=self.number(number) if number is not None else None,
             owned=owned,
             amount=self.core(amount[0]) if amount else None,
             span=span,
@@ -504,9 +530,6 @@ def _flat(token: Token) -> str:
     return " ".join(str(token).casefold().split())
 
 
-def _number(token: Token) -> int:
-    text = str(token).casefold()
-    return NUMBERS[text] if text in NUMBERS else int(text)
 
 
 def _spread(parts: list[Any]) -> tuple[Any, ...]:

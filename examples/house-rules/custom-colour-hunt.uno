@@ -1,0 +1,5 @@
+language 1
+house rule custom-colour-hunt for shuffle-hands "Customizable: the next player draws until a card of the called colour comes"
+
+add to [customizable.played]
+  the next player draws cards until the drawn card has the colour in play

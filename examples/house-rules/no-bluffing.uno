@@ -1,0 +1,8 @@
+language 1
+house rule no-bluffing for any edition "No bluffing: a wild draw card only without the colour in play, and no challenge"
+
+replace [challenge.bluff]
+  a player may not play a draw-wild if they have a card of the colour in play
+replace [challenge.offer]
+  the next player pays for the card
+  the next player misses a turn

@@ -1,0 +1,12 @@
+language 1
+printing pt of agent-mater "Brazilian Portuguese"
+
+set start-return to middle                       <WD4.6> <D10>
+set action-of-colour to allows                   <WD4.5> <D20>
+
+misprint "the direction after a Reverse at the start is garbled; it turns, as every sister text has it" <REV.4> <D02>
+note "somebody beside the dealer names the colour, on no side; the left, as for the Wild in the same text" <SAM.3> <D04>
+misprint "the card is bought at the start; turned up is meant, for nobody buys before the first turn" <SAM.3> <D12>
+note "a matching card is an example of foul play; its colour is meant, for matching numbers are permitted" <CHAL.2> <D38> <D39>
+note "a Skip goes on an equal card, that is, on another Skip" <SKIP.2> <D25>
+misprint "the Skip has one name in the text and another in the score table, and Mater loses a letter" <SCORE.5> <D52> <D70>

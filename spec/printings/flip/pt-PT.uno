@@ -1,0 +1,9 @@
+language 1
+printing pt-PT of flip "European Portuguese"
+
+set flip-back to anyone                          <SUM.4> <D32>
+
+note "a card that can be played is the ground for a challenge; its colour is meant, for numbers are permitted" <CHAL2.2> <CHALC.2> <D38>
+misprint "teal has the name of blue, a colour of the light side; the two never meet, and are kept apart here" <DECK.5> <D67>
+misprint "the sentence on Skip Everyone has two verbs; all lose the turn" <SKE.1> <D35>
+note "rounds and turns go by names of their own" <D49>

@@ -1,0 +1,15 @@
+language 1
+printing pt of kickin-battle "Brazilian Portuguese"
+
+set battle-duty to must                          <KB.1> <D26>
+set start-return to middle                       <WD4.6> <D10>
+set action-of-colour to allows                   <WD4.5> <D20>
+
+misprint "the battle begins when a player has the card; a card in hand does nothing, so its play is meant" <KB.1> <D27>
+note "the next player after a battle is not named; the normal direction is taken as the ordinary order" <KB.11> <D28>
+note "the game, not the round, cannot end in a battle; the card drawn to stay in protects both" <KB.7> <D31>
+note "a matching card is an example of foul play; its colour is meant, for matching numbers are permitted" <CHAL.2> <D38> <D39>
+note "the winner calls the colour of the next round: the colour now in play, for a round begins with a card turned up" <KB.10> <D29>
+note "the new cards after a tie come from no place that is named; from the hands, as elsewhere" <KB.4> <D73>
+misprint "the fourth step of the setup stands on the French page, and the French one here; both say the same" <SETUP.6-7> <D06>
+misprint "labels of the score table are damaged, and the Skip has one name in the text and another in the table" <SCORE.3> <SCORE.5> <D52> <D70>

@@ -1,0 +1,225 @@
+"""Conditions in words: `that player has exactly 1 card`, `the draw pile is empty`, `neither ... nor ...`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model.speech import Noun, a, listed
+from uno_dsl.model.value_words import ValueWords, flat
+
+AMOUNTS = {"==": "exactly ", "!=": "not exactly ", ">=": "at least ", "<=": "at most ", ">": "more than ", "<": "fewer than "}
+RELATIONS = {"==": "", "!=": "not ", ">=": "at least ", "<=": "at most ", ">": "above ", "<": "below "}
+OPPOSITE = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionWords(ValueWords):
+    """Speaks of conditions."""
+
+    def truth(self, x: e.Expression, negated: bool = False) -> str:
+        """That a condition holds, or does not."""
+        match x:
+            case e.All(parts=()):
+                return "never" if negated else "always"
+            case e.All():
+                return self.several(self.together(flat(x)), x, "or" if negated else "and", negated)
+            case e.Any(parts=parts):
+                names = self.alternatives(x)
+                if names is not None:
+                    noun, kinds = names
+                    return noun.does("is") + (f" neither {listed(kinds, 'nor')}" if negated else f" {listed(kinds, 'or')}")
+                return self.several(parts, x, "and" if negated else "or", negated)
+            case e.Negation(part=part):
+                return self.truth(part, not negated)
+            case e.Present(value=value):
+                return self.present(value, negated)
+            case e.Compare(operator=operator, left=left, right=right):
+                return self.compare(OPPOSITE[operator] if negated else operator, left, right)
+            case e.Same(left=left, right=right):
+                return self.same(left, right, negated)
+            case e.Among(value=value, group=group):
+                return self.among(value, group, negated)
+            case e.Named(card=card, name=name):
+                return f"{self.value(card).does('is')} {'not ' if negated else ''}{a(name)}"
+            case e.MayPlay(player=player, card=card):
+                return f"{self.value(player)} may {'not ' if negated else ''}play {self.value(card)}"
+            case e.Bluffed(player=player):
+                return f"{self.value(player)} {'did not bluff' if negated else 'bluffed'} (the play broke {'no ban' if negated else 'a ban'})"
+            case _:
+                return f"{self.value(x)} is {'not ' if negated else ''}so"
+
+    def together(self, parts: tuple[e.Expression, ...]) -> list[e.Expression]:
+        """Tests of the same card that make one noun (`a red draw-two`) are put side by side as one."""
+        out: list[e.Expression] = []
+        for part in parts:
+            last = out[-1] if out else None
+            card = tested_card(part)
+            if last is not None and card is not None and tested_card(last) == card:
+                out[-1] = e.All((*flat(last), part))
+            else:
+                out.append(part)
+        return out
+
+    def several(self, parts: list[e.Expression] | tuple[e.Expression, ...], whole: e.Expression, word: str, negated: bool) -> str:
+        """Conditions joined by a word; those that are themselves joined by the other stand in brackets."""
+        if len(parts) == 1 and isinstance(parts[0], e.All):
+            described = self.described(parts[0], negated)
+            if described is not None:
+                return described
+        texts: list[str] = []
+        for part in parts:
+            described = self.described(part, negated) if isinstance(part, e.All) and part is not whole else None
+            text = described or self.truth(part, negated)
+            texts.append(f"({text})" if isinstance(part, (e.All, e.Any)) and described is None and f" {'and' if word == 'or' else 'or'} " in text else text)
+        return listed(texts, word)
+
+    def described(self, whole: e.All, negated: bool) -> str | None:
+        """`that card is a red draw-two`."""
+        parts = flat(whole)
+        card = tested_card(parts[0])
+        if card is None or len(parts) < 2 or any(tested_card(part) != card for part in parts):
+            return None
+        noun = self.value(card)
+        member = e.Variable("described", "card")
+        tests = tuple(("described", swapped(part, card, member)) for part in parts)
+        return f"{noun.does('is')} {'not ' if negated else ''}{a(self.card_words(tests).one())}"
+
+    def alternatives(self, x: e.Any) -> tuple[Noun, list[str]] | None:
+        """`that card is a draw-two or a wild`: all parts name the same card."""
+        cards = {tested_card(part) for part in x.parts}
+        card = next(iter(cards))
+        if len(cards) != 1 or card is None:
+            return None
+        names = [self.card_names(part, card) for part in x.parts]
+        return (self.value(card), [a(name) for found in names for name in found]) if all(names) else None
+
+    # -------------------------------------------------------------------------------------------- there is
+    def present(self, value: e.Expression, negated: bool) -> str:
+        """There is such a thing, or none."""
+        no = "no " if negated else ""
+        match value:
+            case e.Pile() | e.Cards(piles=(e.Pile(),)):
+                pile = value if isinstance(value, e.Pile) else value.piles[0]
+                owner = owner_of_hand(pile)
+                if owner is not None:
+                    return f"{self.value(owner).does('has')} {no}cards"
+                return f"{self.value(pile).does('is')} {'' if negated else 'not '}empty"
+            case e.Property(name=name, card=card):
+                return f"{self.value(card).does('has')} {no or 'a '}{name}"
+            case e.Only() | e.Without() | e.Cards() if self.is_cards(value):
+                return self.holds(value, negated)
+            case e.Only(group=group, variable=variable, condition=e.Negation(part=part)) if negated:
+                member = e.Variable(variable, "player")
+                each = self.one_of(group, "each of")
+                return f"{each}: {self.calling(member, Noun('they', many=True, own='their')).truth(part)}" if " who " in each else self.calling(member, Noun(each)).truth(part)
+            case e.Only(group=e.Players()):
+                some = self.one_of(value)
+                return f"there is {'no ' + some.removeprefix('a ') if negated else some}"
+            case _:
+                noun = self.value(value)
+                name = noun.text.removeprefix("the ")
+                return f"there {'are' if noun.many else 'is'} {no or ('' if noun.many else 'a ')}{name}"
+
+    def holds(self, cards: e.Expression, negated: bool) -> str:
+        """Somebody has such a card, or a pile holds one."""
+        group = self.gathered(cards)
+        owner = owner_of_hand(group.piles[0]) if len(group.piles) == 1 else None
+        how = "no" if negated else "a"
+        if owner is not None:
+            return f"{self.value(owner).does('has')} {self.of(owner).cards(cards, how, place=False)}"
+        return f"there is {self.cards(cards, how)}"
+
+    # -------------------------------------------------------------------------------------------- comparing
+    def compare(self, operator: str, left: e.Expression, right: e.Expression) -> str:
+        """How two values stand to each other."""
+        match left, right:
+            case e.Count(group=group), e.Number(value=number):
+                return self.amount(operator, group, number)
+            case e.Property(name="number", card=card), e.Number(value=number) if operator in ("==", "!="):
+                return f"{self.value(card).does('is')} {RELATIONS[operator]}{a(str(number))}"
+            case e.Property(name="colour", card=card), e.Constant(kind="colour", name=str() as colour):
+                return f"{self.value(card).does('is')} {RELATIONS[operator]}{colour}"
+            case (e.TurnPlayer(), who) | (who, e.TurnPlayer()) if operator in ("==", "!="):
+                return f"it is {RELATIONS[operator]}{self.value(who).of('turn')}"
+            case _, e.Constant(kind="player" | "nothing", name=None):
+                return self.present(left, operator == "==")
+            case _:
+                return f"{self.value(left).does('is')} {RELATIONS[operator]}{self.value(right)}"
+
+    def amount(self, operator: str, group: e.Expression, number: int) -> str:
+        """How many there are of something."""
+        none = (operator, number) in (("==", 0), ("<", 1), ("<=", 0))
+        some = (operator, number) in (("!=", 0), (">", 0), (">=", 1))
+        amount = "no " if none else "" if some else f"{AMOUNTS[operator]}{number} "
+        noun = "card" if number == 1 and not none else "cards"
+        pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
+        if isinstance(pile, e.Pile):
+            owner = owner_of_hand(pile)
+            return f"{self.value(pile if owner is None else owner).does('has')} {amount}{noun}"
+        if self.is_cards(group):
+            found = self.gathered(group)
+            owner = owner_of_hand(found.piles[0]) if len(found.piles) == 1 else None
+            words = self.of(owner).card_words(found.tests) if owner is not None else self.card_words(found.tests)
+            what = amount + (words.one() if number == 1 and not none else words.several())
+            return f"{self.value(owner).does('has')} {what}" if owner is not None else f"there {'is' if number == 1 else 'are'} {what}"
+        plain = self.plain(group).removeprefix("the ")
+        one = number == 1 and not none
+        return f"there {'is' if one else 'are'} {amount}{plain.removesuffix('s') if one else plain}"
+
+    def same(self, left: e.Expression, right: e.Expression, negated: bool) -> str:
+        """Two properties are there and equal."""
+        if isinstance(left, e.Property):
+            noun = self.value(left.card)
+            if isinstance(right, e.Constant):
+                return f"{noun.does('is')} {'not ' if negated else ''}{right.name}"
+            has = f"{noun.does('does')} not have" if negated else noun.does("has")
+            if isinstance(right, e.Property) and right.name == left.name:
+                return f"{has} the same {left.name} as {self.value(right.card)}"
+            return f"{has} {self.value(right)}"
+        return f"{self.value(left).does('is')} {'not ' if negated else ''}the same as {self.value(right)}"
+
+    def among(self, value: e.Expression, group: e.Expression, negated: bool) -> str:
+        """Somebody or something is one of a group."""
+        noun = self.value(value)
+        if isinstance(group, e.Listed) and len(group.parts) == 1:
+            return f"{noun.does('is')} {'not ' if negated else ''}{self.value(group.parts[0])}"
+        what = self.cards(group, "every") if self.is_cards(group) else self.plain(group)
+        return f"{noun.does('is')} {'not ' if negated else ''}one of {what}"
+
+
+def owner_of_hand(pile: e.Expression) -> e.Expression | None:
+    """Whose hand a pile is; None if it is no hand."""
+    return pile.owner if isinstance(pile, e.Pile) and pile.name == "hand" else None
+
+
+def tested_card(x: e.Expression) -> e.Expression | None:
+    """The card that a condition is a test of."""
+    match x:
+        case e.Named(card=card):
+            return card
+        case e.Compare(operator="==", left=e.Property(name="number" | "colour", card=card), right=e.Number() | e.Constant()):
+            return card
+        case e.Present(value=e.Property(card=card)) | e.Negation(part=e.Present(value=e.Property(card=card))):
+            return card
+        case e.Same(left=e.Property(card=card)):
+            return card
+        case e.All(parts=parts) | e.Any(parts=parts) if parts:
+            cards = {tested_card(part) for part in parts}
+            return next(iter(cards)) if len(cards) == 1 else None
+        case _:
+            return None
+
+
+def swapped(x: e.Expression, old: e.Expression, new: e.Expression) -> e.Expression:
+    """An expression with one value in the place of another."""
+    if x == old:
+        return new
+    changes: dict[str, object] = {}
+    for part in fields(x):
+        value = getattr(x, part.name)
+        if isinstance(value, tuple):
+            changes[part.name] = tuple(swapped(inner, old, new) if is_dataclass(inner) else inner for inner in value)
+        elif is_dataclass(value):
+            changes[part.name] = swapped(value, old, new)  # type: ignore[arg-type]
+    return replace(x, **changes)  # type: ignore[arg-type]

@@ -1,0 +1,238 @@
+"""A model in plain words, so that an author sees what was understood: who is meant, when it happens, what follows.
+
+The words are made from the model, not from the text that it was read from. How two models differ is told by
+`changes_to_words.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.condition_words import swapped, tested_card
+from uno_dsl.model.speech import THEY, Noun, a, listed, sentence
+from uno_dsl.model.step_words import Said, StepWords
+from uno_dsl.model.value_words import flat
+
+PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
+ASKED, PLAYED = e.Variable("p", "player"), e.Variable("c", "card")
+IN_HAND = e.Count(e.Pile("hand", PLAYER))
+
+# what a player does in a happening; `*` stands for the card
+HAPPENINGS = {
+    "play": "plays *", "last": "plays * as the last card", "start": "turns up * at the start", "turn up": "turns up *", "pay for": "has to pay for *",
+    "draw": "has drawn *", "before draw": "is about to draw a card", "begin turn": "begins a turn", "end turn": "ends a turn", "go out": "goes out",
+    "miss": "is made to miss a turn", "leave": "leaves the round", "win": "wins", "challenge": "challenges", "catch": "catches somebody",
+}  # fmt: skip
+OF_NOBODY = {"begin round": "a round begins", "begin game": "the game begins", "end round": "the round ends", "end game": "the game ends"}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What one rule says: its id, which of the rules of that id it is, and its lines."""
+
+    rule: str
+    place: int
+    lines: tuple[str, ...]
+    file: str = ""
+    line: int = 0
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.rule, self.place
+
+
+def to_words(model: s.Model) -> list[Told]:
+    """Everything that a model says, rule by rule: the table, the cards, what may be played, what happens when."""
+    out: list[Told] = []
+    counts: dict[str, int] = {}
+
+    def tell(rule: str, lines: Sequence[str], file: str = "", line: int = 0) -> None:
+        counts[rule] = counts.get(rule, 0) + 1
+        out.append(Told(rule, counts[rule], tuple(lines), file, line))
+
+    for rule, text in table_words(model):
+        tell(rule, [text])
+    for permission in model.permissions:
+        tell(permission.rule, [permission_words(model, permission)], permission.span.file, permission.span.line)
+    if model.play is not None:
+        tell(model.procedures[model.play].rule, play_words(model))
+    told: set[int] = set()
+    for handler in model.handlers:
+        if handler.procedure not in told:
+            told.add(handler.procedure)
+            together = [h for h in model.handlers if h.procedure == handler.procedure]
+            tell(handler.rule, handler_words(model, together), handler.span.file, handler.span.line)
+    return out
+
+
+# ------------------------------------------------------------------------------------------------ the table
+def table_words(model: s.Model) -> list[tuple[str, str]]:
+    """Players, colours, deck, what is kept, cards."""
+    low, high = model.players
+    out = [("players", f"The game is for {low} to {high} players." if low != high else f"The game is for {low} players.")]
+    for side, colours in model.colours.items():
+        out.append((f"colours {side}".strip(), f"The colours{f' of the {side} side' if side else ''} are {listed(colours)}."))
+    out.append(("deck", f"The deck has {model.deck} cards."))
+    out += [(keep.rule, keep_words(keep)) for keep in model.keeps.values()]
+    rules = dict.fromkeys((face.rule, face.side) for face in model.faces)
+    out += [(rule, faces_words(model, [f for f in model.faces if (f.rule, f.side) == (rule, side)])) for rule, side in rules]
+    return out
+
+
+def keep_words(keep: s.Keep) -> str:
+    """`A number called “penalty” is kept, 0 at first.`"""
+    each = " for every player" if keep.per_player else ""
+    name = f"{keep.kind} called “{keep.name}”" if keep.kind != "players" else f"group of players called “{keep.name}”"
+    match keep.kind:
+        case "pile":
+            seen = {"nobody": "its cards are seen by nobody", "everybody": "its cards are seen by everybody", "owner": "its cards are seen by their owner only", "top": "only its top card is seen"}[keep.seen]
+            backs = {"others": ", their backs by the others", "top": ", and the back of its top card by everybody"}.get(keep.backs, "")
+            return f"There is a pile called “{keep.name}”{each}; {seen}{backs}."
+        case "number":
+            return f"A {name} is kept{each}, {keep.start} at first."
+        case _:
+            secret = ", known to its owner only" if keep.seen == "owner" else ""
+            return f"A {name} is kept{each}{secret}."
+
+
+def faces_words(model: s.Model, faces: Sequence[s.Face]) -> str:
+    """`8 draw-two cards: 2 of each colour, each worth 20.`"""
+    total = sum(face.copies for face in faces)
+    first = faces[0]
+    numbers = sorted({face.number for face in faces if face.number is not None}) if first.symbol is None else []
+    what = first.card if first.symbol is not None else f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+    copies = f"{first.copies} of each colour" if first.colour is not None else "without a colour"
+    own = first.symbol is None and all(face.worth == face.number for face in faces)
+    worth = "worth its number" if own else f"worth {first.worth}"
+    side = f" on the {first.side} side" if first.side else ""
+    return f"The deck has {total} {what} cards{side}, {copies}; each is {worth}."
+
+
+# ------------------------------------------------------------------------------------------------ what may be played
+def permission_words(model: s.Model, permission: s.Permission) -> str:
+    """`A player may play a card of the colour in play.`"""
+    words = StepWords(model, (), {ASKED: THEY, PLAYED: Noun("that card")}, ASKED)
+    who, card, last, rest = "a player", [], "", []
+    for part in flat(permission.condition):
+        match part:
+            case e.Compare(operator="==", left=left, right=right) if left == ASKED:
+                who = words.value(right).text
+            case e.Among(value=value, group=group) if value == ASKED:
+                who = words.one_of(group, "any of")
+            case e.Compare(operator="==", left=e.Count(group=e.Pile(name="hand", owner=owner)), right=e.Number(value=1)) if owner == ASKED:
+                last = " as the last card"
+            case _ if tested_card(part.part if isinstance(part, e.Negation) else part) == PLAYED:
+                card.append(("c", part))
+            case _:
+                rest.append(part)
+    what = words.card_words(tuple(card)).one() if card else "card"
+    condition = f" if {words.truth(e.All(tuple(rest)))}" if rest else ""
+    bluff = ", though this ban can be broken as a bluff" if permission.bluff else ""
+    return sentence(f"{who} {permission.modal} play {a(what)}{last}{condition}{bluff}.")
+
+
+# ------------------------------------------------------------------------------------------------ what happens
+def play_words(model: s.Model) -> list[str]:
+    """How a card is played."""
+    assert model.play is not None
+    procedure = model.procedures[model.play]
+    words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
+    return Said("Whenever a player plays a card", words.block(procedure.body)).lines()
+
+
+def handler_words(model: s.Model, handlers: Sequence[s.Handler]) -> list[str]:
+    """When something happens, and what follows."""
+    procedure = model.procedures[handlers[0].procedure]
+    words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
+    return Said(head(model, words, handlers), words.block(procedure.body)).lines()
+
+
+def head(model: s.Model, words: StepWords, handlers: Sequence[s.Handler]) -> str:
+    """`When a player plays a draw-two (not as the last card) or turns up a draw-two at the start, if ...`"""
+    whens = [when(model, words, handler) for handler in handlers]
+    subjects, conditions = {w.who for w in whens}, {w.condition for w in whens}
+    condition = f", if {whens[0].condition}" if len(conditions) == 1 and whens[0].condition else ""
+    doing = [w.does if len(conditions) == 1 or not w.condition else f"{w.does} (if {w.condition})" for w in whens]
+    if len(subjects) == 1:
+        text = f"{whens[0].who} {' or '.join(doing)}".strip()
+    else:
+        text = " or ".join(f"{w.who} {does}".strip() for w, does in zip(whens, doing, strict=True))
+    return f"{whens[0].word} {text}{condition}"
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """The parts of a head: `When`, who, does what, on what condition."""
+
+    word: str
+    who: str
+    does: str
+    condition: str
+
+
+def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
+    """What has to happen, taken apart."""
+    event = handler.event
+    parts = [part for part in flat(handler.condition)]
+    if event in ("state", "state of player"):
+        return When("As soon as", "", words.calling(PLAYER, Noun("a player")).truth(e.All(tuple(parts))), "")
+    if event in OF_NOBODY or event.startswith("run out "):
+        return When("When", "", OF_NOBODY.get(event) or f"the {event.removeprefix('run out ')} has run out", truth_of(words, parts))
+    who, card, rest, does = "a player", [], [], HAPPENINGS.get(event, event)
+    for part in parts:
+        match part:
+            case e.Compare(operator="==", left=left, right=right) if left == PLAYER:
+                who = words.value(right).text
+            case e.Among(value=value, group=group) if value == PLAYER:
+                who = words.one_of(group, "any of")
+            case e.Compare(operator="==", left=left, right=e.Number(value=1)) if left == IN_HAND and event == "play":
+                does = "plays their next-to-last card"
+            case _ if tested_card(part) == CARD:
+                card.append(("it", swapped(part, CARD, e.Variable("it", "card"))))
+            case _:
+                rest.append(part)
+    if handler.card is not None and isinstance(handler.card, e.Constant) and handler.card.name is not None:
+        card.insert(0, ("it", name_test(model, handler.card.name)))
+    what = a(words.card_words(tuple(card)).one()) if card else "a card"
+    note = " (not as the last card)" if event == "play" and "*" in does and spares_last(model) else ""
+    word = "Before" if event.startswith("before ") else "When"
+    return When(word, who, does.replace("*", what).replace("is about to draw", "draws") + note, truth_of(words, rest))
+
+
+def truth_of(words: StepWords, parts: Sequence[e.Expression]) -> str:
+    return words.truth(e.All(tuple(parts))) if parts else ""
+
+
+def name_test(model: s.Model, name: str) -> e.Expression:
+    """The test that a card's own block makes: for number cards, that it is one of them."""
+    faces = [face for face in model.faces if face.card == name]
+    if faces and faces[0].symbol is None:
+        card = e.Variable("it", "card")
+        return e.Any(tuple(e.Compare("==", e.Property("number", card), e.Number(n)) for n in sorted({f.number for f in faces if f.number is not None})))
+    return e.Named(e.Variable("it", "card"), name)
+
+
+def spares_last(model: s.Model) -> bool:
+    """Whether the rules for playing keep the ordinary effect from a last card."""
+    if model.play is None:
+        return False
+
+    def effects(steps: Sequence[s.Step]) -> set[str]:
+        found: set[str] = set()
+        for step in steps:
+            if isinstance(step, s.Happen):
+                found.add(step.event)
+            elif isinstance(step, s.Branch):
+                found |= effects(step.then) | effects(step.otherwise)
+        return found
+
+    for step in model.procedures[model.play].body:
+        if isinstance(step, s.Branch) and step.condition == e.Negation(e.Present(e.Pile("hand", PLAYER))):
+            return "play" not in effects(step.then)
+    return False
+
+
+

@@ -1,0 +1,178 @@
+"""What a seat may do at a stop, as choices a person can read and type: key, label, and the phrases that mean it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from uno_dsl.engine.actions import action_of, offer_of
+from uno_dsl.engine.compile import Machine, leaves
+from uno_dsl.engine.game import Action
+from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.view import shown
+from uno_dsl.model import expressions as e
+from uno_dsl.play.faces import HIDDEN, near, side_in_play, spoken
+from uno_dsl.program import instructions as i
+
+STANDING = 3  # the kind of an option that stands beside the running game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One thing that may be done.
+
+    `key` and `phrases` are what can be typed for it; `card` is the card as its player sees it; `breaks` are the rules
+    that the play would break, if it would be a bluff; `window` tells which open window it belongs to.
+    """
+
+    key: str
+    label: str
+    phrases: tuple[str, ...]
+    action: Action
+    rule: str
+    card: str | None = None
+    breaks: tuple[str, ...] = ()
+    window: tuple[object, ...] | None = None
+    duty: bool = False
+
+
+def deciders(stop: Stop, *, standing: bool) -> list[int | None]:
+    """Who is asked at a stop, in the order of the options; or who could make use of an open window."""
+    return list(dict.fromkeys(option[0] for option in stop.options if (option[1] == STANDING) == standing))
+
+
+def choices(machine: Machine, g: State, stop: Stop, seat: int | None, names: Sequence[str]) -> list[Choice]:
+    """All choices of a seat: the main ones by number, then those of open windows by letter."""
+    reader = _Reader(machine, g, stop, seat, names)
+    found: list[Choice] = []
+    for option in stop.options:
+        if option[0] != seat:
+            continue
+        choice = reader.standing(option) if option[1] == STANDING else reader.main(option)
+        if choice.card == HIDDEN or all((choice.label, choice.window) != (other.label, other.window) for other in found):
+            found.append(choice)
+    return keyed(found)
+
+
+def keyed(found: list[Choice]) -> list[Choice]:
+    """The choices with their keys: numbers for the main ones, letters for the others."""
+    main = sorted((c for c in found if c.window is None), key=lambda c: (c.card is None, c.card or ""))
+    beside = [choice for choice in found if choice.window is not None]
+    out = [with_key(choice, str(number + 1)) for number, choice in enumerate(main)]
+    initials = [spoken(choice.phrases[0])[:1] or "o" for choice in beside]
+    for place, (choice, initial) in enumerate(zip(beside, initials, strict=True)):
+        twin = initials.count(initial) > 1
+        out.append(with_key(choice, initial + (str(1 + initials[:place].count(initial)) if twin else "")))
+    return out
+
+
+def with_key(choice: Choice, key: str) -> Choice:
+    return Choice(
+        key=key, label=choice.label, phrases=choice.phrases, action=choice.action, rule=choice.rule, card=choice.card,
+        breaks=choice.breaks, window=choice.window, duty=choice.duty,
+    )  # fmt: skip
+
+
+class _Reader:
+    """Reads options of one stop for one seat."""
+
+    def __init__(self, machine: Machine, g: State, stop: Stop, seat: int | None, names: Sequence[str]) -> None:
+        self.machine, self.g, self.stop, self.seat, self.names = machine, g, stop, seat, names
+        self.side = side_in_play(machine, g)
+
+    def face(self, code: int) -> str:
+        """A card as its player sees it; one that lies hidden elsewhere is only `?`."""
+        program, state = self.machine.program, self.g.__dict__
+        for keep in program.keeps.values():
+            if keep.kind != "pile":
+                continue
+            piles = state[attribute("pile", keep.name)]
+            mine = piles[self.seat] if keep.per_player and self.seat is not None else []
+            open_ = mine if keep.per_player and keep.seen == "owner" else []
+            if keep.seen == "everybody":
+                open_ = [c for pile in piles for c in pile] if keep.per_player else piles
+            elif keep.seen == "top" and not keep.per_player:
+                open_ = piles[-1:]
+            if code in open_:
+                return near(shown(self.machine, self.g, code, front=True, back=False), self.side)
+        return HIDDEN
+
+    def main(self, option: tuple[Any, ...]) -> Choice:
+        action = action_of(self.machine, self.g, self.stop, option)
+        offer = offer_of(self.machine, self.g, self.stop, option) if option[1] == 0 else None
+        rule = offer.rule if offer is not None else self.stop.rule
+        match action["do"]:
+            case "decline":
+                return self.decline(action)
+            case "choose":
+                return self.choose(action, option)
+            case "play":
+                return self.play(action, option, rule)
+            case "judge":
+                return Choice(key="", label=f"yes: {action['text']}", phrases=("yes", str(action["text"])), action=action, rule=rule)
+            case verb:
+                label = str(action.get("text") or verb)
+                if "player" in action:
+                    label += f" {self.names[action['player']]}"
+                return Choice(key="", label=label, phrases=(label, "yes"), action=action, rule=rule)
+
+    def play(self, action: Action, option: tuple[Any, ...], rule: str) -> Choice:
+        seat, code = option[0], option[3]
+        face = self.face(code)
+        breaks = tuple(self.machine.broken(self.g, seat, code)) if action.get("bluff") else ()
+        return Choice(key="", label=f"play {face}", phrases=(face, f"play {face}"), action=action, rule=rule, card=face, breaks=breaks)
+
+    def choose(self, action: Action, option: tuple[Any, ...]) -> Choice:
+        what = next(key for key in action if key not in ("seat", "do"))
+        if what == "card":
+            face = HIDDEN if self.blind() else self.face(option[2])
+            label = face if face != HIDDEN else "a card you cannot see"
+            return Choice(key="", label=label, phrases=(label,), action=action, rule=self.stop.rule, card=face)
+        label = self.names[action[what]] if what == "player" else str(action[what])
+        return Choice(key="", label=label, phrases=(label,), action=action, rule=self.stop.rule)
+
+    def blind(self) -> bool:
+        """Whether a card is to be chosen out of a pile of somebody else, whose cards the seat does not see."""
+        instruction = self.machine.program.instructions[self.stop.pc]
+        assert isinstance(instruction, i.ChooseOne)
+        chooser = instruction.choose
+        own = (chooser.who, e.Variable(chooser.variable, "player"))
+        piles = [x for x in leaves(chooser.domain, []) if isinstance(x, e.Pile) and x.owner is not None]
+        return any(pile.owner not in own and self.machine.program.keeps[pile.name].seen == "owner" for pile in piles)
+
+    def decline(self, action: Action) -> Choice:
+        """Letting pass what is offered is called after what is offered."""
+        offers = [action_of(self.machine, self.g, self.stop, o) for o in self.stop.options if o[0] == self.seat and o[1] == 0]
+        if self.seat is None:
+            label = "no"
+        elif offers and all(offer["do"] == "play" for offer in offers):
+            label = "keep it" if len(offers) == 1 else "play nothing"
+        else:
+            what = " or ".join(sorted({str(offer.get("text") or offer["do"]) for offer in offers}))
+            label = f"do not {what}" if what else "let it pass"
+        return Choice(key="", label=label, phrases=(label, "no", "pass", "decline"), action=action, rule=self.stop.rule)
+
+    def standing(self, option: tuple[Any, ...]) -> Choice:
+        action = action_of(self.machine, self.g, self.stop, option)
+        at, position = option[2]
+        window = self.g.windows[at]
+        standing = self.machine.program.standing[window[0]][position].standing
+        identity = (self.machine.program.windows[window[0]].rule, window[1], window[3][1])
+        face: str | None = None
+        match action["do"]:
+            case "say":
+                label, phrases = f'say "{action["word"]}"', (str(action["word"]), f"say {action['word']}")
+            case "catch":
+                name = self.names[action["player"]] if action.get("player") is not None else "them"
+                label, phrases = f"catch {name}", (f"catch {name}", "catch")
+            case verb:
+                label = str(action.get("text") or verb)
+                if "card" in action:
+                    face = self.face(option[3])
+                    label += f" {'with ' if action.get('text') else ''}{face}"
+                phrases = (label,)
+        return Choice(
+            key="", label=label, phrases=phrases, action=action, rule=standing.rule, card=face, window=identity,
+            duty=standing.duty and action["do"] == "say",
+        )  # fmt: skip

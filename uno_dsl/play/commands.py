@@ -1,0 +1,115 @@
+"""What somebody typed, understood: a choice, a command, or a mistake with what to type instead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_dsl.diagnostic import nearest
+from uno_dsl.play.choices import Choice
+from uno_dsl.play.faces import spoken
+
+COMMANDS: dict[str, str] = {
+    "why": "why did the last things happen; `why CARD`: why may I play it, or not",
+    "rules": "the rules of this game; `rules NAME` for a part of them",
+    "scores": "the points so far",
+    "look": "show the table again",
+    "undo": "go back to your previous decision",
+    "save": "`save FILE`: keep the game; `uno play --resume FILE` goes on with it",
+    "quit": "leave; nothing is saved unless you saved it",
+    "help": "this list",
+}
+ALIASES = {"?": "help", "exit": "quit", "h": "help", "score": "scores", "rule": "rules"}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command and what it is about."""
+
+    name: str
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What was typed means nothing here: why, and what to type instead."""
+
+    message: str
+    hint: str = ""
+
+
+def understood(line: str, offered: Sequence[Choice], held: Sequence[str], deck: Sequence[str]) -> Choice | Command | Mistake:
+    """What a line means, given the choices, the cards in the hand, and all cards of the deck by name."""
+    text = line.strip()
+    if not text:
+        return Mistake("type a number, a card, or `help`") if offered else Mistake("type `help` for what you can do")
+    word, _, about = text.partition(" ")
+    name = ALIASES.get(word.casefold(), word.casefold())
+    choice = chosen(text, offered)
+    if isinstance(choice, Choice):
+        return choice
+    if name in COMMANDS:
+        return Command(name, about.strip())
+    if choice:
+        return Mistake(f"`{text}` may mean {' or '.join(c.label for c in choice[:6])}", "type more of it, or its number")
+    return unknown(text, offered, held, deck)
+
+
+def chosen(text: str, offered: Sequence[Choice]) -> Choice | list[Choice]:
+    """The choice that a text means: by key, by the whole of a phrase, or by its beginnings; else all it could mean."""
+    key = text.casefold()
+    for choice in offered:
+        if choice.key == key:
+            return choice
+    wanted = words(text)
+    if not wanted:
+        return []
+    whole = [c for c in offered if any(words(p) == wanted for p in c.phrases)]
+    begun = [c for c in offered if any(begins(wanted, words(p)) for p in c.phrases)]
+    for found in (whole, begun):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            return found
+    return []
+
+
+def words(text: str) -> list[str]:
+    """`r7` as `r 7`, `Draw-Two` as `draw two`."""
+    return re.sub(r"(?<=[a-z])(?=\d)", " ", spoken(text)).split()
+
+
+def begins(wanted: Sequence[str], phrase: Sequence[str]) -> bool:
+    """Whether each word typed begins a word of a phrase, in order and without a gap at the start."""
+    return len(wanted) <= len(phrase) and all(full.startswith(part) for part, full in zip(wanted, phrase, strict=False))
+
+
+def unknown(text: str, offered: Sequence[Choice], held: Sequence[str], deck: Sequence[str]) -> Mistake:
+    """Why a text is no choice."""
+    if re.fullmatch(r"-?\d+", text):
+        numbers = [choice.key for choice in offered if choice.key.isdigit()]
+        if not numbers:
+            return Mistake(f"there is no number {text} to choose")
+        return Mistake(f"there is no number {text}", f"the numbers are 1 to {numbers[-1]}" if len(numbers) > 1 else "there is only 1")
+    card = text.partition(" ")[2] if text.casefold().startswith("play ") else text
+    known = card_named(card, held)
+    if known is not None:
+        return Mistake(f"you may not play {known} now", f"`why {known}` tells which rules say so")
+    known = card_named(card, deck)
+    if known is not None:
+        return Mistake(f"you do not hold {known}", "your hand is shown above; `look` shows it again")
+    first = text.split(" ")[0]
+    near = nearest(text, [p for c in offered for p in c.phrases] + list(held)) or nearest(first, COMMANDS)
+    return Mistake(f"I do not know what `{text}` means", f"did you mean `{near}`?" if near else "type a number, a card, or `help`")
+
+
+def card_named(text: str, cards: Sequence[str]) -> str | None:
+    """The one card that a text means, by its whole name or the beginnings of its words."""
+    wanted = words(text)
+    if not wanted:
+        return None
+    known = list(dict.fromkeys(cards))
+    whole = [card for card in known if words(card) == wanted]
+    begun = [card for card in known if begins(wanted, words(card))]
+    return whole[0] if whole else begun[0] if len(begun) == 1 else None

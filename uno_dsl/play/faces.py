@@ -1,0 +1,36 @@
+"""The two sides of a card, as texts: the near face is the one in play, the far face lies behind it."""
+
+from __future__ import annotations
+
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.state import State, attribute
+
+HIDDEN = "?"
+
+
+def side_keep(machine: Machine) -> str | None:
+    """The name under which the rules keep the side in play; None for one-sided cards."""
+    return next((k.name for k in machine.program.keeps.values() if k.kind == "side"), None)
+
+
+def side_in_play(machine: Machine, g: State) -> int:
+    """The number of the side in play; 0 for one-sided cards."""
+    name = side_keep(machine)
+    return 0 if name is None else int(g.__dict__[attribute("kept", name)])
+
+
+def near(name: str, side: int) -> str:
+    """`red 7` of `red 7 | ?` on the first side."""
+    parts = name.split(" | ")
+    return parts[side] if len(parts) > 1 else name
+
+
+def far(name: str, side: int) -> str | None:
+    """`teal 5` of `? | teal 5` on the first side; None for a one-sided card."""
+    parts = name.split(" | ")
+    return parts[1 - side] if len(parts) > 1 else None
+
+
+def spoken(name: str) -> str:
+    """A name as it is compared with what somebody typed: `wild-draw-four` and `Wild draw four` are one."""
+    return " ".join(name.casefold().replace("-", " ").replace('"', "").split())

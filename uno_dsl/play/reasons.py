@@ -1,0 +1,127 @@
+"""Why: the rules behind what happened and behind what may be played, and the rules of the game as a short sheet."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+
+from uno_dsl.diagnostic import did_you_mean
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.why import why
+from uno_dsl.play.choices import Choice
+from uno_dsl.play.faces import near, side_in_play
+from uno_dsl.play.table import News
+from uno_dsl.play.terminal import Paint, wrapped
+from uno_dsl.program.instructions import RuleText
+from uno_dsl.source import Source
+from uno_dsl.syntax.sentence_text import sentence_at
+
+
+class Reasons:
+    """Tells the rules of one program. `sources` are the texts that they stand in."""
+
+    def __init__(self, machine: Machine, sources: dict[str, Source], paint: Paint, width: int) -> None:
+        self.machine, self.sources, self.paint, self.width = machine, sources, paint, width
+        self.rules = machine.program.rules
+
+    # ------------------------------------------------------------------------------------------ one rule
+    def cited(self, rules: Iterable[str]) -> list[str]:
+        """Rules with their sentences and citations, each once."""
+        lines: list[str] = []
+        for rule in dict.fromkeys(rules):
+            text = self.rules.get(rule)
+            if text is None:
+                continue
+            cites = "  " + self.paint.style(f"<{', '.join(text.cites)}>", "quiet") if text.cites else ""
+            said = f"{self.paint.rule(rule)} {self.in_full(text)}{cites}"
+            lines += ["    " + line for line in wrapped(said, self.width - 4, "    ")]
+        return lines
+
+    def in_full(self, text: RuleText) -> str:
+        """What a rule says: its sentence, and for a heading what stands under it."""
+        under = [sentence for _, sentence in self.under(text)]
+        return text.sentence + (": " + "; ".join(under) if under else "")
+
+    def under(self, text: RuleText) -> list[tuple[int, str]]:
+        """The lines under a rule's own that have no id of their own, with their depth."""
+        file, line, _ = text.place.rsplit(":", 2)
+        source = self.sources.get(file)
+        if source is None:
+            return []
+        start = depth(source.line(int(line)))
+        out: list[tuple[int, str]] = []
+        skip = 10**6
+        for number in range(int(line) + 1, len(source.text.splitlines()) + 1):
+            written = source.line(number)
+            own = depth(written)
+            if not written.strip() or own <= start:
+                break
+            if own > skip:
+                continue
+            skip = own if "[" in written.split("#")[0] else 10**6
+            if skip == 10**6:
+                out.append((own - start, sentence_at(source, number)))
+        return out
+
+    # ------------------------------------------------------------------------------------------ why
+    def of_news(self, news: Sequence[News], seat: int | None) -> list[str]:
+        """The rules behind what happened, in the order in which they spoke."""
+        spoke = [h.seen_by(seat)["rule"] for item in news for h in item.happenings if h.seen_by(seat)["do"] != "turn"]
+        return self.cited(spoke)
+
+    def of_card(self, g: State, stop: Stop, seat: int, card: str, offered: Sequence[Choice]) -> list[str]:
+        """Why a card of the hand may be played now, or not."""
+        side = side_in_play(self.machine, g)
+        hand = g.__dict__[attribute("pile", "hand")][seat]
+        code = next(c for c in hand if near(self.machine.codes.names[c], side) == card)
+        verdict = why(self.machine, g, seat, code)
+        name = self.paint.card(card)
+        choice = next((c for c in offered if c.card == card and c.action["do"] == "play"), None)
+        if choice is not None:
+            lines = [f"  You may play {name} now, by:", *self.cited([*verdict.allows, choice.rule])]
+            if choice.breaks:
+                lines += ["  It would be a bluff. A challenge could prove that it breaks:", *self.cited(choice.breaks)]
+            return lines
+        if verdict.forbids:
+            return [f"  You may not play {name} now. It is forbidden by:", *self.cited(verdict.forbids)]
+        if not verdict.allowed:
+            return [f"  You may not play {name} now. It would be allowed by one of these, but none of them fits:", *self.cited(verdict.missing)]
+        return [f"  {name} would fit, by:", *self.cited(verdict.allows), "  but at this moment something else is asked:", *self.cited([stop.rule])]
+
+    # ------------------------------------------------------------------------------------------ the sheet
+    def sheet(self, about: str = "") -> list[str]:
+        """The rules by section; `about` is a section, a rule, or a part of an id."""
+        wanted = about.strip("[] ").casefold().replace(" ", "-")
+        found = [text for rule, text in self.rules.items() if wanted in ("", rule, section(rule)) or wanted == rule.split(".")[-1]]
+        if not found:
+            hint = did_you_mean(wanted, {section(rule) for rule in self.rules} | set(self.rules))
+            return [f"  There is no rule called `{about}`" + (f"; {hint}" if hint else "; `rules` lists all")]
+        lines: list[str] = []
+        last = ""
+        for text in sorted(found, key=lambda t: [*self.rules].index(first_of(section(t.id), self.rules))):
+            if section(text.id) != last:
+                last = section(text.id)
+                lines += ["", self.paint.style(last, "strong")]
+            lines += self.line_of(text, 2, self.paint.rule(text.id))
+            for deep, sentence in self.under(text):
+                lines += textwrap.wrap(sentence, self.width, initial_indent=" " * (2 + deep), subsequent_indent=" " * (6 + deep))
+        return lines
+
+    def line_of(self, text: RuleText, indent: int, label: str) -> list[str]:
+        lines = wrapped(f"{text.sentence} {label}", self.width - indent - 4, "    ")
+        return [" " * indent + line for line in lines]
+
+
+def section(rule: str) -> str:
+    """The part of the rules that a rule belongs to."""
+    return rule.split(".")[0]
+
+
+def first_of(name: str, rules: Iterable[str]) -> str:
+    """The first rule of a section."""
+    return next(rule for rule in rules if section(rule) == name)
+
+
+def depth(line: str) -> int:
+    return len(line) - len(line.lstrip())

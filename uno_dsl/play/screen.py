@@ -1,0 +1,193 @@
+"""How the table is drawn in text: from what a seat sees, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.state import State
+from uno_dsl.engine.view import view
+from uno_dsl.layers.shelf import shelf
+from uno_dsl.model import statements as s
+from uno_dsl.play.choices import Choice
+from uno_dsl.play.faces import HIDDEN, far, near, side_in_play
+from uno_dsl.play.happenings import EVERYBODY, Happening
+from uno_dsl.play.table import News, Setup
+from uno_dsl.play.tell import Teller
+from uno_dsl.play.terminal import Terminal, flow, length, wrapped
+
+POINTS = "score"  # the value that is shown beside every player
+LIST_ORDER = {"left": "down the list", "right": "up the list"}
+SHOWN = ("number", "player", "players")  # kinds of values that are shown if a house rule or option keeps them
+
+
+class Screen:
+    """Draws for one terminal. `seat` is who looks; None draws what everybody may see."""
+
+    def __init__(self, machine: Machine, setup: Setup, terminal: Terminal) -> None:
+        self.machine, self.setup, self.terminal = machine, setup, terminal
+        self.paint = terminal.paint
+        self.names = [player.name for player in setup.players]
+        self.kinds = {keep.name: keep.kind for keep in machine.program.keeps.values()}
+        editions = shelf().editions
+        rules = machine.program.rules
+        self.extra = {k.name for k in machine.program.keeps.values() if k.rule in rules and rules[k.rule].layer not in editions}
+
+    @property
+    def width(self) -> int:
+        return self.terminal.width
+
+    def rule_off(self, text: str) -> str:
+        """A line with a heading in it."""
+        return self.paint.style(f"-- {text} " + "-" * max(0, self.width - length(text) - 4), "quiet")
+
+    def whose(self, seat: int | None) -> str:
+        """Whose page this is."""
+        return "The table" if seat is None else "Your page" if self.names[seat] == "You" else f"{self.names[seat]}'s page"
+
+    # ------------------------------------------------------------------------------------------ the table
+    def table(self, g: State, seat: int | None) -> list[str]:
+        """The whole table as a seat sees it."""
+        seen = view(self.machine, g, EVERYBODY if seat is None else seat)
+        side = side_in_play(self.machine, g)
+        lines = ["", self.rule_off(f"Round {g.rounds} - {self.whose(seat)}"), *self.middle(seen, side), ""]
+        lines += self.seats(seen, g, seat, side)
+        if seat is not None:
+            lines += ["", *self.hand(seen["hand"][seat], side)]
+        return lines
+
+    def middle(self, seen: dict[str, Any], side: int) -> list[str]:
+        """What lies in the middle, and what holds for all."""
+        parts: list[str] = []
+        for keep in self.machine.program.keeps.values():
+            if keep.per_player:
+                continue
+            text = self.pile(keep, seen[keep.name], side) if keep.kind == "pile" else self.kept(keep, seen[keep.name])
+            if text:
+                parts.append(text)
+        return flow(parts, self.width, between="    ")
+
+    def pile(self, keep: s.Keep, cards: list[str], side: int) -> str:
+        """`Discard pile: red 7`, `Draw pile: 54 cards`."""
+        title = keep.name[0].upper() + keep.name[1:]
+        if not cards:
+            return "" if keep.name not in ("draw pile", "discard pile") else f"{title}: empty"
+        faces = [near(card, side) for card in cards]
+        if keep.seen == "everybody":
+            return f"{title}: {', '.join(map(self.paint.card, faces))}"
+        if faces[0] != HIDDEN:
+            return f"{title}: {self.paint.card(faces[0])}"
+        behind = far(cards[0], side)
+        count = f"{title}: {len(cards)} card{'s' * (len(cards) != 1)}"
+        return count + (f" (far face on top: {self.paint.card(behind)})" if behind and behind != HIDDEN else "")
+
+    def kept(self, keep: s.Keep, value: Any) -> str:
+        """`Colour in play: red`; what the rules only count with is left out."""
+        title = keep.name[0].upper() + keep.name[1:]
+        match keep.kind:
+            case "direction":
+                return f"Play goes {value}, {LIST_ORDER[value]}"
+            case "colour":
+                return f"{title}: {self.paint.hue(value) if value else 'none'}"
+            case "side":
+                return f"{title}: {value}"
+            case _ if keep.name not in self.extra or value in (None, []):
+                return ""
+            case "player":
+                return f"{title}: {self.names[value]}"
+            case "players":
+                return f"{title}: {', '.join(self.names[k] for k in value)}"
+            case _:
+                return f"{title}: {value}"
+
+    def seats(self, seen: dict[str, Any], g: State, seat: int | None, side: int) -> list[str]:
+        """One line for every player."""
+        columns = [k for k in self.machine.program.keeps.values() if k.per_player and k.kind == "number"]
+        columns = [k for k in columns if k.name == POINTS or k.name in self.extra]
+        wide = max(map(len, self.names))
+        head = f"    {'':{wide}}  cards" + "".join(f"  {keep.name:>6}" for keep in columns)
+        lines = [self.paint.style(head, "quiet")]
+        for k, name in enumerate(self.names):
+            hand = seen["hand"][k]
+            numbers = f"{len(hand):>5}" + "".join(f"  {seen[keep.name][k]!s:>{max(6, len(keep.name))}}" for keep in columns)
+            marker = ">" if k == seen["turn"] and g.in_turn else " "
+            line = f"  {marker} {name:{wide}}  {numbers}   {self.remarks(seen, g, k)}"
+            lines.append(self.paint.style(line, "strong") if k == seat else line)
+            behind = [face for card in hand if (face := far(card, side)) and face != HIDDEN]
+            if behind and seat is not None:
+                lines += self.behind(behind)
+        return lines
+
+    def behind(self, faces: Sequence[str]) -> list[str]:
+        """The far faces of a hand, under its player."""
+        painted = [self.paint.card(face) for face in sorted(faces)]
+        title = self.paint.style("far faces:", "quiet")
+        return [" " * 6 + line for line in flow([f"{title} {painted[0]}", *painted[1:]], self.width - 8, " " * 11, ", ")]
+
+    def remarks(self, seen: dict[str, Any], g: State, k: int) -> str:
+        """What is to be known about a player besides."""
+        out = []
+        if seen.get("dealer") == k:
+            out.append("dealer")
+        if g.misses[k]:
+            out.append("misses a turn" if g.misses[k] == 1 else f"misses {g.misses[k]} turns")
+        if g.gone[k]:
+            out.append("out of the round")
+        for keep in self.machine.program.keeps.values():
+            if keep.per_player and keep.kind != "number" and keep.kind != "pile" and keep.name in self.extra and seen[keep.name][k]:
+                out.append(f"{keep.name}: {seen[keep.name][k]}")
+        out += [f"open: [{window['rule']}]" for window in seen.get("open", []) if window["player"] == k]
+        return ", ".join(out)
+
+    def hand(self, cards: Sequence[str], side: int) -> list[str]:
+        """The cards that a player holds."""
+        if not cards:
+            return ["Your hand is empty."]
+        faces = [self.paint.card(near(card, side)) for card in cards]
+        return flow([f"Your hand: {faces[0]}", *faces[1:]], self.width, " " * 11, ", ")
+
+    def held(self, g: State, seat: int) -> list[str]:
+        """The cards that a player holds, by name."""
+        side = side_in_play(self.machine, g)
+        return [near(card, side) for card in view(self.machine, g, seat)["hand"][seat]]
+
+    # ------------------------------------------------------------------------------------------ news
+    def news(self, news: Sequence[News], seat: int | None) -> list[str]:
+        """What happened: one line for each decision, and what followed from it under it."""
+        teller = Teller(self.names, seat, self.paint)
+        lines: list[str] = []
+        for item in news:
+            lines += self.story(item.happenings, teller)
+        return lines
+
+    def story(self, happenings: Sequence[Happening], teller: Teller) -> list[str]:
+        lines: list[str] = []
+        for number, sentence in enumerate(teller.tell(happenings, self.kinds)):
+            indent = "  " if number == 0 else "    "
+            lines += [indent + line for line in wrapped(f"{sentence.text} {self.paint.rule(sentence.rule)}", self.width - 8, "    ")]
+        return lines
+
+    # ------------------------------------------------------------------------------------------ choices
+    def choices(self, offered: Sequence[Choice]) -> list[str]:
+        """The numbered choices, and those that stand open beside them."""
+        widest = max((len(choice.key) for choice in offered), default=1)
+        lines = []
+        for choice in offered:
+            label = choice.label
+            if choice.card is not None:
+                label = label.replace(choice.card, self.paint.card(choice.card))
+            if choice.breaks:
+                label += "  - would be a bluff " + " ".join(self.paint.rule(rule) for rule in choice.breaks)
+            lines.append(f"  {self.paint.style(choice.key.rjust(widest), 'strong')}  {label}")
+        return lines
+
+    # ------------------------------------------------------------------------------------------ points
+    def scores(self, g: State) -> list[str]:
+        """The points of all players, the highest first."""
+        if POINTS not in self.kinds:
+            return ["  These rules keep no points."]
+        points = view(self.machine, g, EVERYBODY)[POINTS]
+        wide = max(map(len, self.names))
+        order = sorted(range(g.n), key=lambda k: (-points[k], k))
+        return [f"  {self.names[k]:{wide}}  {points[k]:>5}" for k in order]

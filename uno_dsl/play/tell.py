@@ -1,0 +1,233 @@
+"""What happened, in plain sentences, as a seat is told it: `Bob draws 2 cards [draw-two.played]`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from uno_dsl.engine.game import Event
+from uno_dsl.play.faces import HIDDEN, far, near
+from uno_dsl.play.happenings import Happening
+from uno_dsl.play.terminal import Paint
+
+CROWD = 20  # so many cards are not moved by a hand
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One thing that happened, and the rule that made it happen."""
+
+    text: str
+    rule: str
+
+
+class Teller:
+    """Tells happenings to one seat (None: to everybody)."""
+
+    def __init__(self, names: Sequence[str], seat: int | None, paint: Paint) -> None:
+        self.names, self.seat, self.paint = names, seat, paint
+
+    # ------------------------------------------------------------------------------------------ words
+    def who(self, seat: int | None) -> str:
+        """A player as the subject of a sentence."""
+        if seat is None:
+            return "The table"
+        return "You" if seat == self.seat else self.names[seat]
+
+    def whom(self, seat: int | None) -> str:
+        """A player as the object of a sentence."""
+        return "you" if seat is not None and seat == self.seat else self.names[seat] if seat is not None else "nobody"
+
+    def does(self, seat: int | None, verb: str, rest: str = "") -> str:
+        """`You draw 2 cards`, `Bob draws 2 cards`."""
+        form = verb if seat is not None and seat == self.seat else third(verb)
+        return f"{self.who(seat)} {form}{' ' if rest else ''}{rest}"
+
+    def cards(self, names: Sequence[str], side: int) -> str:
+        """`2 cards`, and which, as far as they are seen."""
+        count = "a card" if len(names) == 1 else f"{len(names)} cards"
+        seen = [near(name, side) for name in names]
+        if HIDDEN not in seen:
+            return (count + ": " if len(names) != 1 else "") + ", ".join(self.paint.card(name) for name in seen)
+        behind = [face for name in names if (face := far(name, side)) not in (None, HIDDEN)]
+        if behind:
+            return f"{count} (far {'face' if len(names) == 1 else 'faces'} {', '.join(map(self.paint.card, behind))})"
+        return count
+
+    def value(self, kind: str, value: Any, side: int) -> str:
+        """A kept or chosen value."""
+        match value:
+            case None:
+                return "nobody" if kind == "player" else "nothing"
+            case list():
+                return ", ".join(self.whom(seat) for seat in value) or "nobody"
+            case int() if kind == "player":
+                return self.whom(value)
+            case str() if kind == "card":
+                return self.paint.card(near(value, side))
+            case _:
+                return self.paint.hue(str(value))
+
+    # ------------------------------------------------------------------------------------------ sentences
+    def tell(self, happenings: Sequence[Happening], kinds: dict[str, str]) -> list[Sentence]:
+        """Sentences for happenings. `kinds` says of which kind the kept values are."""
+        seen = [(happening.side, happening.seen_by(self.seat)) for happening in happenings]
+        out: list[Sentence] = []
+        for group in grouped(seen):
+            text = self.sentence(group, kinds)
+            if text:
+                out.append(Sentence(text, group[0][1]["rule"]))
+        return out
+
+    def sentence(self, group: list[tuple[int, Event]], kinds: dict[str, str]) -> str | None:
+        """One sentence for like events that follow each other."""
+        side, event = group[0]
+        tell: Callable[..., str | None] | None = getattr(self, "tell_" + event["do"].replace(" ", "_"), None)
+        if event["do"] == "draw":
+            return self.tell_draws(side, group)
+        if event["do"] == "set":
+            return self.tell_sets(side, [e for _, e in group], kinds)
+        return tell(side, event) if tell is not None else self.does(event.get("who"), event["do"])
+
+    def tell_draws(self, side: int, group: list[tuple[int, Event]]) -> str:
+        drawn: dict[int, list[str]] = {}
+        for _, event in group:
+            drawn.setdefault(event["who"], []).extend(event["cards"])
+        if len(drawn) > 1 and all(len(cards) == 1 for cards in drawn.values()):
+            seen = [f"{self.whom(seat)} {self.cards(cards, side)}" for seat, cards in drawn.items() if near(cards[0], side) != HIDDEN]
+            return f"{self.everybody(list(drawn))} draw a card each" + (f" ({', '.join(seen)})" if seen else "")
+        return "; ".join(self.does(seat, "draw", self.cards(cards, side)) for seat, cards in drawn.items())
+
+    def everybody(self, seats: Sequence[int]) -> str:
+        """Several players as the subject of a sentence."""
+        if len(seats) == len(self.names):
+            return "All players"
+        names = sorted((self.whom(seat) for seat in seats), key=lambda name: name != "you")
+        text = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        return text[0].upper() + text[1:]
+
+    def tell_sets(self, side: int, events: list[Event], kinds: dict[str, str]) -> str | None:
+        name = events[0]["name"]
+        kind = kinds.get(name, "")
+        if events[0].get("of") is not None:
+            values = [f"{self.whom(e['of'])} {self.value(kind, e['value'], side)}" for e in events]
+            return f"{name}: {', '.join(values)}"
+        value = events[-1]["value"]
+        if value is None or kind == "players" and len(value) in (0, len(self.names)):
+            return None
+        if kind == "direction":
+            return f"Play goes to the {value} now"
+        if kind == "side":
+            return f"The {value} side is in play now"
+        return f"The {name} is now {self.value(kind, value, side)}" if kind != "players" else f"The {name}: {self.value(kind, value, side)}"
+
+    def tell_deal(self, side: int, event: Event) -> str:
+        count = event["count"]
+        dealt = "The cards are dealt to all players" if count is None else f"All players are dealt {count} card{'s' * (count != 1)}"
+        if self.seat is None:
+            return dealt
+        own = event["hands"][self.seat]
+        return f"{dealt}; {'you have' if own else 'you get none'} {self.cards(own, side) if own else ''}".rstrip()
+
+    def tell_show(self, side: int, event: Event) -> str:
+        to = [self.whom(seat) for seat in event["to"]]
+        return self.does(event["who"], "show", f"{' and '.join(to) or 'nobody'} {self.cards(event['cards'], side)}")
+
+    def tell_move(self, side: int, event: Event) -> str | None:
+        cards, to, who, owner = event["cards"], event["to"], event["who"], event["owner"]
+        if not cards:
+            return None
+        if owner is not None:
+            return self.does(owner, "take", self.cards(cards, side))
+        if who is None or len(cards) > CROWD:
+            return f"{len(cards)} card{'s' * (len(cards) != 1)} go{'es' * (len(cards) == 1)} to the {to}"
+        return self.does(who, "put", f"{self.cards(cards, side)} on the {to}")
+
+    def tell_play(self, side: int, event: Event) -> str:
+        return self.does(event["who"], "play", self.paint.card(near(event["card"], side))) + (" as a bluff" if event.get("bluff") else "")
+
+    def tell_turn_up(self, side: int, event: Event) -> str:
+        return self.does(event["who"], "turn", f"up {self.paint.card(near(event['card'], side))}")
+
+    def tell_pay_for(self, side: int, event: Event) -> str:
+        return self.does(event["who"], "pay", f"for {self.paint.card(near(event['card'], side))}" if event.get("card") else "")
+
+    def tell_choose(self, side: int, event: Event) -> str:
+        if event["value"] == HIDDEN:
+            return self.does(event["who"], "choose", f"a {event['what']} in secret")
+        return self.does(event["who"], "choose", self.value(event["what"], event["value"], side))
+
+    def tell_shuffle(self, side: int, event: Event) -> str:
+        return f"The {event['pile']} is shuffled"
+
+    def tell_turn_over(self, side: int, event: Event) -> str:
+        return f"The {event['pile']} is turned over"
+
+    def tell_miss(self, side: int, event: Event) -> str:
+        return self.does(event["who"], "miss", "a turn")
+
+    def tell_leave(self, side: int, event: Event) -> str:
+        return self.does(event["who"], "leave", "the round")
+
+    def tell_go_out(self, side: int, event: Event) -> str:
+        return self.does(event["who"], "go", "out")
+
+    def tell_swap(self, side: int, event: Event) -> str | None:
+        if event["who"] is None or event["to"] is None:
+            return None
+        return f"{self.everybody([event['who'], event['to']])} swap hands"
+
+    def tell_pass_hands(self, side: int, event: Event) -> str:
+        return "Hands are passed on: " + ", ".join(f"{self.whom(giver)} to {self.whom(taker)}" for giver, taker in event["pairs"])
+
+    def tell_round_over(self, side: int, event: Event) -> str:
+        return "The round is over"
+
+    def tell_win(self, side: int, event: Event) -> str:
+        winners = event["who"]
+        return self.does(winners[0], "win", "the game") if len(winners) == 1 else f"{self.everybody(winners)} win the game"
+
+    def tell_say(self, side: int, event: Event) -> str:
+        return self.does(event["who"], "say", f'"{event["what"]}"')
+
+    def tell_take(self, side: int, event: Event) -> str:
+        if event["what"] in ("challenge", "catch", "accept"):
+            return self.does(event["who"], event["what"], self.whom(event["player"]) if event.get("player") is not None else "")
+        return f"{self.who(event['who'])}: {event['what']}"
+
+    def tell_decline(self, side: int, event: Event) -> str:
+        declined = event.get("declined", [])
+        does = "do" if event.get("who") is not None and event["who"] == self.seat else "does"
+        if declined == ["play"]:
+            return self.does(event["who"], "play", "nothing")
+        return f"{self.who(event.get('who'))} {does} not {' or '.join(declined) or 'do it'}"
+
+    def tell_turn(self, side: int, event: Event) -> None:
+        return None
+
+
+def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
+    """Events that make one sentence: draws by one rule, values of one name; what repeats the one before is left out."""
+    groups: dict[tuple[Any, ...], list[tuple[int, Event]]] = {}
+    last: Event | None = None
+    run = 0
+    for place, (side, event) in enumerate(seen):
+        if last is not None and event["rule"] != last["rule"]:
+            run = place
+        if event["do"] == "move" and last is not None and last["do"] == "play" and last["card"] is not None:
+            if near(last["card"], side) in (near(card, side) for card in event["cards"]) and event["owner"] is None:
+                continue
+        key: tuple[Any, ...] = (place,)
+        if event["do"] == "draw":
+            key = ("draw", run, side)
+        elif event["do"] == "set":
+            key = ("set", run, event["name"], event.get("of") is None and place)
+        groups.setdefault(key, []).append((side, event))
+        last = event
+    return list(groups.values())
+
+
+def third(verb: str) -> str:
+    """`draws`, `goes`, `catches`."""
+    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s")

@@ -1,0 +1,116 @@
+"""The terminal: lines out, lines in, colours and clearing where somebody looks at it. It knows nothing of the game."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterable, Sequence
+from typing import TextIO
+
+STYLES = {"strong": "1", "quiet": "2", "wrong": "31", "good": "32"}
+DYES = {
+    "red": "1;31", "green": "1;32", "yellow": "1;33", "blue": "1;34",
+    "pink": "1;38;5;213", "teal": "1;36", "orange": "1;38;5;208", "purple": "1;35",
+}  # fmt: skip
+_ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+WIDEST, NARROWEST = 100, 40
+
+
+class EndOfInput(Exception):
+    """Nobody will type anything any more."""
+
+
+class Paint:
+    """Puts colour on words, or leaves them as they are."""
+
+    def __init__(self, *, colour: bool) -> None:
+        self.colour = colour
+
+    def style(self, text: str, style: str) -> str:
+        """A text in one of STYLES."""
+        return f"\x1b[{STYLES[style]}m{text}\x1b[0m" if self.colour and text else text
+
+    def card(self, name: str) -> str:
+        """The name of a card in the colour that it begins with; a card without one stands out in white."""
+        if not self.colour or name == "?":
+            return name
+        return f"\x1b[{DYES.get(name.split(' ')[0], '1')}m{name}\x1b[0m"
+
+    def hue(self, name: str) -> str:
+        """The name of a colour in that colour."""
+        return self.card(name) if name in DYES else name
+
+    def rule(self, rule: str) -> str:
+        """The id of a rule, which should not be in the way."""
+        return self.style(f"[{rule}]", "quiet")
+
+
+class Terminal:
+    """Where a game is played: what is said, what is asked, and which seat is looking (None: everybody)."""
+
+    def __init__(self, lines_in: TextIO, out: TextIO, *, colour: bool = False) -> None:
+        self.lines_in, self.out = lines_in, out
+        self.live = bool(out.isatty())
+        self.echoes = not bool(lines_in.isatty())
+        self.paint = Paint(colour=colour)
+        self.audience: int | None = None
+
+    @property
+    def width(self) -> int:
+        """How many characters a line may have."""
+        columns = shutil.get_terminal_size((WIDEST, 24)).columns if self.live else WIDEST
+        return max(NARROWEST, min(WIDEST, columns - 1))
+
+    def say(self, lines: Iterable[str] = ("",)) -> None:
+        """Write lines."""
+        self.out.write("".join(line.rstrip() + "\n" for line in lines))
+        self.out.flush()
+
+    def ask(self, prompt: str) -> str:
+        """Write a prompt and read a line. Raises EndOfInput."""
+        self.out.write(prompt + " ")
+        self.out.flush()
+        line = self.lines_in.readline()
+        if not line:
+            self.say()
+            raise EndOfInput
+        answer = line.strip()
+        if self.echoes:
+            self.say([answer])
+        return answer
+
+    def clear(self) -> None:
+        """Take away what stands on the screen; where there is no screen, draw a line under it."""
+        if self.live and os.environ.get("TERM", "dumb") != "dumb":
+            self.out.write("\x1b[H\x1b[2J\x1b[3J")
+            self.out.flush()
+        elif self.live:
+            self.say([""] * 60)
+        else:
+            self.say(["", "=" * self.width, ""])
+
+
+def length(text: str) -> int:
+    """How many places a text takes, colours not counted."""
+    return len(_ESCAPE.sub("", text))
+
+
+def flow(parts: Sequence[str], width: int, indent: str = "", between: str = " ") -> list[str]:
+    """Parts one after the other, on as many lines as they need; the first line has no indent of its own."""
+    lines: list[str] = []
+    line = ""
+    for number, part in enumerate(parts):
+        piece = part + (between.rstrip() if number < len(parts) - 1 else "")
+        gap = " " * (len(between) - len(between.rstrip())) if line else ""
+        if line and length(indent) + length(line) + length(gap) + length(piece) > width:
+            lines.append(line)
+            line, gap = "", ""
+        line += gap + piece
+    lines.append(line)
+    return [lines[0], *(indent + rest for rest in lines[1:])]
+
+
+def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """Prose on as many lines as it needs, the later ones indented."""
+    return flow(text.split(" "), width, indent)

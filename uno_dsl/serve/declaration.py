@@ -1,0 +1,48 @@
+"""What the reference engine says of itself: all games and printings, both modes, every kind of action.
+
+Leaves to others: building what it promises (`machines.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uno_dsl import __version__
+from uno_dsl.engine.cards import BadValue
+from uno_dsl.program.instructions import Program
+from uno_dsl.serve.machines import Machines
+
+PROTOCOL = 1
+ACTIONS = ("play", "draw", "decline", "choose", "challenge", "say", "catch", "offer", "judge")
+BESIDES = ("players", "turn", "misses", "open")
+"""The parts of a position that no rule keeps by name."""
+
+
+def declaration(machines: Machines) -> dict[str, Any]:
+    """The answer to `hello`. Games whose rules do not go with the house rules are left out."""
+    programs = {
+        game: program for game in machines.library.editions if (program := playable(machines, game)) is not None
+    }
+    reports = {name for program in programs.values() for name in program.keeps}
+    return {
+        "protocol": PROTOCOL,
+        "engine": {"name": "uno-dsl", "version": __version__, "language": "Python"},
+        "games": {game: machines.printings(game) for game in programs},
+        "modes": ["position", "scripted"],
+        "players": [
+            min((p.players[0] for p in programs.values()), default=2),
+            max((p.players[1] for p in programs.values()), default=10),
+        ],
+        "actions": [*ACTIONS],
+        "reports": [*BESIDES, *sorted(reports - {*BESIDES, "winner"})],
+        "readings": {},
+        "limitations": {},
+    }
+
+
+def playable(machines: Machines, game: str) -> Program | None:
+    """The program of a game as its edition has it, or None where it cannot be made."""
+    try:
+        return machines.machine(game, None, {}).program
+    except BadValue:
+        return None

@@ -1,0 +1,91 @@
+"""The machines of the reference engine: one for each selection of rules that was asked for, built when first needed.
+
+Leaves to others: reading and compiling rules (`uno_dsl.build`).
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from uno_dsl.build import build
+from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.engine.cards import BadValue
+from uno_dsl.engine.compile import Machine
+from uno_dsl.layers.shelf import Selection, chain, shelf
+
+KEPT = 64
+"""How many machines are kept; the one not used for the longest time goes first."""
+ONLY_PRINTING = "en"
+"""What an edition without printings of its own calls itself."""
+COMMAND_LINE = "--reading"
+"""Where the diagnostics about chosen readings stand, which have no place in a file."""
+
+
+class Machines:
+    """All machines over the same options and house rules."""
+
+    def __init__(self, options: Sequence[str] = (), houses: Sequence[Path] = ()) -> None:
+        """Remember what lies over every game."""
+        self.library = shelf()
+        self.options, self.houses = tuple(options), tuple(houses)
+        self.kept: OrderedDict[object, Machine] = OrderedDict()
+
+    def games(self) -> dict[str, list[str]]:
+        """Every edition with its printings."""
+        return {game: self.printings(game) for game in self.library.editions}
+
+    def printings(self, game: str) -> list[str]:
+        """The printings of an edition."""
+        return [printing for edition, printing in self.library.printings if edition == game] or [ONLY_PRINTING]
+
+    def machine(
+        self, game: str, printing: str | None, readings: Mapping[str, str], options: Sequence[str] = ()
+    ) -> Machine:
+        """The machine for a game. Raises BadValue with what is not known, or wrong with its rules."""
+        key = (game, printing, tuple(sorted(readings.items())), tuple(options))
+        if key not in self.kept:
+            self.kept[key] = self.make(self.selection(game, printing, readings, options))
+            if len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+        self.kept.move_to_end(key)
+        return self.kept[key]
+
+    def selection(
+        self, game: str, printing: str | None, readings: Mapping[str, str], options: Sequence[str]
+    ) -> Selection:
+        """The selection that is meant. Raises BadValue for a game, printing or option that is not known."""
+        known(game, self.library.editions, "there is no game called")
+        if printing is not None:
+            known(printing, self.printings(game), f"{game} has no printing called")
+            if (game, printing) not in self.library.printings:
+                printing = None
+        offered = [name for name, edition in self.library.option_of.items() if edition in chain(self.library, game)]
+        for option in options:
+            known(option, offered, f"{game} has no option called")
+        chosen = tuple(name for name in self.options if name in offered)
+        return Selection(
+            game=game, printing=printing, readings=dict(readings), options=(*chosen, *options), houses=self.houses
+        )
+
+    def make(self, selection: Selection) -> Machine:
+        """The machine of a selection. Raises BadValue."""
+        found = build(selection, cached=not selection.readings)
+        if found.program is None:
+            raise BadValue(complaint(found.errors))
+        return Machine(found.program)
+
+
+def known(name: str, names: Sequence[str] | Mapping[str, object], complaint_: str) -> None:
+    """Raises BadValue, with the nearest name, when a name is not among those that are known."""
+    if name not in names:
+        hint = did_you_mean(name, names) or (f"it is one of: {', '.join(names)}" if names else "there is none")
+        raise BadValue(f"{complaint_} `{name}`; {hint}")
+
+
+def complaint(errors: Sequence[Diagnostic]) -> str:
+    """The first of the errors in one line, with its place if it has one."""
+    first = errors[0]
+    place = "" if first.span.file == COMMAND_LINE else f"{first.span}: "
+    return place + first.message + (f"; {first.hint.strip()}" if first.hint else "")
