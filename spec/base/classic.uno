@@ -18,7 +18,7 @@ keep players called candidates                                        [table.can
 keep a number called idle-turns                                       [table.idle]
 
 rule words
-  a card is wild if it has no colour                                  [wild]             <MATCH.4> <Q020>
+  a card is wild if it has no colour                                  [wild]             <Q020>
   a card is an action-card if it has no number                        [action-card]      <MATCH.2>
   a card is a draw-wild if it is a wild-draw-four                     [draw-wild]
   a card is a match if it is playable and it is not wild              [match]            <DRAW.1> <D16>
@@ -94,7 +94,8 @@ rule turn
             the round ends
 
 rule matching
-  a player may play a card that has the colour in play                [colour]           <MATCH.1> <MATCH.3> <D2.3> <REV.2> <SKIP.2>
+  a player may play a card that has the colour in play                [colour]           <MATCH.1> <MATCH.3> <D2.3> <REV.2> <SKIP.2> <D1.3> <D5.3> <DREV.2>
+                                                                                         <SKE.3> <LFLIP.4> <DFLIP.4>
   a player may play a card that has the number of the top card        [number]           <MATCH.1> <MATCH.3>
   a player may play a card that has the symbol of the top card        [symbol]           <MATCH.1-2> <D2.3> <REV.2> <SKIP.2> <D1.3> <D5.3> <DREV.2>
                                                                                          <SKE.3> <LFLIP.4> <DFLIP.4>

@@ -66,7 +66,7 @@ replace [challenge.last]
     the next player pays for the card
 
 card flip, light and dark, 2 of each colour, worth 20                                    <DECK.3> <DECK.6> <SCORE.8>
-  when played                                                         [played]           <SUM.2> <SUM.4> <LFLIP.1> <DFLIP.1> <Q067> <Q087>
+  when played                                                         [played]           <SUM.2> <LFLIP.1> <DFLIP.1> <Q067> <Q087>
     the side in play becomes the other side                           [side]             <LFLIP.3> <DFLIP.3> <Q071>
     turn over the discard pile                                        [discards]         <LFLIP.2> <DFLIP.2> <Q060> <Q064> <Q066>
     turn over the draw pile                                           [draw-pile]        <LFLIP.2> <DFLIP.2> <Q063>

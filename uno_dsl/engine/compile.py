@@ -48,10 +48,6 @@ class Compiler:
         self.events: dict[str, list[tuple[int, s.Handler]]] = {}
         for index, handler in enumerate(program.handlers):
             self.events.setdefault(handler.event, []).append((index, handler))
-        self.rules = sorted({r for r in self._rule_ids()})
-
-    def _rule_ids(self) -> list[str]:
-        return [h.rule for h in self.program.handlers] + [p.rule for p in self.program.permissions] + [r.rule for r in self.program.routines]
 
     def out(self, indent: int, *lines: str) -> None:
         self.lines += ["    " * indent + line for line in lines]
@@ -93,13 +89,18 @@ class Compiler:
         name = self.event_name(event)
         if event.startswith("state"):
             return
+        self.x.card_is_there = event in ("play", "last", "start", "pay for", "turn up", "draw")
+        self.fire_body(name, handlers)
+        self.x.card_is_there = False
+
+    def fire_body(self, name: str, handlers: list[tuple[int, s.Handler]]) -> None:
         self.out(0, f"def {name}(g, p, c):", "    f = (0, p, c)")
         fixed = [h for _, h in handlers if isinstance(h.card, e.Constant)]
         if len(fixed) > 2 and len({h.card for h in fixed}) == len(fixed):
             # which card's own rules speak is looked up; the others are asked
             table = {self.codes.constant("card", h.card.name): h for h in fixed if isinstance(h.card, e.Constant)}
             rest = [h for _, h in handlers if not isinstance(h.card, e.Constant)]
-            self.out(1, f"k = prop({self.x.table('card')}, c)")
+            self.out(1, f"k = {self.x.of_card('card', e.Slot(1, 'card')).replace('f[2]', 'c')}")
             pushes: list[str] = []
             for number, handler in enumerate(rest):
                 self.out(1, f"b{number} = {self.x.write(handler.condition)}")
@@ -156,13 +157,11 @@ class Compiler:
         self.out(0, f"KEYS = {keys!r}", "ROWS = {}")
         either = " or ".join(self.x.write(p.condition) for p in static_allow) or "False"
         banned = " or ".join(self.x.write(p.condition) for p in static_ban) or "False"
-        faces = self.codes.side_faces
         self.out(0, "def allowed_row(g):", f"    key = ({''.join(k + ', ' for k in keys)})", "    row = ROWS.get(key)")
         self.out(1, "if row is None:", "    row = ROWS[key] = make_row(g)", "return row")
         representative = f"REPRESENTATIVE[g.{self.x.side}]" if self.codes.two_sided else "REPRESENTATIVE"
         self.out(0, "def make_row(g):", f"    return frozenset([k for k, c in enumerate({representative}) if ({either}) and not ({banned})])")
         self.out(0, f"REPRESENTATIVE = {self.representatives()!r}")
-        del faces
         dynamic_allow = [p for p in allow if p not in table_only]
         dynamic_ban = [p for p in ban if p not in table_only]
         index = f"FACE[g.{self.x.side}][c]" if self.codes.two_sided else "c"
@@ -229,6 +228,11 @@ class Compiler:
             if isinstance(instruction, (i.Decide, i.ChooseOne)):
                 break
             self.body(number, instruction)
+
+    def leave(self, number: int) -> str:
+        """Before processes are pushed: where this one goes on, or its end, if nothing is left of it."""
+        to = self.after(number)
+        return "g.stack.pop()" if isinstance(self.program.instructions[to], i.Return) else f"f[0] = {to}"
 
     def go(self, here: int, to: int) -> str:
         """Go on at an instruction: at once if it lies ahead, through the loop if it lies behind."""
@@ -301,13 +305,13 @@ class Compiler:
                 if self.has("leave"):
                     self.out(1, self.fire_call("leave", "p", "None"))
             case s.Happen(event=event, who=who, card=card, rule=rule):
-                self.out(1, go_on, f"p = {w(who)}")
+                self.out(1, self.leave(number), f"p = {w(who)}")
                 c = "None" if card is None else w(card)
                 if event in ("go out", "pay for"):
                     self.log(rule, event, who="p", **({} if card is None else {"card": c}))
                 self.out(1, self.fire_call(event, "p", c))
             case s.Play(who=who, card=card, rule=rule):
-                self.play(w(who), w(card), rule, go_on)
+                self.play(w(who), w(card), rule, self.leave(number))
             case s.Control():
                 self.control(x, go_on)
             case i.OpenWindow(window=window, rule=rule):
@@ -593,9 +597,7 @@ class Compiler:
         match choose.what:
             case "colour":
                 if self.codes.two_sided:
-                    counts = [list(range(len(self.program.colours[side]))) for side in self.program.sides]
                     shifted = [[self.codes.colours.index(c) for c in self.program.colours[side]] for side in self.program.sides]
-                    del counts
                     return f"{shifted!r}[g.{self.x.side}]"
                 return repr(list(range(len(self.codes.colours))))
             case "direction":

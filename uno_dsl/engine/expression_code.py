@@ -80,6 +80,7 @@ class ExpressionWriter:
         self.side = attribute("kept", next(k.name for k in keeps.values() if k.kind == "side")) if codes.two_sided else ""
         self.direction = next((attribute("kept", k.name) for k in keeps.values() if k.kind == "direction"), None)
         self.piles = [k for k in keeps.values() if k.kind == "pile"]
+        self.card_is_there = False  # slot 1 is known to hold a card
 
     def table(self, prop: str) -> str:
         return f"T_{prop}[g.{self.side}]" if self.codes.two_sided else f"T_{prop}"
@@ -154,7 +155,7 @@ class ExpressionWriter:
             case e.Named(card=card, name=name):
                 number = self.codes.constant("card", name) if name in self.codes.symbols else None
                 text = w(card)
-                if isinstance(card, e.Variable):
+                if self.is_there(card):
                     return f"({self.table('card')}[{text}] == {number})"
                 return f"(prop({self.table('card')}, {text}) == {number})"
             case e.All(parts=parts):
@@ -185,9 +186,13 @@ class ExpressionWriter:
                 return self.codes.program.keeps[name].kind == "players"
         return False
 
+    def is_there(self, card: e.Expression) -> bool:
+        """The card cannot be absent."""
+        return isinstance(card, e.Variable) or self.card_is_there and card == e.Slot(1, "card")
+
     def of_card(self, prop: str, card: e.Expression) -> str:
         text = self.write(card)
-        if isinstance(card, e.Variable):
+        if self.is_there(card):
             return f"{self.table(prop)}[{text}]"
         return f"prop({self.table(prop)}, {text})"
 

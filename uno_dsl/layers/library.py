@@ -55,7 +55,6 @@ def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
     sources: dict[str, Source] = {}
     found: list[Diagnostic] = []
     files: list[n.File] = []
-    here = Span("command line", 1, 1)
     if selection.game not in library.editions:
         raise UnreadableSource(f"there is no edition called `{selection.game}`. " + (did_you_mean(selection.game, library.editions) or "") + f" The editions are: {', '.join(sorted(library.editions))}")
     editions = chain(library, selection.game)
@@ -77,7 +76,6 @@ def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
         _load(path, name, files, sources, found)
     for house in selection.houses:
         _load(house, str(house), files, sources, found)
-    del here
     if not files or any(f.header.kind == "edition" for f in files) is False:
         return Gathered(None, sources, tuple(found))
     rules, merged = merge(files, selection.readings)

@@ -83,7 +83,7 @@ class ConditionWords(ValueWords):
         noun = self.value(card)
         member = e.Variable("described", "card")
         tests = tuple(("described", swapped(part, card, member)) for part in parts)
-        return f"{noun.does('is')} {'not ' if negated else ''}{a(self.card_words(tests).one())}"
+        return f"{noun.does('is')} {'not ' if negated else ''}{self.card_words(tests).a_one()}"
 
     def alternatives(self, x: e.Any) -> tuple[Noun, list[str]] | None:
         """`that card is a draw-two or a wild`: all parts name the same card."""
@@ -185,7 +185,7 @@ class ConditionWords(ValueWords):
         if isinstance(group, e.Listed) and len(group.parts) == 1:
             return f"{noun.does('is')} {'not ' if negated else ''}{self.value(group.parts[0])}"
         what = self.cards(group, "every") if self.is_cards(group) else self.plain(group)
-        return f"{noun.does('is')} {'not ' if negated else ''}one of {what}"
+        return f"{noun.does('is')} {'not ' if negated else ''}{'among' if noun.many else 'one of'} {what}"
 
 
 def owner_of_hand(pile: e.Expression) -> e.Expression | None:

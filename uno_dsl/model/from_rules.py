@@ -172,7 +172,6 @@ class _Reader(Sentences):
 
     def event(self, event: n.Atom | n.Participle, before: bool, card: str | None, scope: Scope) -> tuple[str, list[e.Expression], bool, bool]:
         """What happens: the event, the tests on its player (slot 0) and card (slot 1), and which of them there are."""
-        slot_card = e.Slot(1, "card")
         if isinstance(event, n.Participle):
             if card is None:
                 raise Problem("event", f"who or what is {event.words}?", event.span, "outside a card's block write `when a player plays a draw-two`")
@@ -218,7 +217,6 @@ class _Reader(Sentences):
             if verb == "draw" and isinstance(event.object, n.Phrase) and self.is_card_noun(event.object.core.words) not in ("card", None):
                 tests += self.card_tests(event.object, scope)
             return prefix + verb, tests, True, has_card
-        del slot_card
         raise Problem("event", f"nothing is known to happen when somebody does this (`{verb}`)", event.span, "rules can speak of: plays, draws, begins or ends a turn, goes out, turns up, wins, pays for a card, a round begins or ends, a pile runs out")
 
     def play_event(self, event: n.Atom, tests: list[e.Expression], scope: Scope, before: bool) -> tuple[str, list[e.Expression], bool, bool]:

@@ -240,8 +240,7 @@ class Sentences(Conditions):
             outer.roles["drawn card"] = Meaning(e.Slot(slot, "card"), "card")
             return [s.Draw(who=player, count=count, pile=pile, into=slot, rule=entry.id, span=entry.span)]
 
-        steps = self.for_each(entry, who, scope, build)
-        return steps
+        return self.for_each(entry, who, scope, build)
 
     def amount(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`2 cards`, `a card`, `as many cards as the penalty`, `penalty cards`."""
@@ -273,11 +272,10 @@ class Sentences(Conditions):
         steps: list[s.Step] = []
         if found.single is not None:
             return [s.Move(cards=e.Listed((found.single,)), sources=(), to=to, place=place, by=player, rule=entry.id, span=entry.span)]
-        core = phrase.core
         if found.det in ("every", "each", "all", "every other", "all other", "both", "") and found.amount is None or found.det in ("their", "its", "his", "her", "the") and found.amount is None:
             return [s.Move(cards=found.group, sources=found.sources, to=to, place=place, by=player, rule=entry.id, span=entry.span)]
         count = found.amount or e.Number(1)
-        piles = [source for source in found.sources]
+        piles = found.sources
         ordered = len(piles) == 1 and isinstance(piles[0], e.Pile) and piles[0].owner is None and found.test == e.ALWAYS
         if ordered:
             return [s.Draw(who=player, count=count, pile=piles[0], into=None, rule=entry.id, span=entry.span)] if to == e.Pile("hand", player) else [s.Move(cards=found.group, sources=(*found.sources, count), to=to, place=place, by=player, rule=entry.id, span=entry.span)]
@@ -287,12 +285,9 @@ class Sentences(Conditions):
         steps.append(s.Branch(condition=e.Present(chosen), then=(s.Move(cards=e.Listed((chosen,)), sources=found.sources, to=to, place=place, by=player, rule=entry.id, span=entry.span),), rule=entry.id, span=entry.span))
         if count == e.Number(1):
             return steps
-        counter, numbers = scope.slot("counter", "number"), scope.slot("counter-list", "players")
-        del numbers
-        done = e.Slot(counter, "number")
+        done = e.Slot(scope.slot("counter", "number"), "number")
         more = s.Assign(target=done, value=e.Arithmetic("+", done, e.Number(1)), rule=entry.id, span=entry.span)
         start = s.Assign(target=done, value=e.Number(0), rule=entry.id, span=entry.span)
-        del core
         return [start, s.Loop(until=e.Any((e.Compare(">=", done, count), e.Negation(e.Present(found.group)))), body=(*steps, more), rule=entry.id, span=entry.span)]
 
     def do_put(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
@@ -547,9 +542,6 @@ class Sentences(Conditions):
             return [s.Happen(event="go out", who=who.value, rule=entry.id, span=entry.span)]
         return [s.Control(what="win", who=as_group(who), rule=entry.id, span=entry.span)]
 
-    def do_scores(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        return self.do_score(entry, subject, act, scope)
-
     def do_score(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.actors(subject, scope, act)
         phrase = self.phrase_of(act, "the player scores 10 points")
@@ -707,8 +699,6 @@ class Sentences(Conditions):
             name = self.binder(node.act)
             if name is not None:
                 inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
-        if node.act.verb == "play" and not who.many:
-            pass
         offer = self.offer(entry, node.act, node.condition, e.Slot(taker, "player") if not table else e.Constant("player", None), inner)
         otherwise = self.steps(entry.otherwise or [], scope.child())
         return s.Ask(who=as_group(who), offers=(offer,), must=node.modal == "must", taker=taker, otherwise=otherwise, table=table, rule=entry.id, span=entry.span)

@@ -11,7 +11,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.condition_words import ConditionWords, owner_of_hand
 from uno_dsl.model.speech import Noun, listed
 
-PLACES = {"top": "on", "bottom": "under", "middle": "halfway into", "second": "right under the top card of"}
+PLACES = {"top": "on top of", "bottom": "under", "middle": "halfway into", "second": "right under the top card of"}
 CONTROLS = {
     "begin round": "a new round begins", "begin game": "the game begins anew, scores and all kept as they are", "end round": "the round ends",
     "end turn": "the turn ends at once", "end effect": "the rest of this effect is left out",
@@ -313,9 +313,7 @@ class StepWords(ConditionWords):
         """What is chosen, and what it is called from then on."""
         target = step.target
         kept = isinstance(target, e.Kept)
-        name = "" if target is None or kept or step.what in self.value(target).text else f", who is called {self.value(target)} from now on"
-        if name and step.what != "player":
-            name = name.replace("who is", "which is")
+        name = "" if target is None or kept or step.what in self.value(target).text else f" ({self.value(target)} from now on)"
         match step.what:
             case "player":
                 assert step.domain is not None

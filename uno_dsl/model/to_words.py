@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.condition_words import swapped, tested_card
-from uno_dsl.model.speech import THEY, Noun, a, listed, sentence
+from uno_dsl.model.speech import THEY, Noun, listed, sentence
 from uno_dsl.model.step_words import Said, StepWords
 from uno_dsl.model.value_words import flat
 
@@ -103,12 +103,14 @@ def faces_words(model: s.Model, faces: Sequence[s.Face]) -> str:
     total = sum(face.copies for face in faces)
     first = faces[0]
     numbers = sorted({face.number for face in faces if face.number is not None}) if first.symbol is None else []
-    what = first.card if first.symbol is not None else f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+    cards = f"{total} {first.card} card" + ("" if total == 1 else "s")
+    if numbers:
+        cards = f"{total} cards {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"{total} cards {numbers[0]}"
     copies = f"{first.copies} of each colour" if first.colour is not None else "without a colour"
     own = first.symbol is None and all(face.worth == face.number for face in faces)
-    worth = "worth its number" if own else f"worth {first.worth}"
+    worth = "each worth its number" if own else f"worth {first.worth}"
     side = f" on the {first.side} side" if first.side else ""
-    return f"The deck has {total} {what} cards{side}, {copies}; each is {worth}."
+    return f"The deck has {cards}{side}, {copies}, {worth}{' each' if total > 1 and not own else ''}."
 
 
 # ------------------------------------------------------------------------------------------------ what may be played
@@ -128,10 +130,10 @@ def permission_words(model: s.Model, permission: s.Permission) -> str:
                 card.append(("c", part))
             case _:
                 rest.append(part)
-    what = words.card_words(tuple(card)).one() if card else "card"
+    what = words.card_words(tuple(card)).a_one() if card else "a card"
     condition = f" if {words.truth(e.All(tuple(rest)))}" if rest else ""
     bluff = ", though this ban can be broken as a bluff" if permission.bluff else ""
-    return sentence(f"{who} {permission.modal} play {a(what)}{last}{condition}{bluff}.")
+    return sentence(f"{who} {permission.modal} play {what}{last}{condition}{bluff}.")
 
 
 # ------------------------------------------------------------------------------------------------ what happens
@@ -196,7 +198,7 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
                 rest.append(part)
     if handler.card is not None and isinstance(handler.card, e.Constant) and handler.card.name is not None:
         card.insert(0, ("it", name_test(model, handler.card.name)))
-    what = a(words.card_words(tuple(card)).one()) if card else "a card"
+    what = words.card_words(tuple(card)).a_one() if card else "a card"
     note = " (not as the last card)" if event == "play" and "*" in does and spares_last(model) else ""
     word = "Before" if event.startswith("before ") else "When"
     return When(word, who, does.replace("*", what).replace("is about to draw", "draws") + note, truth_of(words, rest))

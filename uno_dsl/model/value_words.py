@@ -40,7 +40,14 @@ class CardWords:
         heads = " or ".join(self.heads) or "card"
         return " ".join([*self.before, heads, *self.after])
 
+    def a_one(self) -> str:
+        """`a red draw-two or a wild`"""
+        if len(self.heads) > 1:
+            return " ".join([" or ".join(a(" ".join([*self.before, head])) for head in self.heads), *self.after])
+        return a(self.one())
+
     def several(self) -> str:
+        """`red draw-twos`"""
         heads = " or ".join(plural(h) for h in self.heads) or "cards"
         return " ".join([*self.before, heads, *self.after])
 
@@ -266,10 +273,13 @@ class ValueWords:
         words = self.card_words(group.tests)
         other = [m for m in group.without if m in (e.Slot(1, "card"), e.Variable("c", "card"))]
         rest = [m for m in group.without if m not in other]
+        left_out = f" except {listed([self.value(m).text for m in rest])}" if rest else ""
         where = f" {'of' if how == 'every' else 'from'} " + listed([self.value(p).text for p in group.piles]) if group.piles else " of the game" if how == "every" else ""
         text = words.several() if how == "every" else words.one()
-        start = {"every": "all " + ("other " if other else ""), "a": "another " if other else a(text)[: -len(text)], "no": "no " + ("other " if other else "")}[how]
-        return start + text_with_place(words, text, where if place else "") + (f" except {listed([self.value(m).text for m in rest])}" if rest else "")
+        if how == "a" and not other:
+            return text_with_place(words, words.a_one(), where if place else "") + left_out
+        start = {"every": "all " + ("other " if other else ""), "a": "another ", "no": "no " + ("other " if other else "")}[how]
+        return start + text_with_place(words, text, where if place else "") + left_out
 
     def card_words(self, tests: tuple[tuple[str, e.Expression], ...]) -> CardWords:
         """What tests on a card come to."""

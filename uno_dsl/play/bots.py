@@ -14,6 +14,7 @@ from uno_dsl.play.choices import Choice
 SAYS = {"eager": 0.85, "uniform": 0.6}  # how likely a bot remembers what it must say
 SEIZES = {"eager": 0.4, "uniform": 0.25}  # how likely a bot uses an offer that stands open, such as a catch
 CHALLENGES = 0.3
+BLUFFS = 0.3  # if nothing else can be played
 
 
 def choose(character: str, offered: Sequence[Choice], hand: Sequence[str], chance: Random) -> Choice:
@@ -33,12 +34,11 @@ def choose(character: str, offered: Sequence[Choice], hand: Sequence[str], chanc
     if any(choice.action["do"] == "challenge" for choice in offered):
         bold = chance.random() < CHALLENGES
         return pick([choice for choice in offered if (choice.action["do"] == "challenge") == bold] or offered, chance)
-    willing = [choice for choice in offered if choice.action["do"] not in ("decline", "draw")]
-    if plays and len(willing) > len(plays):
-        willing = [choice for choice in willing if choice not in plays]
-    if plays and len(willing) == len(plays):
-        return pick([choice for choice in offered if not choice.breaks] or offered, chance)
-    return pick(willing or offered, chance)
+    if plays and chance.random() < BLUFFS:
+        return pick(plays, chance)
+    honest = [choice for choice in offered if not choice.breaks]
+    willing = [choice for choice in honest if choice.action["do"] not in ("decline", "draw")]
+    return pick(willing or honest or offered, chance)
 
 
 def uses(character: str, choice: Choice, chance: Random) -> bool:

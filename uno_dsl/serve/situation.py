@@ -26,7 +26,7 @@ ALWAYS_STATED = (
     "discard pile",
     "score",
 )
-"""The parts of a position in the order in which the protocol lists them; all others are stated when they say something."""
+"""The parts of a position in the order of the protocol; all others are stated when they say something."""
 
 
 def is_over(stop: Stop) -> bool:

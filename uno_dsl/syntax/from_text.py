@@ -115,19 +115,6 @@ def _too_deep(text: str) -> int | None:
 
 
 def _dedent(source: Source, number: int, text: str) -> Diagnostic:
-    depths = [0]
-    for offset, line in enumerate(text.split("\n")):
-        if not line.strip() or line.lstrip()[0] in "#[<":
-            continue
-        depth = len(line) - len(line.lstrip())
-        while depths and depths[-1] > depth:
-            depths.pop()
-        if not depths or depths[-1] != depth:
-            if depths and depth > depths[-1]:
-                depths.append(depth)
-                if offset and depth in depths[:-1]:
-                    break
-            continue
     bad = number
     seen: list[int] = [0]
     for offset, line in enumerate(text.split("\n")):
@@ -157,7 +144,7 @@ def _mistake(error: UnexpectedInput, source: Source, first: int, text: str) -> D
         if error.token.type in ("$END",) or line is None or line < 1:
             line, column = text.rstrip("\n").count("\n") + 1, len(text.rstrip("\n").rsplit("\n", 1)[-1]) + 1
         elif error.token.type in ("_INDENT", "_DEDENT"):
-            line = min(line + 1, text.count("\n")) if error.token.type == "_INDENT" else line
+            line = min((line or 1) + 1, text.count("\n")) if error.token.type == "_INDENT" else line
             column = 1
     elif isinstance(error, UnexpectedCharacters):
         expected = set(error.allowed or ())
@@ -170,8 +157,6 @@ class _Misplaced(Exception):
         super().__init__(diagnostic.message)
         self.diagnostic = diagnostic
 
-
-_TERMS = {"tag"}
 
 
 class _Builder:

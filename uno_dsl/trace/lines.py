@@ -32,14 +32,15 @@ def _lines(cites: Iterable[str], says: str, span: Span, own: bool = False) -> It
 
 def lines_of_file(file: n.File, *, own: bool = False) -> list[CitingLine]:
     """Every citation in a file, in force or not."""
-    return [line for item in file.items for line in _walk(item, own)]
+    of = f"option {file.header.name} " if file.header.kind == "option" else ""
+    return [line for item in file.items for line in _walk(item, of, own)]
 
 
-def _walk(node: n.Line, own: bool) -> Iterator[CitingLine]:
-    yield from _lines(node.cites, name_of(node), node.span, own)
+def _walk(node: n.Line, of: str, own: bool) -> Iterator[CitingLine]:
+    yield from _lines(node.cites, of + name_of(node), node.span, own)
     readings = node.readings if isinstance(node, n.Question) else ()
     for child in (*(node.block or ()), *(getattr(node, "otherwise", None) or ()), *readings):
-        yield from _walk(child, own)
+        yield from _walk(child, of, own)
 
 
 def name_of(node: n.Line) -> str:

@@ -1,0 +1,74 @@
+"""A draft: where a case starts and what is done, without what is expected. JSON as the protocol has it.
+
+Leaves to others: what comes of it (`walk.py`, `record.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+CORE_PARTS = frozenset(
+    {"players", "turn", "dealer", "direction", "side in play", "colour in play", "hand", "draw pile", "discard pile"}
+    | {"score", "misses", "open"}
+)
+"""The parts of a position of which every engine has heard."""
+STRANGE_PART = 60
+PLAYERS = {2: 4, 3: 0, 4: 6}
+EACH_FURTHER_PLAYER = 5
+EACH_ACTION = 8
+EACH_RULE = 4
+EACH_SYMBOL = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """The start of a case and its actions."""
+
+    start: dict[str, Any]
+    actions: tuple[dict[str, Any], ...]
+
+    def begun(self, actions: int) -> Draft:
+        """The draft up to an action."""
+        return replace(self, actions=self.actions[:actions])
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.start.get("position", self.start)["players"])
+
+    @property
+    def key(self) -> str:
+        """What tells drafts apart."""
+        return json.dumps([self.start, self.actions], sort_keys=True)
+
+
+def from_position(position: dict[str, Any], actions: tuple[dict[str, Any], ...] = ()) -> Draft:
+    """A draft that loads a position."""
+    return Draft(start={"mode": "position", "position": position}, actions=actions)
+
+
+def from_deck(players: int, dealer: int, deck: list[str]) -> Draft:
+    """A draft that begins a round."""
+    return Draft(start={"mode": "scripted", "players": players, "dealer": dealer, "deck": deck}, actions=())
+
+
+def cost(draft: Draft, rules: int) -> int:
+    """How much there is to read in a draft that touches so many rules: small ones are better cases."""
+    total = EACH_RULE * rules + EACH_ACTION * len(draft.actions)
+    total += PLAYERS.get(draft.players, EACH_FURTHER_PLAYER * draft.players)
+    position = draft.start.get("position")
+    if position is None:
+        return total + len(draft.start["deck"]) + 3 * draft.start["dealer"]
+    cards = [card for hand in position["hand"] for card in hand] + position["draw pile"] + position["discard pile"]
+    total += len(cards) + EACH_SYMBOL * sum(not is_number(card) for card in cards)
+    total += STRANGE_PART * len(position.keys() - CORE_PARTS)
+    total += position["direction"] != "left"
+    total += 2 * len(position.get("open", [])) + 2 * sum(position.get("misses", []))
+    return total + sum(value != 0 for value in position.get("score", []))
+
+
+def is_number(card: str) -> bool:
+    """Whether every face of a card ends in a number: the plainest cards, which disturb a reader least."""
+    return all(face.split()[-1].isdigit() for face in card.split(" | "))

@@ -1,0 +1,241 @@
+"""A walk: play from a start, action by action, with a note of everything that each step tried.
+
+The notes are features: small tuples such as `("do", 12)` or `("only", "matching.colour", "skip")`.
+Leaves to others: which features matter (`goals.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uno_dsl.engine.actions import action_of, offer_of, option_for
+from uno_dsl.engine.cards import BadValue
+from uno_dsl.engine.game import start_round
+from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.position import at_rest, load
+from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.program import instructions as i
+from uno_dsl.serve.situation import is_over, stated_position
+
+from .draft import Draft
+from .watched import Feature, Watched
+
+NONE = "no rule"
+
+
+class Impossible(Exception):
+    """A draft that cannot be played: its start or one of its actions is not possible under the rules."""
+
+
+class Walk:
+    """A draft under way. `steps[k]` holds the features of action k; `steps[0]` those of the start."""
+
+    def __init__(self, machine: Watched, start: dict[str, Any]) -> None:
+        """Begin. Raises Impossible."""
+        self.machine, self.start = machine, start
+        self.actions: list[dict[str, Any]] = []
+        self.steps: list[set[Feature]] = []
+        self.rests: list[bool] = []
+        machine.seen.clear()
+        try:
+            if start["mode"] == "position":
+                self.state = load(machine, start["position"])
+            else:
+                self.state = start_round(machine, start["players"], start["dealer"], start["deck"])
+            self.stop = run(machine, self.state)
+        except (BadValue, EngineStuck) as problem:
+            raise Impossible(str(problem)) from problem
+        self.note(set())
+        if start["mode"] == "scripted":
+            self.note_turned_up()
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is over."""
+        return is_over(self.stop)
+
+    @property
+    def draft(self) -> Draft:
+        """What was done so far."""
+        return Draft(start=self.start, actions=tuple(self.actions))
+
+    def position(self) -> dict[str, Any]:
+        """The table as it is stated now."""
+        return stated_position(self.machine, self.state, self.stop)
+
+    def take(self, option: tuple[Any, ...]) -> None:
+        """Carry out an option of the stop. Raises Impossible."""
+        machine, g, stop = self.machine, self.state, self.stop
+        features = self.of_option(option)
+        standing = {option[2] for option in stop.options if option[1] == 3}
+        self.actions.append(action_of(machine, g, stop, option))
+        windows = list(g.windows)
+        fresh, turning = g.fresh and option[1] != 3, direction_of(g)
+        try:
+            decide(machine, g, stop, option)
+            self.stop = run(machine, g)
+        except EngineStuck as problem:
+            raise Impossible(str(problem)) from problem
+        if option[1] != 3:
+            features |= self.closed(windows, standing, fresh)
+        self.note(features, turning)
+
+    def follow(self, actions: tuple[dict[str, Any], ...]) -> None:
+        """Carry out actions of the protocol. Raises Impossible."""
+        for action in actions:
+            if self.over:
+                raise Impossible("the round is over")
+            try:
+                option = option_for(self.machine, self.state, self.stop, action)
+            except BadValue as problem:
+                raise Impossible(str(problem)) from problem
+            self.take(option)
+
+    # ---------------------------------------------------------------------------------------- notes
+    def note(self, features: set[Feature], turning: int = 1) -> None:
+        """Note what the step did, and what may be done after it."""
+        done = self.machine.notes()
+        table: list[Feature] = [("2 players",)] if self.state.n == 2 else [("more players",)]
+        if self.state.n == self.machine.program.players[1]:
+            table.append(("most players",))
+        if turning < 0:
+            table.append(("right",))
+        features |= done | {(*did, *of) for did in done if did[0] == "do" for of in table} | set(table)
+        features |= self.of_end() if self.over else self.of_stop()
+        self.steps.append(features)
+        self.rests.append(self.over or at_rest(self.state))
+
+    def of_option(self, option: tuple[Any, ...]) -> set[Feature]:
+        """What is tried by taking an option."""
+        stop, (seat, kind, what, card) = self.stop, option
+        match kind:
+            case 0:
+                found: set[Feature] = {("take", stop.pc, what)}
+            case 1:
+                found = {("decline", stop.pc)}
+            case 2:
+                found = {("choose", stop.pc)}
+            case _:
+                found = {("use", self.state.windows[what[0]][0], what[1], at_rest(self.state))}
+        offer = offer_of(self.machine, self.state, stop, option)
+        if offer is not None and offer.act == "play" and card is not None:
+            last = len(self.state.__dict__["pile_hand"][seat]) == 1
+            found.add(("last" if last else "play", self.kind(card)))
+        return found
+
+    def of_stop(self) -> set[Feature]:
+        """What is offered at a stop, and what the standing rules say of the cards that may be played there."""
+        g, stop = self.state, self.stop
+        found: set[Feature] = set()
+        instruction = self.machine.program.instructions[stop.pc]
+        if isinstance(instruction, i.ChooseOne):
+            found.add(("choice", stop.pc))
+        elif isinstance(instruction, i.Decide):
+            offered = {option[2] for option in stop.options if option[1] == 0}
+            found |= {
+                ("offer" if number in offered else "no offer", stop.pc, number)
+                for number in range(len(instruction.ask.offers))
+            }
+            if at_rest(g) and any(offer.act == "play" for offer in instruction.ask.offers):
+                found |= self.of_hand(g.turn)
+        for option in stop.options:
+            if option[1] == 3:
+                found.add(("standing", g.windows[option[2][0]][0], option[2][1], at_rest(g)))
+        return found
+
+    def of_hand(self, seat: int) -> set[Feature]:
+        """What each permission and prohibition alone decides about the cards of a hand."""
+        found: set[Feature] = set()
+        allowed, refused = set(), set()
+        for card in sorted(set(self.state.__dict__["pile_hand"][seat])):
+            verdict = self.of_card(seat, card)
+            (allowed if any(note[0] in ("only", "free", "bluff") for note in verdict) else refused).add(card)
+            found |= verdict
+        if allowed and refused:
+            found |= {("beside", *note) for note in found if note[0] in ("only", "refused", "bluff", "near")}
+        if allowed and not refused:
+            found.add(("all allowed",))
+        if refused and not allowed:
+            found.add(("all refused",))
+        return found
+
+    def of_card(self, seat: int, card: int) -> set[Feature]:
+        """What the standing rules say of one card."""
+        g, kind = self.state, self.kind(card)
+        allows, bans, breaks = [], [], []
+        number = len(self.machine.standing_rules)
+        near: set[Feature] = set()
+        for permission, holds in zip(self.machine.standing_rules, self.machine.permissions, strict=False):
+            applies = holds(g, seat, card)
+            if applies:
+                group = allows if permission.modal == "may" else breaks if permission.bluff else bans
+                group.append(permission.rule)
+            parts = [part for part in self.machine.parts if part.rule == permission.rule]
+            missing = [
+                place
+                for place, _ in enumerate(parts)
+                if not self.machine.permissions[number + place](g, seat, card)
+            ]
+            number += len(parts)
+            if len(missing) == 1:
+                near.add(("near", permission.rule, missing[0]))
+        found: set[Feature] = set()
+        if not allows:
+            found.add(("refused", NONE, kind))
+        elif bans:
+            found |= {("refused", bans[0], kind)} if len(bans) == 1 else set()
+        else:
+            found.add(("only", allows[0], kind) if len(allows) == 1 else ("free", kind))
+            found |= {("bluff", rule, kind) for rule in breaks}
+        return found | {(*note, bool(allows) and not bans) for note in near}
+
+    def of_end(self) -> set[Feature]:
+        """How the round ended, and which cards were left."""
+        winner = self.state.__dict__.get(attribute("kept", "winner"))
+        if winner is None:
+            return {("over", False)}
+        left = [card for seat, hand in enumerate(self.state.__dict__["pile_hand"]) if seat != winner for card in hand]
+        return {("over", True), *(("left", self.kind(card)) for card in left)}
+
+    def closed(self, windows: list[list[Any]], standing: set[Any], fresh: bool) -> set[Feature]:
+        """Which windows lapsed without anybody making use of them: by an action of a turn, or by what came of it."""
+        used = {option[2][0] for option in self.stop.options if option[1] == 3}
+        still = [window for at, window in enumerate(self.state.windows) if at in used]
+        return {
+            ("closed", window[0], "by a turn" if fresh else "by an effect")
+            for at, window in enumerate(windows)
+            if any(what[0] == at for what in standing) and not any(window is other for other in still)
+        }
+
+    def note_turned_up(self) -> None:
+        """Which kind of card lies at the start: it was turned up, unless another was before it."""
+        pile = self.state.__dict__["pile_discard_pile"]
+        if pile:
+            self.steps[0].add(("start", self.kind(pile[-1])))
+
+    def kind(self, card: int) -> str:
+        """The kind of the face in play of a card."""
+        codes = self.machine.codes
+        side = self.state.__dict__[codes_side(self.machine)] if codes.two_sided else 0
+        return self.machine.program.faces[codes.face_of[side][card]].card
+
+
+def direction_of(g: State) -> int:
+    """1 to the left, -1 to the right."""
+    return int(g.__dict__.get(attribute("kept", "direction"), 1))
+
+
+def codes_side(machine: Watched) -> str:
+    """The attribute that holds the side in play."""
+    return attribute("kept", next(keep.name for keep in machine.program.keeps.values() if keep.kind == "side"))
+
+
+def walked(machine: Watched, draft: Draft) -> Walk:
+    """The walk of a whole draft. Raises Impossible."""
+    walk = Walk(machine, draft.start)
+    walk.follow(draft.actions)
+    return walk
+
+
+__all__ = ["NONE", "Impossible", "Stop", "Walk", "walked"]

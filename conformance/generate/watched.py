@@ -1,0 +1,80 @@
+"""A machine that tells what it does: which instructions it carries out, which way it jumps, how draws end.
+
+Leaves to others: what the instructions are (the program) and what is to be made of them (`goals.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_dsl.engine.compile import Compiler, Machine
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.program import instructions as i
+
+Feature = tuple[str | int | bool | None, ...]
+PART = "part"
+"""The modal under which the parts of a permission's condition are compiled: it means nothing to the game."""
+
+
+class WatchingCompiler(Compiler):
+    """Writes beside every instruction what is to be noted of it."""
+
+    def body(self, number: int, x: i.Instruction) -> None:
+        """One instruction, after its notes."""
+        self.out(1, f"SEEN.add(('do', {number}))")
+        match x:
+            case i.JumpUnless(condition=condition):
+                self.out(1, f"SEEN.add(('if', {number}, bool({self.x.write(condition)})))")
+            case i.Decide() | i.ChooseOne():
+                self.out(1, f"if not options{number}(g, f): SEEN.add(('lapsed', {number}))")
+            case i.DrawCards(draw=draw, left_slot=slot):
+                count, pile = self.x.write(draw.count), self.x.write(draw.pile)
+                self.out(1, f"want, there = {count}, len({pile})")
+                self.out(1, f"how = 'short' if want > there else 'all' if want == there else 'some'")
+                self.out(1, f"SEEN.add(('draw', {number}, how if f[{slot + 1}] is None else 'on'))")
+            case _:
+                pass
+        super().body(number, x)
+
+
+class Watched(Machine):
+    """A machine with eyes."""
+
+    def __init__(self, program: i.Program) -> None:
+        """Compile a program with notes, and with the parts of its permissions' conditions as functions of their own."""
+        self.parts = [
+            replace(permission, modal=PART, condition=part)
+            for permission in program.permissions
+            for part in parts_of(permission.condition)
+        ]
+        super().__init__(replace(program, permissions=(*program.permissions, *self.parts)), WatchingCompiler)
+        self.seen: set[Feature] = set()
+        self.space["SEEN"] = self.seen
+        self.standing_rules = program.permissions
+
+    def notes(self) -> set[Feature]:
+        """What was noted since the last time."""
+        noted = set(self.seen)
+        self.seen.clear()
+        return noted
+
+
+def parts_of(condition: e.Expression) -> tuple[e.Expression, ...]:
+    """The conditions that must all hold, if there are several."""
+    return condition.parts if isinstance(condition, e.All) and len(condition.parts) > 1 else ()
+
+
+def rule_of(instruction: i.Instruction) -> str | None:
+    """The rule that answers for an instruction; None for those that only lead to others."""
+    match instruction:
+        case i.DrawCards(draw=draw):
+            return draw.rule
+        case i.Decide(ask=ask):
+            return ask.rule
+        case i.ChooseOne(choose=choose):
+            return choose.rule
+        case i.OpenWindow(rule=rule) | s.Step(rule=rule):
+            return rule
+        case _:
+            return None
