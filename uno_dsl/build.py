@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import os
-import pickle
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 from uno_dsl import __version__
+from uno_dsl.cache import remembered
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf
 from uno_dsl.program.instructions import Program
 from uno_dsl.source import Source, read_source
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +25,6 @@ class Build:
     @property
     def errors(self) -> list[Diagnostic]:
         return [d for d in self.diagnostics if d.severity == "error"]
-
-
-def cache_folder() -> Path | None:
-    """Where built programs are kept; None when `UNO_CACHE` is set to nothing."""
-    chosen = os.environ.get("UNO_CACHE")
-    if chosen is not None:
-        return Path(chosen) if chosen else None
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return None if base.startswith("~") else Path(base) / "uno-dsl"
 
 
 def files_of(selection: Selection, library: Shelf) -> list[Path]:
@@ -61,25 +46,6 @@ def digest(selection: Selection, library: Shelf) -> str:
         code.update(str(path).encode() + read_source(path).text.encode())
     code.update(repr((selection.game, selection.printing, sorted(selection.readings.items()), tuple(selection.options))).encode())
     return code.hexdigest()
-
-
-def remembered(what: str, key: str, make: Callable[[], T], *, cached: bool = True) -> T:
-    """What `make` gives, kept on disk under a key that tells all it depends on; a damaged or missing file is made again."""
-    folder = cache_folder() if cached else None
-    if folder is None:
-        return make()
-    kept = folder / f"{key[:32]}.{what}"
-    if kept.is_file():
-        with contextlib.suppress(Exception):
-            found: T = pickle.loads(kept.read_bytes())
-            return found
-    result = make()
-    with contextlib.suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        partial = kept.with_suffix(f".{os.getpid()}")
-        partial.write_bytes(pickle.dumps(result, protocol=5))
-        partial.replace(kept)
-    return result
 
 
 def build(selection: Selection, *, cached: bool = True) -> Build:

@@ -122,6 +122,8 @@ class Walk:
         if offer is not None and offer.act == "play" and card is not None:
             last = len(self.state.__dict__["pile_hand"][seat]) == 1
             found.add(("last" if last else "play", self.kind(card)))
+            if not at_rest(self.state) and kind == 0:
+                found.add(("then play", stop.pc, self.kind(card)))
         return found
 
     def of_stop(self) -> set[Feature]:
@@ -139,6 +141,10 @@ class Walk:
             }
             if at_rest(g) and any(offer.act == "play" for offer in instruction.ask.offers):
                 found |= self.of_hand(g.turn)
+            for seat, kind, what, card in stop.options:
+                if kind == 0 and card is not None and not at_rest(g) and instruction.ask.offers[what].act == "play":
+                    verdict = self.of_card(seat, card)
+                    found |= {("then", stop.pc, note[1]) for note in verdict if note[0] == "only"}
         for option in stop.options:
             if option[1] == 3:
                 found.add(("standing", g.windows[option[2][0]][0], option[2][1], at_rest(g)))

@@ -8,11 +8,11 @@ deck of 108 cards                                                     [table.dec
 keep a pile called draw pile, seen by nobody                          [table.draw-pile]  <SETUP.5 not M1>
 keep a pile called discard pile, top card seen by everybody           [table.discards]   <Q035>
 keep a pile called hand for every player, seen by its owner           [table.hands]      <Q158>
-keep a player called dealer                                           [table.dealer]
+keep a player called dealer, for the whole game                       [table.dealer]
 keep a player called winner                                           [table.winner]
 keep a direction called direction                                     [table.direction]  <TURN.2>
 keep a colour called colour in play                                   [table.colour]     <Q021> <Q033>
-keep a number called score for every player                           [table.score]      <OBJ.3>
+keep a number called score for every player, for the whole game       [table.score]      <OBJ.3>
 keep a number called lot for every player                             [table.lot]
 keep players called candidates                                        [table.candidates]
 keep a number called idle-turns                                       [table.idle]

@@ -448,7 +448,9 @@ class Compiler:
                 return
             case e.Kept(name=name):
                 many = self.program.keeps[name].kind == "players"
-                self.out(1, f"v = {'list(' + value + ')' if many else value}", f"{w(x.target)} = v")
+                if isinstance(x.target.owner, e.Kept):
+                    self.out(1, f"if {w(x.target.owner)} is None: return")
+                self.out(1, f"v = {'list(' + value + ')' if many else value}", f"{self.x.place(x.target)} = v")
                 kind = self.program.keeps[name].kind
                 if not (kind == "colour" and isinstance(x.value, e.Property)) and not name.startswith("idle"):
                     owner = w(x.target.owner) if isinstance(x.target, e.Kept) and x.target.owner is not None else "None"
@@ -589,7 +591,7 @@ class Compiler:
         if isinstance(target, e.Slot):
             self.out(1, f"f[{target.index + 1}] = v")
         elif isinstance(target, e.Kept):
-            self.out(1, f"{self.x.write(target)} = v")
+            self.out(1, f"{self.x.place(target)} = v")
         what = repr(choose.what)
         self.log(choose.rule, "choose", who=choose.variable or "p", what=what, value="v", secret=repr(choose.secret))
 
@@ -629,7 +631,7 @@ class Machine:
         self.codes = compiler.codes
         self.source = compiler.source()
         space: dict[str, Any] = {
-            "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first,
+            "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of,
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
             "take_out": self.take_out, "take_all": self.take_all, "FACE": self.face_table(),
         }  # fmt: skip

@@ -98,6 +98,8 @@ class ExpressionWriter:
                 return name
             case e.Kept(name=name, kind=kind, owner=owner):
                 text = f"g.{attribute('kept', name)}"
+                if isinstance(owner, e.Kept):  # which may be nobody
+                    return f"of({text}, {w(owner)})"
                 return text if owner is None else f"{text}[{w(owner)}]"
             case e.Pile(name=name, owner=owner):
                 text = f"g.{attribute('pile', name)}"
@@ -173,8 +175,13 @@ class ExpressionWriter:
             case _:
                 assert_never(expression)
 
+    def place(self, kept: e.Kept) -> str:
+        """Where a kept value is put."""
+        text = f"g.{attribute('kept', kept.name)}"
+        return text if kept.owner is None else f"{text}[{self.write(kept.owner)}]"
+
     def may_lack(self, expression: e.Expression) -> bool:
-        return isinstance(expression, (e.Property, e.First))
+        return isinstance(expression, (e.Property, e.First)) or isinstance(expression, e.Kept) and isinstance(expression.owner, e.Kept)
 
     def is_group(self, expression: e.Expression) -> bool:
         match expression:

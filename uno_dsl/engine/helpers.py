@@ -39,6 +39,11 @@ def or_else(value: int | None, default: int) -> int:
     return default if value is None else value
 
 
+def of(values: Sequence[int | None], who: int | None) -> int | None:
+    """What is kept of a player; nothing if it is nobody."""
+    return None if who is None else values[who]
+
+
 def first(group: Sequence[int]) -> int | None:
     return group[0] if group else None
 

@@ -187,10 +187,12 @@ def begin_turn(machine: Machine, g: State, data: dict[str, Any]) -> None:
         index = next((k for k, w in enumerate(machine.program.windows) if w.rule == rule), None)
         if index is None or not isinstance(entry, dict):
             raise BadValue(f"open: no window is called {rule!r}; there are: {', '.join(w.rule for w in machine.program.windows) or 'none'}")
-        routine = machine.program.routines[machine.program.windows[index].procedure]
-        frame: list[Any] = [routine.entry, seat(g, entry.get("player"), "open"), None, *[None] * (len(routine.slots) - 2)]
         entries = machine.program.standing[index]
-        frame[0] = entries[0].entry if entries else routine.entry
+        inner = machine.program.windows[index].procedure
+        # the offers of a window belong to the process that opened it, and use its slots
+        routine = machine.program.routines[machine.program.owners[entries[0].entry] if entries else inner]
+        at = entries[0].entry if entries else routine.entry
+        frame: list[Any] = [at, seat(g, entry.get("player"), "open"), None, *[None] * (len(routine.slots) - 2)]
         g.windows.append([index, 0, None, frame])
     g.rounds = 1
     g.in_turn = g.fresh = True

@@ -272,6 +272,7 @@ class _Merger:
             case "replace":
                 self.replace(change, conditions, siblings, index, entry, new)
             case "remove":
+                self.rules.removed.append(entry)
                 del siblings[index]
             case "except" if isinstance(entry.node, (n.Card, n.Fact, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
@@ -329,6 +330,7 @@ class _Merger:
         if not first.cites and not change.cites:
             first.cites = list(old.cites)
         first.overridden = [*old.overridden, (first.layer, change.span)]
+        self.rules.removed.append(old)
         siblings[index : index + 1] = new
 
 

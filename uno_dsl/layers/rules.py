@@ -62,6 +62,7 @@ class Rules:
     choices: dict[str, Choice]
     remarks: list[Entry]
     manuals: list[str]
+    removed: list[Entry] = field(default_factory=list)  # lines that a layer replaced or took out
     printing: str | None = None
 
     def walk(self) -> Iterator[Entry]:

@@ -60,7 +60,8 @@ def nearby(lines: Sequence[Line]) -> tuple[Line, ...]:
     keep = {0}
     for place, line in enumerate(lines):
         if line.mark != "same":
-            keep |= set(range(place - NEAR, place + NEAR + 1)) | set(above(lines, place))
+            keep |= set(range(max(0, place - NEAR), min(len(lines), place + NEAR + 1)))
+    keep |= {upper for place in keep for upper in above(lines, place)}
     out: list[Line] = []
     for place, line in enumerate(lines):
         if place in keep:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.speech import Noun, a, listed
@@ -46,8 +47,14 @@ class ConditionWords(ValueWords):
                 return f"{self.value(player)} may {'not ' if negated else ''}play {self.value(card)}"
             case e.Bluffed(player=player):
                 return f"{self.value(player)} {'did not bluff' if negated else 'bluffed'} (the play broke {'no ban' if negated else 'a ban'})"
+            case (
+                e.Number() | e.Constant() | e.Slot() | e.Variable() | e.Kept() | e.Pile() | e.Top() | e.Seat() | e.TurnPlayer() | e.Property()
+                | e.Count() | e.Total() | e.Players() | e.Cards() | e.OwnedBy() | e.Only() | e.Extreme() | e.Listed() | e.First() | e.OrElse()
+                | e.Other() | e.Arithmetic() | e.Without()
+            ):
+                return self.present(x, negated)
             case _:
-                return f"{self.value(x)} is {'not ' if negated else ''}so"
+                assert_never(x)
 
     def together(self, parts: tuple[e.Expression, ...]) -> list[e.Expression]:
         """Tests of the same card that make one noun (`a red draw-two`) are put side by side as one."""

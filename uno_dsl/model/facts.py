@@ -8,9 +8,13 @@ from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.phrases import singular
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.words import NUMBERS
 
-KINDS = ("pile", "number", "player", "players", "card", "colour", "direction", "side")
+KINDS = ("pile", "number", "player", "players", "card", "colour", "direction", "side", "flag")
 MAX_CARD_NUMBER = 99
+EVERY_PLAYER = (("every", "player"), ("each", "player"), ("all", "players"))
+WHOLE_GAME = (("for", "the", "whole", "game"), ("for", "the", "game"))
+EACH_ROUND = (("for", "the", "round"), ("for", "every", "round"), ("in", "every", "round"), ("in", "each", "round"))
 
 
 def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
@@ -18,15 +22,18 @@ def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     facts = [entry for entry in rules.entries if isinstance(entry.node, n.Fact)]
     facts.sort(key=lambda entry: isinstance(entry.node, n.Fact) and entry.node.word != "sides")  # colours speak of sides
+    above = above_the_edition(rules)
     for entry in facts:
         assert isinstance(entry.node, n.Fact)
         _table_fact(entry, entry.node, model, found)
+    found += said_twice(facts)
     for entry in rules.entries:
         if isinstance(entry.node, n.Card):
-            _card(entry, entry.node, model, found)
+            _card(entry, entry.node, model, found, added=entry.layer in above)
     for entry in facts:
         if isinstance(entry.node, n.Fact) and entry.node.word == "deck":
-            total = sum(face.copies for face in model.faces if face.side in (None, *model.sides[:1]))
+            added = added_cards(rules, entry)
+            model.deck += sum(face.copies for face in model.faces if face.rule in added and face.side in (None, *model.sides[:1]))
             for side in model.sides or ("",):
                 total = sum(face.copies for face in model.faces if face.side in (None, side))
                 if total != model.deck:
@@ -35,8 +42,34 @@ def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
     return found
 
 
+def said_twice(facts: list[Entry]) -> list[Diagnostic]:
+    """Players, deck and sides are stated once; a layer that says otherwise replaces the statement."""
+    found: list[Diagnostic] = []
+    first: dict[str, Entry] = {}
+    for entry in facts:
+        word = entry.node.word if isinstance(entry.node, n.Fact) else ""
+        before = first.setdefault(word, entry)
+        if word in ("players", "deck", "sides") and before is not entry:
+            found.append(Diagnostic(
+                code="same-name", message=f"the {word} {'is' if word == 'deck' else 'are'} stated twice", span=entry.span, other=before.span, other_says="the other statement",
+                hint=f"write `replace [{before.id}]` and this line indented under it",
+            ))  # fmt: skip
+    return found
+
+
+def above_the_edition(rules: Rules) -> set[str]:
+    """The layers that are no part of a printed game: options, house rules, combinations."""
+    return {name for kind, name in rules.layers if kind not in ("edition", "printing")}
+
+
+def added_cards(rules: Rules, deck: Entry) -> set[str]:
+    """The cards that a house rule brings along, which the edition's statement on its deck does not count."""
+    above = above_the_edition(rules)
+    return set() if deck.layer in above else {entry.id for entry in rules.entries if isinstance(entry.node, n.Card) and entry.layer in above}
+
+
 def _numbers(words: tuple[str, ...]) -> list[int]:
-    return [int(w) for w in words if w.isdigit()]
+    return [int(w) if w.isdigit() else NUMBERS[w] for w in words if w.isdigit() or w in NUMBERS]
 
 
 def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
@@ -84,15 +117,25 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         return
     name = fact_name(fact).replace("-", " ") if kind == "pile" else ""
     rest = words[words.index("called") + 1 :]
-    per_player = "for" in rest
-    if per_player:
-        rest = rest[: rest.index("for")]
+    owners: tuple[str, ...] = ()
+    if "for" in rest:
+        rest, owners = rest[: rest.index("for")], rest[rest.index("for") :]
+    per_player = owners[1:] in EVERY_PLAYER
+    whole_game = False
+    if owners and not per_player:
+        fact_parts = [owners, *fact.parts[1:]]
+    else:
+        fact_parts = list(fact.parts[1:])
     name = " ".join(rest)
     start = 0
     seen = backs = "nobody" if kind == "pile" else "everybody"
     backs = "nobody"
-    for part in fact.parts[1:]:
-        if part[:2] in (("starting", "at"), ("starting", "with")):
+    for part in fact_parts:
+        if part in WHOLE_GAME:
+            whole_game = True
+        elif part in EACH_ROUND:
+            pass
+        elif part[:2] in (("starting", "at"), ("starting", "with")):
             numbers = _numbers(part)
             start = numbers[0] if numbers else 0
         elif "seen" in part:
@@ -105,17 +148,17 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
             else:
                 seen = who
         else:
-            found.append(Diagnostic(code="fact", message=f"`{' '.join(part)}` says nothing about {name}", span=fact.span, hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`"))
+            found.append(Diagnostic(code="fact", message=f"`{' '.join(part)}` says nothing about {name}", span=fact.span, hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`; anything may be kept `for every player` and `for the whole game`"))
     if seen not in ("nobody", "everybody", "owner", "top"):
         found.append(Diagnostic(code="fact", message=f"nobody is called `{seen}` here", span=fact.span, hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`"))
         seen = "nobody"
     if name in model.keeps:
         found.append(Diagnostic(code="same-name", message=f"something called `{name}` is kept already", span=fact.span, hint="give it another name"))
         return
-    model.keeps[name] = s.Keep(name=name, kind=kind, per_player=per_player, start=start, rule=entry.id, seen=seen, backs=backs)
+    model.keeps[name] = s.Keep(name=name, kind=kind, per_player=per_player, start=start, rule=entry.id, seen=seen, backs=backs, whole_game=whole_game)
 
 
-def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic]) -> None:
+def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *, added: bool) -> None:
     name = card_name(card)
     numbers = _numbers(card.parts[0])
     copies, each, worth, own_worth, sides = 0, False, 0, False, []
@@ -141,6 +184,8 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic]) -
     if not copies:
         found.append(Diagnostic(code="card-fact", message=f"how many `{name}` cards there are is missing", span=card.span, hint=f"card {name}, 2 of each colour, worth 20"))
         return
+    if model.sides and not sides and added:
+        sides = list(model.sides)
     if model.sides and not sides:
         found.append(Diagnostic(code="card-fact", message=f"on which side `{name}` is printed is missing", span=card.span, hint=f"add `{model.sides[0]}`, or `{' and '.join(model.sides)}`"))
         return

@@ -63,6 +63,7 @@ class _Reader(Sentences):
                 self.try_out(definition)
 
     def guard(self, entry: Entry, read: object, card: Entry | None) -> None:
+        self.expansions = 0
         try:
             read(entry, card)  # type: ignore[operator]
         except Problem as problem:
@@ -73,6 +74,7 @@ class _Reader(Sentences):
     def try_out(self, definition: Definition) -> None:
         """An explanation that nothing uses must be understood all the same; it stays unused."""
         used = set(self.names.used)
+        self.expansions = 0
         scope = Scope(procedure=s.Procedure(name="", rule="", slots=[]), player=e.Variable("p", "player"), card=e.Variable("c", "card"))
         try:
             match definition.kind:
@@ -85,6 +87,8 @@ class _Reader(Sentences):
         except Problem as problem:
             self.found.append(problem.diagnostic)
         except RecursionError:
+            if any(d.code == "too-deep" for d in self.found):
+                return
             self.found.append(Diagnostic(code="too-deep", message=f"what `{definition.word}` means goes too deep", span=definition.line.span, hint="explain words by fewer other explained words"))
         self.names.used = used
 

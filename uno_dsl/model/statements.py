@@ -299,7 +299,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Keep:
-    """A pile or value that the game keeps, and who sees it."""
+    """A pile or value that the game keeps, and who sees it. It begins anew with every round, unless it is kept for the whole game."""
 
     name: str
     kind: str
@@ -308,6 +308,7 @@ class Keep:
     rule: str
     seen: str  # nobody | everybody | owner | top
     backs: str  # nobody | others | top
+    whole_game: bool = False
 
 
 @dataclass(slots=True, kw_only=True)

@@ -128,7 +128,7 @@ class StepWords(ConditionWords):
             return "the table", self
         if isinstance(who, e.Listed) and len(who.parts) == 1:
             one = who.parts[0]
-            return self.value(one).text, self.of(one).calling(slot, self.value(one))
+            return self.value(one).text, self.calling(slot, self.value(one)).of(slot)
         asked = self.one_of(who, "any of")
         return asked, self.of(slot).calling(slot, Noun(TAKERS.get(act, "the one who does so")))
 
@@ -192,7 +192,7 @@ class StepWords(ConditionWords):
         match step:
             case s.Draw(who=who, count=count, pile=pile):
                 place = "" if pile == e.Pile("draw pile") else f" from {self.value(pile)}"
-                return f"{self.value(who).does('draws')} {self.number_of_cards(count)}{place}"
+                return f"{self.value(who).does('draws')} {self.of(who).number_of_cards(count)}{place}"
             case s.Move():
                 return self.move(step)
             case s.Exchange():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Self, assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -87,7 +87,8 @@ class ValueWords:
                 return Noun(f"that {kind}")
             case e.Kept(name=name, owner=owner):
                 keep = self.model.keeps.get(name)
-                return Noun(f"the {name}", many=keep is not None and keep.kind == "players") if owner is None else Noun(self.whose(owner, name))
+                many = keep is not None and (keep.kind == "players" or keep.kind == "number" and name.endswith("s"))
+                return Noun(f"the {name}" if owner is None else self.whose(owner, name), many)
             case e.Pile(name=name, owner=owner):
                 return Noun(f"the {name}") if owner is None else Noun(self.whose(owner, name))
             case e.Top(pile=pile):
@@ -116,8 +117,12 @@ class ValueWords:
                 return Noun(self.value(owners).of(plural(name)), many=True)
             case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
                 return self.group(x)
-            case _:
+            case (
+                e.Compare() | e.Same() | e.Present() | e.Among() | e.Named() | e.All() | e.Any() | e.Negation() | e.MayPlay() | e.Bluffed()
+            ):
                 return Noun(self.truth(x))
+            case _:
+                assert_never(x)
 
     def slot(self, index: int, kind: str) -> Noun:
         name = self.slots[index][0] if index < len(self.slots) else kind
@@ -125,7 +130,8 @@ class ValueWords:
 
     def whose(self, owner: e.Expression, thing: str) -> str:
         """`their hand` of the one who is doing something, else `that player's hand`."""
-        return f"their {thing}" if owner == self.subject else self.value(owner).of(thing)
+        theirs = owner == self.subject or self.subject is not None and self.value(owner) == self.value(self.subject)
+        return f"their {thing}" if theirs else self.value(owner).of(thing)
 
     def first(self, group: e.Expression) -> Noun:
         match group:

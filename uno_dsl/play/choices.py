@@ -50,7 +50,7 @@ def choices(machine: Machine, g: State, stop: Stop, seat: int | None, names: Seq
         if option[0] != seat:
             continue
         choice = reader.standing(option) if option[1] == STANDING else reader.main(option)
-        if choice.card == HIDDEN or all((choice.label, choice.window) != (other.label, other.window) for other in found):
+        if choice.card == HIDDEN or (choice.label, choice.window) not in [(c.label, c.window) for c in found]:
             found.append(choice)
     return keyed(found)
 
@@ -110,7 +110,8 @@ class _Reader:
             case "play":
                 return self.play(action, option, rule)
             case "judge":
-                return Choice(key="", label=f"yes: {action['text']}", phrases=("yes", str(action["text"])), action=action, rule=rule)
+                text = str(action["text"])
+                return Choice(key="", label=f"yes: {text}", phrases=("yes", text), action=action, rule=rule)
             case verb:
                 label = str(action.get("text") or verb)
                 if "player" in action:
@@ -121,7 +122,8 @@ class _Reader:
         seat, code = option[0], option[3]
         face = self.face(code)
         breaks = tuple(self.machine.broken(self.g, seat, code)) if action.get("bluff") else ()
-        return Choice(key="", label=f"play {face}", phrases=(face, f"play {face}"), action=action, rule=rule, card=face, breaks=breaks)
+        label = f"play {face}"
+        return Choice(key="", label=label, phrases=(face, label), action=action, rule=rule, card=face, breaks=breaks)
 
     def choose(self, action: Action, option: tuple[Any, ...]) -> Choice:
         what = next(key for key in action if key not in ("seat", "do"))
@@ -143,7 +145,8 @@ class _Reader:
 
     def decline(self, action: Action) -> Choice:
         """Letting pass what is offered is called after what is offered."""
-        offers = [action_of(self.machine, self.g, self.stop, o) for o in self.stop.options if o[0] == self.seat and o[1] == 0]
+        mine = [option for option in self.stop.options if option[0] == self.seat and option[1] == 0]
+        offers = [action_of(self.machine, self.g, self.stop, option) for option in mine]
         if self.seat is None:
             label = "no"
         elif offers and all(offer["do"] == "play" for offer in offers):
@@ -160,6 +163,7 @@ class _Reader:
         standing = self.machine.program.standing[window[0]][position].standing
         identity = (self.machine.program.windows[window[0]].rule, window[1], window[3][1])
         face: str | None = None
+        phrases: tuple[str, ...]
         match action["do"]:
             case "say":
                 label, phrases = f'say "{action["word"]}"', (str(action["word"]), f"say {action['word']}")

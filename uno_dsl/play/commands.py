@@ -39,7 +39,9 @@ class Mistake:
     hint: str = ""
 
 
-def understood(line: str, offered: Sequence[Choice], held: Sequence[str], deck: Sequence[str]) -> Choice | Command | Mistake:
+def understood(
+    line: str, offered: Sequence[Choice], held: Sequence[str], deck: Sequence[str]
+) -> Choice | Command | Mistake:
     """What a line means, given the choices, the cards in the hand, and all cards of the deck by name."""
     text = line.strip()
     if not text:
@@ -52,7 +54,8 @@ def understood(line: str, offered: Sequence[Choice], held: Sequence[str], deck: 
     if name in COMMANDS:
         return Command(name, about.strip())
     if choice:
-        return Mistake(f"`{text}` may mean {' or '.join(c.label for c in choice[:6])}", "type more of it, or its number")
+        meant = " or ".join(c.label for c in choice[:6])
+        return Mistake(f"`{text}` may mean {meant}", "type more of it, or its number")
     return unknown(text, offered, held, deck)
 
 
@@ -90,8 +93,8 @@ def unknown(text: str, offered: Sequence[Choice], held: Sequence[str], deck: Seq
     if re.fullmatch(r"-?\d+", text):
         numbers = [choice.key for choice in offered if choice.key.isdigit()]
         if not numbers:
-            return Mistake(f"there is no number {text} to choose")
-        return Mistake(f"there is no number {text}", f"the numbers are 1 to {numbers[-1]}" if len(numbers) > 1 else "there is only 1")
+            return Mistake("there are no numbers to choose from", "Enter goes on")
+        return Mistake(f"there is no number {text}", f"the last one is {numbers[-1]}")
     card = text.partition(" ")[2] if text.casefold().startswith("play ") else text
     known = card_named(card, held)
     if known is not None:
@@ -101,7 +104,8 @@ def unknown(text: str, offered: Sequence[Choice], held: Sequence[str], deck: Seq
         return Mistake(f"you do not hold {known}", "your hand is shown above; `look` shows it again")
     first = text.split(" ")[0]
     near = nearest(text, [p for c in offered for p in c.phrases] + list(held)) or nearest(first, COMMANDS)
-    return Mistake(f"I do not know what `{text}` means", f"did you mean `{near}`?" if near else "type a number, a card, or `help`")
+    hint = f"did you mean `{near}`?" if near else "type a number, a card, or `help`"
+    return Mistake(f"I do not know what `{text}` means", hint)
 
 
 def card_named(text: str, cards: Sequence[str]) -> str | None:

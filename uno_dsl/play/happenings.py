@@ -36,8 +36,8 @@ def happenings(
     """What the seats saw of the events between two states. What changed nothing is left out."""
     side_name = side_keep(machine)
     side = side_in_play(machine, before)
-    kept = {name: before.__dict__[attribute("kept", name)] for name, k in machine.program.keeps.items() if k.kind != "pile"}
-    kept = {name: list(value) if isinstance(value, list) else value for name, value in kept.items()}
+    values = [keep.name for keep in machine.program.keeps.values() if keep.kind != "pile"]
+    kept = {name: before.__dict__[attribute("kept", name)] for name in values}
     looking = after.copy() if side_name is not None else after
     out: list[Happening] = []
     for event in events:
@@ -62,15 +62,11 @@ def forget(machine: Machine, kept: dict[str, Any], kind: str) -> None:
 
 
 def is_news(kept: dict[str, Any], event: Event) -> bool:
-    """Whether a kept value has changed, as far as that is known; it is remembered as it is now."""
+    """Whether a value has changed, as far as that is known; the values of players always count."""
     name, value, of = event["name"], event["value"], event.get("of")
     before = kept.get(name, ...)
     if isinstance(of, int):
-        if not isinstance(before, list):
-            return True
-        changed = bool(before[of] != value)
-        before[of] = value
-        return changed
+        return True
     kept[name] = value
     return bool(before != value)
 
@@ -81,8 +77,9 @@ def hushed(machine: Machine, event: Event, seat: int) -> Event:
     Whoever gathers cards into a pile that nobody sees does not look at them; and on a page for everybody even the far
     faces stay hidden, because their holder must not see them.
     """
-    keep = machine.program.keeps.get(event.get("to")) if event["do"] == "move" else None
-    if keep is not None and keep.seen == "nobody" or event["do"] == "draw" and seat == EVERYBODY:
+    keep = machine.program.keeps.get(str(event["to"])) if event["do"] == "move" else None
+    unseen = keep is not None and keep.seen == "nobody"
+    if unseen or (event["do"] == "draw" and seat == EVERYBODY):
         return {**event, "cards": [HIDDEN] * len(event["cards"])}
     return event
 

@@ -1,227 +1,221 @@
-"""The host of a session: whose turn to be asked it is, who looks at the screen, and what becomes of what is typed.
+"""The host: who is asked what and when, from the first deal to the end.
 
-It keeps the table and its past. What things look like is told by `screen.py`, what was typed by `commands.py`.
+Fair is: whoever must say something has the chance before anybody can catch them; bots are no quicker than that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.game import Action, waiting
 from uno_dsl.engine.state import Stop
 from uno_dsl.play import bots
-from uno_dsl.play.choices import Choice, choices, deciders
-from uno_dsl.play.commands import COMMANDS, Command, Mistake, card_named, understood
-from uno_dsl.play.faces import near, side_in_play
-from uno_dsl.play.reasons import Reasons
-from uno_dsl.play.save import BadSave, where_kept, write
-from uno_dsl.play.screen import Screen
-from uno_dsl.play.table import Table, act
-from uno_dsl.play.terminal import Terminal
-from uno_dsl.source import Source
-
-
-class Left(Exception):
-    """Somebody has left the game."""
-
-
-class Undone(Exception):
-    """The table is another one now; whatever was being asked is asked anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decided:
-    """A decision of a person, and the table before it."""
-
-    seat: int | None
-    before: Table
+from uno_dsl.play.choices import Choice, deciders
+from uno_dsl.play.conversation import Conversation, Undone, quoted
+from uno_dsl.play.session import Move, Session
+from uno_dsl.play.table import Table
 
 
 class Host:
-    """One session at one terminal."""
+    """Leads one session through the game."""
 
-    def __init__(self, machine: Machine, sources: dict[str, Source], table: Table, terminal: Terminal) -> None:
-        self.machine, self.table, self.terminal = machine, table, terminal
-        self.screen = Screen(machine, table.setup, terminal)
-        self.reasons = Reasons(machine, sources, terminal.paint, terminal.width)
-        self.past: list[Decided] = []
-        self.saved_as: str | None = None
-        self.saved_at: Table | None = None
-        self.first_round = table.state.rounds
-        self.started = False
-        self.last_asked: int | None = None
-        terminal.audience = table.setup.people[0] if len(table.setup.people) == 1 else None
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.conversation = Conversation(session)
+        self.first_round = session.table.state.rounds
 
     # ------------------------------------------------------------------------------------------ the course of a game
     def play(self) -> None:
-        """Play until the game is over, the rounds are played, or somebody leaves. Raises Left and EndOfInput."""
+        """Play until the game is over or the rounds are played. Raises Left and EndOfInput."""
         self.welcome()
         while True:
-            stop = waiting(self.machine, self.table.state)
-            if stop.kind == "over":
-                self.show_end()
+            stop = self.session.stop
+            if stop.kind == "over" or (stop.kind == "pause" and self.rounds_are_played()):
+                self.show_end(over=stop.kind == "over")
                 return
             try:
                 if stop.kind == "pause":
-                    if self.rounds_are_played():
-                        self.show_end()
-                        return
                     self.between_rounds(stop)
                 else:
-                    self.carry_out(*self.decision(stop))
+                    self.session.carry_out(self.decision(stop))
             except Undone:
                 continue
 
-    def carry_out(self, choice: Choice, by_person: bool) -> None:
-        """A decision becomes a new table; that of a person can be undone."""
-        action = choice.action
-        if by_person:
-            self.past.append(Decided(action.get("seat"), self.table))
-        self.table = act(self.machine, self.table, action)
-
     def rounds_are_played(self) -> bool:
-        rounds = self.table.setup.rounds
-        return rounds is not None and self.table.state.rounds - self.first_round + 1 >= rounds
+        rounds = self.session.table.setup.rounds
+        return rounds is not None and self.session.table.state.rounds - self.first_round + 1 >= rounds
 
-    # ------------------------------------------------------------------------------------------ who decides
-    def decision(self, stop: Stop) -> tuple[Choice, bool]:
-        """What somebody does at a stop, and whether a person does it."""
-        main = deciders(stop, standing=False)
-        shout = self.duties(stop, main) or self.shouts(stop, main)
-        if shout is not None:
-            return shout
-        seat = main[0]
-        offered = self.offered(stop, seat)
-        if seat is None:
-            return self.ask_table(stop, offered), True
-        player = self.table.setup.players[seat]
-        if player.bot is not None:
-            hand = self.screen.held(self.table.state, seat)
-            mine = [choice for choice in offered if choice.window is None]
-            return bots.choose(player.bot, mine, hand, self.table.chance(f"choice {seat}")), False
-        return self.ask_person(stop, seat, offered)
-
-    def offered(self, stop: Stop, seat: int | None) -> list[Choice]:
-        return choices(self.machine, self.table.state, stop, seat, self.screen.names)
-
-    def beside(self, stop: Stop, seat: int | None) -> list[Choice]:
-        """What a seat may do beside the running game, as far as it has not let it pass."""
-        found = [choice for choice in self.offered(stop, seat) if choice.window is not None]
-        return [choice for choice in found if (seat, choice.window) not in self.table.offered]
-
-    def duties(self, stop: Stop, main: Sequence[int | None]) -> tuple[Choice, bool] | None:
-        """Those who must say something come first: bots remember it or not, people are asked."""
-        for seat in deciders(stop, standing=True):
-            found = [choice for choice in self.beside(stop, seat) if choice.duty]
-            if not found or seat is None or self.is_person(seat) and seat in main:
-                continue
-            taken = self.use(seat, found)
-            if taken is not None:
-                return taken, self.is_person(seat)
-        return None
-
-    def shouts(self, stop: Stop, main: Sequence[int | None], *, bots_only: bool = False) -> tuple[Choice, bool] | None:
-        """Then come those who may use what stands open, bots before people; nobody before a person with a duty there."""
-        unasked = self.unasked(stop)
-        seats = [seat for seat in deciders(stop, standing=True) if seat is not None]
-        for seat in sorted(seats, key=self.is_person):
-            if self.is_person(seat) and (bots_only or seat in main):
-                continue
-            found = [choice for choice in self.beside(stop, seat) if not choice.duty and choice.window not in unasked]
-            taken = self.use(seat, found) if found else None
-            if taken is not None:
-                return taken, self.is_person(seat)
-        return None
-
-    def unasked(self, stop: Stop) -> set[tuple[object, ...] | None]:
-        """The windows in which a person must say something and has not had the chance."""
-        people = [seat for seat in deciders(stop, standing=True) if seat is not None and self.is_person(seat)]
-        return {choice.window for seat in people for choice in self.beside(stop, seat) if choice.duty}
-
-    def use(self, seat: int, found: list[Choice]) -> Choice | None:
-        """Ask a seat whether it uses one of the offers of open windows. Each window is offered to it once."""
-        taken: Choice | None
-        player = self.table.setup.players[seat]
-        if player.bot is not None:
-            willing = (c for c in found if bots.uses(player.bot, c, self.table.chance(f"{c.label} {seat}")))  # type: ignore[arg-type]
-            taken = next(willing, None)
-        else:
-            taken = self.ask_beside(seat, found)
-        self.table = self.table.offer(*((seat, choice.window) for choice in found))
-        return taken
-
-    def is_person(self, seat: int) -> bool:
-        return self.table.setup.players[seat].bot is None
-
-    # ------------------------------------------------------------------------------------------ asking people
-    def ask_person(self, stop: Stop, seat: int, offered: list[Choice]) -> tuple[Choice, bool]:
-        """A person decides; but if they forget a duty, a bot may be quicker with its catch than they are with their move."""
-        again = self.last_asked == seat and stop.kind != "turn" and self.terminal.audience == seat
-        self.face(seat)
-        self.catch_up(seat)
-        if not again:
-            self.say(self.screen.table(self.table.state, seat))
-        self.say(["", *self.question(stop, seat), *self.screen.choices(offered)])
-        self.last_asked = seat
-        choice = self.answer(seat, offered, stop)
-        forgotten = [c.window for c in offered if c.duty and choice.window is None]
-        if forgotten:
-            kept = self.table
-            self.table = self.table.offer(*((seat, window) for window in forgotten))
-            shout = self.shouts(stop, [seat], bots_only=True)
-            if shout is not None:
-                return shout
-            self.table = kept
-        return choice, True
-
-    def question(self, stop: Stop, seat: int | None) -> list[str]:
-        """What is asked, by which rule."""
-        if stop.kind == "turn":
-            return ["It is your turn."]
-        return ["You are asked:" if seat is not None else "The table is asked:", *self.reasons.cited([stop.rule])]
-
-    def ask_beside(self, seat: int, found: list[Choice]) -> Choice | None:
-        """A person may do something out of turn, or let it pass with Enter."""
-        name = self.terminal_name(seat)
-        secret = any(choice.card is not None for choice in found)
-        if secret:
-            self.face(seat)
-        else:
-            self.face_all_but(seat)
-        self.catch_up(self.terminal.audience)
-        if secret:
-            self.say(["", *self.screen.hand(self.screen.held(self.table.state, seat), side_in_play(self.machine, self.table.state))])
-        lets = "say nothing" if all(choice.duty for choice in found) else "let it pass"
-        who = "You" if name is None else name
-        lines = self.screen.choices(found)
-        self.say(["", f"{who} may do this out of turn, before the game goes on:", *lines, f"  {'Enter'}  {lets}"])
-        return self.answer(seat, found, None, optional=True)
-
-    def ask_table(self, stop: Stop, offered: list[Choice]) -> Choice:
-        """The people at the table judge something together."""
-        self.face_all()
-        self.catch_up(self.terminal.audience)
-        self.say(["", *self.question(stop, None), *self.screen.choices(offered)])
-        choice = self.answer(None, offered, stop)
-        assert choice is not None
-        return choice
+    def welcome(self) -> None:
+        session = self.session
+        program = session.machine.program
+        players = ", ".join(player.name for player in session.table.setup.players)
+        title = session.terminal.paint.style(program.title, "strong")
+        session.say(["", title, f"At the table: {players}. Type `help` for what you can do."])
 
     def between_rounds(self, stop: Stop) -> None:
         """The points, and on with the next round."""
-        self.face_all()
-        self.catch_up(self.terminal.audience)
-        state = self.table.state
-        self.say(["", self.screen.rule_off(f"Round {state.rounds} is over"), *self.screen.scores(state), ""])
-        (go_on,) = self.offered(stop, None)
-        self.answer(None, [], None, optional=True, prompt="Press Enter for the next round (or `save FILE`, `quit`):")
-        self.carry_out(go_on, False)
-        self.started = False
-        self.last_asked = None
+        session = self.session
+        session.shows_all()
+        session.catch_up()
+        state = session.table.state
+        session.say(["", session.screen.rule_off(f"Round {state.rounds} is over"), *session.screen.scores(state), ""])
+        (go_on,) = session.offered(stop, None)
+        self.conversation.choice_or_pass(None, [], "Press Enter for the next round, or type a command:")
+        session.carry_out(Move(go_on, False, session.table))
+        session.shown_to = None
 
-    def answer(
-        self, seat: int | None, offered: Sequence[Choice], stop: Stop | None, *, optional: bool = False, prompt: str | None = None
-    ) -> Choice:
-        """Read lines until one is a choice; with `optional`, Enter is no choice. Commands are carried out in between."""
-        raise NotImplementedError
+    def show_end(self, *, over: bool) -> None:
+        session = self.session
+        session.shows_all()
+        session.catch_up()
+        state = session.table.state
+        winners = state.winners or []
+        names = [session.table.setup.name(seat) for seat in winners]
+        verb = "win" if len(names) > 1 or names == ["You"] else "wins"
+        heading = f"{' and '.join(names)} {verb} the game" if names else "The game is over"
+        heading = heading if over else f"{self.played()} played"
+        session.say(["", session.screen.rule_off(heading), *session.screen.scores(state), ""])
+
+    def played(self) -> str:
+        count = self.session.table.setup.rounds
+        return "1 round is" if count == 1 else f"{count} rounds are"
+
+    # ------------------------------------------------------------------------------------------ who decides
+    def decision(self, stop: Stop) -> Move:
+        """What somebody does at a stop."""
+        main = deciders(stop, standing=False)
+        early = self.duties(stop, main) or self.seized(stop, main)
+        if early is not None:
+            return early
+        seat = main[0]
+        if seat is None:
+            return self.ask_table(stop)
+        return self.ask_person(stop, seat) if self.is_person(seat) else self.ask_bot(stop, seat)
+
+    def is_person(self, seat: int) -> bool:
+        return self.session.table.setup.players[seat].bot is None
+
+    def ask_bot(self, stop: Stop, seat: int) -> Move:
+        session = self.session
+        character = session.table.setup.players[seat].bot or "uniform"
+        offered = [choice for choice in session.offered(stop, seat) if choice.window is None]
+        hand = session.screen.held(session.table.state, seat)
+        choice = bots.choose(character, offered, hand, session.table.chance(f"choice of {seat}"))
+        return Move(choice, False, session.table)
+
+    # ------------------------------------------------------------------------------------------ beside the game
+    def beside(self, stop: Stop, seat: int) -> list[Choice]:
+        """What a seat may do beside the running game, as far as it has not let it pass."""
+        found = [choice for choice in self.session.offered(stop, seat) if choice.window is not None]
+        return [choice for choice in found if (seat, choice.window) not in self.session.table.offered]
+
+    def seats_beside(self, stop: Stop) -> list[int]:
+        return [seat for seat in deciders(stop, standing=True) if seat is not None]
+
+    def duties(self, stop: Stop, main: Sequence[int | None]) -> Move | None:
+        """Those who must say something come first: bots remember it or not, people are asked."""
+        for seat in self.seats_beside(stop):
+            found = [choice for choice in self.beside(stop, seat) if choice.duty]
+            asked_anyway = self.is_person(seat) and seat in main
+            move = self.use(seat, found) if found and not asked_anyway else None
+            if move is not None:
+                return move
+        return None
+
+    def seized(self, stop: Stop, main: Sequence[int | None], *, bots_only: bool = False) -> Move | None:
+        """Then those who may use what stands open, bots before people, but nobody before a person with a duty there."""
+        seats = self.seats_beside(stop)
+        people = [seat for seat in seats if self.is_person(seat)]
+        kept_free = {choice.window for seat in people for choice in self.beside(stop, seat) if choice.duty}
+        for seat in sorted(seats, key=self.is_person):
+            if self.is_person(seat) and (bots_only or seat in main):
+                continue
+            found = [c for c in self.beside(stop, seat) if not c.duty and c.window not in kept_free]
+            move = self.use(seat, found) if found else None
+            if move is not None:
+                return move
+        return None
+
+    def use(self, seat: int, found: list[Choice]) -> Move | None:
+        """Ask a seat whether it uses one of the offers of open windows. Each window is offered to it once."""
+        session = self.session
+        before = session.table
+        character = before.setup.players[seat].bot
+        if character is None:
+            taken = self.ask_beside(seat, found)
+        else:
+            willing = (c for c in found if bots.uses(character, c, before.chance(f"{c.label} of {seat}")))
+            taken = next(willing, None)
+        session.table = session.table.offer(*((seat, choice.window) for choice in found))
+        return None if taken is None else Move(taken, character is None, before)
+
+    def ask_beside(self, seat: int, found: list[Choice]) -> Choice | None:
+        """A person may do something out of turn, or let it pass with Enter."""
+        session = self.session
+        name = session.table.setup.name(seat)
+        if any(choice.card is not None for choice in found):
+            self.conversation.pass_to(seat)
+        elif session.terminal.audience != seat and session.shows_all():
+            session.say(session.screen.table(session.table.state, None))
+        session.catch_up()
+        passing = "say nothing" if all(choice.duty for choice in found) else "let it pass"
+        session.say(["", f"{name} may act out of turn, before the game goes on:", *session.screen.choices(found)])
+        session.say([f"  {session.terminal.paint.style('Enter', 'strong')}  {passing}"])
+        return self.conversation.choice_or_pass(seat, found)
+
+    # ------------------------------------------------------------------------------------------ people
+    def ask_person(self, stop: Stop, seat: int) -> Move:
+        """A person decides. Whoever forgets a duty may be caught before the move counts."""
+        session = self.session
+        before = session.table
+        offered = session.offered(stop, seat)
+        self.conversation.pass_to(seat)
+        session.catch_up()
+        if session.shown_to != seat or stop.kind == "turn":
+            session.say(session.screen.table(session.table.state, seat))
+        session.shown_to = seat
+        session.say(["", *self.question(stop, seat), *session.screen.choices(offered)])
+        choice = self.conversation.choice(seat, offered)
+        forgotten = [(seat, c.window) for c in offered if c.duty] if choice.window is None else []
+        if forgotten:
+            session.table = session.table.offer(*forgotten)
+            caught = self.seized(stop, [seat], bots_only=True)
+            if caught is not None:
+                session.say([f"  Too late: {session.table.setup.name(caught.choice.action['seat'])} was quicker."])
+                return caught
+        return Move(choice, True, before)
+
+    def question(self, stop: Stop, seat: int | None) -> list[str]:
+        """What is asked, and by which rule."""
+        name = "The table" if seat is None else self.session.table.setup.name(seat)
+        if stop.kind == "turn" and seat is not None:
+            return ["It is your turn." if name == "You" else f"{name}, it is your turn."]
+        rule = self.session.machine.program.rules.get(stop.rule)
+        sentence = rule.sentence if rule is not None else ""
+        asked = "You are asked" if name == "You" else "The table is asked" if seat is None else f"{name}, you are asked"
+        return [f"{asked}: {sentence} {self.session.terminal.paint.rule(stop.rule)}"]
+
+    def ask_table(self, stop: Stop) -> Move:
+        """The people at the table judge something together."""
+        session = self.session
+        before = session.table
+        offered = session.offered(stop, None)
+        if session.shows_all():
+            session.say(session.screen.table(session.table.state, None))
+        session.catch_up()
+        session.say(["", *self.question(stop, None), *session.screen.choices(offered)])
+        return Move(self.conversation.choice(None, offered), True, before)
+
+
+def farewell(session: Session) -> list[str]:
+    """How to go on with what was saved; nothing if nothing was."""
+    if session.saved_as is None:
+        return []
+    lines = [f"`uno play --resume {quoted(str(session.saved_as))}` goes on from where you saved."]
+    if not same_place(session.table, session.saved):
+        lines.append("What happened after that is not in it.")
+    return lines
+
+
+def same_place(table: Table, other: Table | None) -> bool:
+    """Whether two tables stand at the same decision of the same game."""
+    return other is not None and table.deciders == other.deciders and table.state is other.state

@@ -11,7 +11,6 @@ from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.why import why
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.faces import near, side_in_play
-from uno_dsl.play.table import News
 from uno_dsl.play.terminal import Paint, wrapped
 from uno_dsl.program.instructions import RuleText
 from uno_dsl.source import Source
@@ -60,16 +59,11 @@ class Reasons:
             if own > skip:
                 continue
             skip = own if "[" in written.split("#")[0] else 10**6
-            if skip == 10**6:
+            if skip == 10**6 and sentence_at(source, number):
                 out.append((own - start, sentence_at(source, number)))
         return out
 
     # ------------------------------------------------------------------------------------------ why
-    def of_news(self, news: Sequence[News], seat: int | None) -> list[str]:
-        """The rules behind what happened, in the order in which they spoke."""
-        spoke = [h.seen_by(seat)["rule"] for item in news for h in item.happenings if h.seen_by(seat)["do"] != "turn"]
-        return self.cited(spoke)
-
     def of_card(self, g: State, stop: Stop, seat: int, card: str, offered: Sequence[Choice]) -> list[str]:
         """Why a card of the hand may be played now, or not."""
         side = side_in_play(self.machine, g)
@@ -86,14 +80,16 @@ class Reasons:
         if verdict.forbids:
             return [f"  You may not play {name} now. It is forbidden by:", *self.cited(verdict.forbids)]
         if not verdict.allowed:
-            return [f"  You may not play {name} now. It would be allowed by one of these, but none of them fits:", *self.cited(verdict.missing)]
-        return [f"  {name} would fit, by:", *self.cited(verdict.allows), "  but at this moment something else is asked:", *self.cited([stop.rule])]
+            heading = f"  You may not play {name} now. One of these would have to fit, and none does:"
+            return [heading, *self.cited(verdict.missing)]
+        asked = ["  but at this moment something else is asked:", *self.cited([stop.rule])]
+        return [f"  {name} would fit, by:", *self.cited(verdict.allows), *asked]
 
     # ------------------------------------------------------------------------------------------ the sheet
     def sheet(self, about: str = "") -> list[str]:
         """The rules by section; `about` is a section, a rule, or a part of an id."""
         wanted = about.strip("[] ").casefold().replace(" ", "-")
-        found = [text for rule, text in self.rules.items() if wanted in ("", rule, section(rule)) or wanted == rule.split(".")[-1]]
+        found = [text for rule, text in self.rules.items() if wanted in ("", rule, section(rule), rule.split(".")[-1])]
         if not found:
             hint = did_you_mean(wanted, {section(rule) for rule in self.rules} | set(self.rules))
             return [f"  There is no rule called `{about}`" + (f"; {hint}" if hint else "; `rules` lists all")]
@@ -105,7 +101,8 @@ class Reasons:
                 lines += ["", self.paint.style(last, "strong")]
             lines += self.line_of(text, 2, self.paint.rule(text.id))
             for deep, sentence in self.under(text):
-                lines += textwrap.wrap(sentence, self.width, initial_indent=" " * (2 + deep), subsequent_indent=" " * (6 + deep))
+                margin = " " * (2 + deep)
+                lines += textwrap.wrap(sentence, self.width, initial_indent=margin, subsequent_indent=margin + "    ")
         return lines
 
     def line_of(self, text: RuleText, indent: int, label: str) -> list[str]:

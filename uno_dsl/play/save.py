@@ -25,7 +25,9 @@ from uno_dsl.play.table import Setup, Table, resumed
 FORMAT = 1
 LARGEST = 4_000_000  # characters of a saved game
 WIDTH = 110
-KEYS = ("uno play", "edition", "printing", "readings", "options", "house rules", "players", "seed", "decisions", "rounds", "game")
+KEYS = (
+    "uno play", "edition", "printing", "readings", "options", "house rules", "players", "seed", "decisions", "rounds", "game",
+)  # fmt: skip
 
 
 class BadSave(Exception):
@@ -48,7 +50,7 @@ def write(machine: Machine, table: Table, path: Path) -> None:
         if path.exists() and not is_saved_game(path):
             raise BadSave(f"{path} is there already and is no saved game; choose another name")
         partial = path.with_name(path.name + ".part")
-        partial.write_text(to_text(as_data(machine, table)), "utf-8")
+        partial.write_text(to_text(as_data(machine, table)) + "\n", "utf-8")
         partial.replace(path)
     except OSError as error:
         raise BadSave(f"cannot write {path}: {error.strerror or error}") from None
@@ -82,12 +84,13 @@ def as_data(machine: Machine, table: Table) -> dict[str, Any]:
 def to_text(value: Any, indent: int = 0, before: int = 0) -> str:
     """JSON with short things on one line and long ones on several, lists of cards filled."""
     flat = json.dumps(value, ensure_ascii=False)
-    if indent + before + len(flat) <= WIDTH and indent > 0 or not isinstance(value, dict | list) or not value:
-        return flat + ("\n" if indent == 0 else "")
+    if not isinstance(value, dict | list) or not value or (indent > 0 and indent + before + len(flat) <= WIDTH):
+        return flat
     deeper = " " * (indent + 2)
     if isinstance(value, dict):
-        parts = [f"{deeper}{json.dumps(k, ensure_ascii=False)}: {to_text(v, indent + 2, len(k) + 4)}" for k, v in value.items()]
-        return "{\n" + ",\n".join(parts) + "\n" + " " * indent + "}" + ("\n" if indent == 0 else "")
+        heads = [json.dumps(key, ensure_ascii=False) + ": " for key in value]
+        parts = [head + to_text(item, indent + 2, len(head)) for head, item in zip(heads, value.values(), strict=True)]
+        return "{\n" + ",\n".join(deeper + part for part in parts) + "\n" + " " * indent + "}"
     if all(isinstance(item, str | int) for item in value):
         return "[\n" + filled([json.dumps(item, ensure_ascii=False) for item in value], deeper) + "\n" + " " * indent + "]"
     return "[\n" + ",\n".join(deeper + to_text(item, indent + 2) for item in value) + "\n" + " " * indent + "]"
@@ -137,27 +140,37 @@ def saved_of(data: dict[str, Any]) -> Saved:
     if strange is not None:
         hint = did_you_mean(strange, KEYS)
         raise BadSave(f"a saved game has no {strange!r}" + (f"; {hint}" if hint else ""))
-    selection = Selection(
-        game=text_of(data.get("edition"), "edition"),
-        printing=None if data.get("printing") is None else text_of(data["printing"], "printing"),
-        readings={text_of(k, "readings"): text_of(v, "readings") for k, v in typed(data.get("readings", {}), dict, "readings").items()},
-        options=tuple(text_of(item, "options") for item in typed(data.get("options", []), list, "options")),
-        houses=tuple(Path(text_of(item, "house rules")) for item in typed(data.get("house rules", []), list, "house rules")),
-    )
     rounds = data.get("rounds")
     setup = Setup(
-        selection=selection, players=players_of(data.get("players")), seed=number_of(data.get("seed", 0), "seed"),
+        selection=selection_of(data),
+        players=players_of(data.get("players")),
+        seed=number_of(data.get("seed", 0), "seed"),
         rounds=None if rounds is None else number_of(rounds, "rounds"),
-    )  # fmt: skip
-    return Saved(setup=setup, decisions=number_of(data.get("decisions", 0), "decisions"), game=typed(data.get("game"), dict, "game"))
+    )
+    decisions = number_of(data.get("decisions", 0), "decisions")
+    return Saved(setup=setup, decisions=decisions, game=typed(data.get("game"), dict, "game"))
+
+
+def selection_of(data: dict[str, Any]) -> Selection:
+    """Which rules the game is played by."""
+    readings = typed(data.get("readings", {}), dict, "readings")
+    return Selection(
+        game=text_of(data.get("edition"), "edition"),
+        printing=None if data.get("printing") is None else text_of(data["printing"], "printing"),
+        readings={question: text_of(answer, "readings") for question, answer in readings.items()},
+        options=tuple(text_of(item, "options") for item in typed(data.get("options", []), list, "options")),
+        houses=tuple(
+            Path(text_of(item, "house rules")) for item in typed(data.get("house rules", []), list, "house rules")
+        ),
+    )
 
 
 def players_of(value: Any) -> tuple[Player, ...]:
     players = []
     for item in typed(value, list, "players"):
         entry = typed(item, dict, "players")
-        bot = entry.get("bot")
-        players.append(Player(name=text_of(entry.get("name"), "players: name"), bot=None if bot is None else text_of(bot, "players: bot")))
+        bot = None if entry.get("bot") is None else text_of(entry["bot"], "players: bot")
+        players.append(Player(name=text_of(entry.get("name"), "players: name"), bot=bot))
     try:
         return checked(players)
     except BadPlayers as error:

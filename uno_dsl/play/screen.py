@@ -19,7 +19,6 @@ from uno_dsl.play.terminal import Terminal, flow, length, wrapped
 
 POINTS = "score"  # the value that is shown beside every player
 LIST_ORDER = {"left": "down the list", "right": "up the list"}
-SHOWN = ("number", "player", "players")  # kinds of values that are shown if a house rule or option keeps them
 
 
 class Screen:
@@ -30,9 +29,7 @@ class Screen:
         self.paint = terminal.paint
         self.names = [player.name for player in setup.players]
         self.kinds = {keep.name: keep.kind for keep in machine.program.keeps.values()}
-        editions = shelf().editions
-        rules = machine.program.rules
-        self.extra = {k.name for k in machine.program.keeps.values() if k.rule in rules and rules[k.rule].layer not in editions}
+        self.extra = {keep.name for keep in machine.program.keeps.values() if added(machine, keep)}
 
     @property
     def width(self) -> int:
@@ -58,15 +55,18 @@ class Screen:
         return lines
 
     def middle(self, seen: dict[str, Any], side: int) -> list[str]:
-        """What lies in the middle, and what holds for all."""
-        parts: list[str] = []
+        """What lies in the middle, and what holds for all: first what a card must match, then the rest."""
+        first: list[str] = []
+        rest: list[str] = []
         for keep in self.machine.program.keeps.values():
             if keep.per_player:
                 continue
-            text = self.pile(keep, seen[keep.name], side) if keep.kind == "pile" else self.kept(keep, seen[keep.name])
+            pile = keep.kind == "pile"
+            text = self.pile(keep, seen[keep.name], side) if pile else self.kept(keep, seen[keep.name])
+            matched = keep.seen == "top" or keep.kind in ("colour", "side")
             if text:
-                parts.append(text)
-        return flow(parts, self.width, between="    ")
+                (first if matched else rest).append(text)
+        return [line for parts in (first, rest) if parts for line in flow(parts, self.width, between="    ")]
 
     def pile(self, keep: s.Keep, cards: list[str], side: int) -> str:
         """`Discard pile: red 7`, `Draw pile: 54 cards`."""
@@ -103,16 +103,16 @@ class Screen:
 
     def seats(self, seen: dict[str, Any], g: State, seat: int | None, side: int) -> list[str]:
         """One line for every player."""
-        columns = [k for k in self.machine.program.keeps.values() if k.per_player and k.kind == "number"]
-        columns = [k for k in columns if k.name == POINTS or k.name in self.extra]
+        numbers = [k for k in self.machine.program.keeps.values() if k.per_player and k.kind == "number"]
+        columns = [k for k in numbers if k.name == POINTS or k.name in self.extra]
         wide = max(map(len, self.names))
         head = f"    {'':{wide}}  cards" + "".join(f"  {keep.name:>6}" for keep in columns)
         lines = [self.paint.style(head, "quiet")]
         for k, name in enumerate(self.names):
             hand = seen["hand"][k]
-            numbers = f"{len(hand):>5}" + "".join(f"  {seen[keep.name][k]!s:>{max(6, len(keep.name))}}" for keep in columns)
+            cells = [f"{len(hand):>5}", *(f"{seen[keep.name][k]!s:>{max(6, len(keep.name))}}" for keep in columns)]
             marker = ">" if k == seen["turn"] and g.in_turn else " "
-            line = f"  {marker} {name:{wide}}  {numbers}   {self.remarks(seen, g, k)}"
+            line = f"  {marker} {name:{wide}}  {'  '.join(cells)}   {self.remarks(seen, g, k)}"
             lines.append(self.paint.style(line, "strong") if k == seat else line)
             behind = [face for card in hand if (face := far(card, side)) and face != HIDDEN]
             if behind and seat is not None:
@@ -135,7 +135,8 @@ class Screen:
         if g.gone[k]:
             out.append("out of the round")
         for keep in self.machine.program.keeps.values():
-            if keep.per_player and keep.kind != "number" and keep.kind != "pile" and keep.name in self.extra and seen[keep.name][k]:
+            in_words = keep.per_player and keep.kind not in ("number", "pile") and keep.name in self.extra
+            if in_words and seen[keep.name][k]:
                 out.append(f"{keep.name}: {seen[keep.name][k]}")
         out += [f"open: [{window['rule']}]" for window in seen.get("open", []) if window["player"] == k]
         return ", ".join(out)
@@ -165,8 +166,14 @@ class Screen:
         lines: list[str] = []
         for number, sentence in enumerate(teller.tell(happenings, self.kinds)):
             indent = "  " if number == 0 else "    "
-            lines += [indent + line for line in wrapped(f"{sentence.text} {self.paint.rule(sentence.rule)}", self.width - 8, "    ")]
+            told = wrapped(f"{sentence.text} {self.paint.rule(sentence.rule)}", self.width - 8, "    ")
+            lines += [indent + line for line in told]
         return lines
+
+    def rules_behind(self, news: Sequence[News], seat: int | None) -> list[str]:
+        """The rules that made happen what is told to a seat, in the order in which they spoke."""
+        teller = Teller(self.names, seat, self.paint)
+        return [sentence.rule for item in news for sentence in teller.tell(item.happenings, self.kinds)]
 
     # ------------------------------------------------------------------------------------------ choices
     def choices(self, offered: Sequence[Choice]) -> list[str]:
@@ -191,3 +198,9 @@ class Screen:
         wide = max(map(len, self.names))
         order = sorted(range(g.n), key=lambda k: (-points[k], k))
         return [f"  {self.names[k]:{wide}}  {points[k]:>5}" for k in order]
+
+
+def added(machine: Machine, keep: s.Keep) -> bool:
+    """Whether a value is kept because of a house rule, an option or a reading: then the players want to see it."""
+    rule = machine.program.rules.get(keep.rule)
+    return rule is not None and rule.layer not in shelf().editions

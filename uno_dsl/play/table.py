@@ -1,4 +1,4 @@
-"""A session as data: who plays what, where the game stands, what has happened. Nothing here is ever changed in place."""
+"""A session as data: who plays what, where the game stands, what has happened. Nothing is changed in place."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def begun(machine: Machine, setup: Setup) -> Table:
 
 def resumed(setup: Setup, state: State, decisions: int) -> Table:
     """A game that goes on: nothing is known of what happened before."""
-    return Table(setup=setup, state=state, decisions=decisions, told={}, since={s: decisions for s in setup.people})
+    return Table(setup=setup, state=state, decisions=decisions, told={}, since=dict.fromkeys(setup.people, decisions))
 
 
 def act(machine: Machine, table: Table, action: Action) -> Table:

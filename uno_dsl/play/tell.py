@@ -39,6 +39,10 @@ class Teller:
         """A player as the object of a sentence."""
         return "you" if seat is not None and seat == self.seat else self.names[seat] if seat is not None else "nobody"
 
+    def whose(self, seat: int) -> str:
+        """`Your`, `Bob's`."""
+        return "Your" if seat == self.seat else f"{self.names[seat]}'s"
+
     def does(self, seat: int | None, verb: str, rest: str = "") -> str:
         """`You draw 2 cards`, `Bob draws 2 cards`."""
         form = verb if seat is not None and seat == self.seat else third(verb)
@@ -95,7 +99,8 @@ class Teller:
         for _, event in group:
             drawn.setdefault(event["who"], []).extend(event["cards"])
         if len(drawn) > 1 and all(len(cards) == 1 for cards in drawn.values()):
-            seen = [f"{self.whom(seat)} {self.cards(cards, side)}" for seat, cards in drawn.items() if near(cards[0], side) != HIDDEN]
+            open_ = {seat: cards for seat, cards in drawn.items() if near(cards[0], side) != HIDDEN}
+            seen = [f"{self.whom(seat)} {self.cards(cards, side)}" for seat, cards in open_.items()]
             return f"{self.everybody(list(drawn))} draw a card each" + (f" ({', '.join(seen)})" if seen else "")
         return "; ".join(self.does(seat, "draw", self.cards(cards, side)) for seat, cards in drawn.items())
 
@@ -111,24 +116,24 @@ class Teller:
         name = events[0]["name"]
         kind = kinds.get(name, "")
         if events[0].get("of") is not None:
+            if len(events) == 1:
+                return f"{self.whose(events[0]['of'])} {name} is now {self.value(kind, events[0]['value'], side)}"
             values = [f"{self.whom(e['of'])} {self.value(kind, e['value'], side)}" for e in events]
-            return f"{name}: {', '.join(values)}"
+            return f"{name[0].upper()}{name[1:]} of each: {', '.join(values)}"
         value = events[-1]["value"]
-        if value is None or kind == "players" and len(value) in (0, len(self.names)):
+        if value is None or (kind == "players" and len(value) in (0, len(self.names))):
             return None
         if kind == "direction":
             return f"Play goes to the {value} now"
         if kind == "side":
             return f"The {value} side is in play now"
-        return f"The {name} is now {self.value(kind, value, side)}" if kind != "players" else f"The {name}: {self.value(kind, value, side)}"
+        return f"The {name} {'are' if kind == 'players' else 'is'} now {self.value(kind, value, side)}"
 
     def tell_deal(self, side: int, event: Event) -> str:
         count = event["count"]
-        dealt = "The cards are dealt to all players" if count is None else f"All players are dealt {count} card{'s' * (count != 1)}"
-        if self.seat is None:
-            return dealt
-        own = event["hands"][self.seat]
-        return f"{dealt}; {'you have' if own else 'you get none'} {self.cards(own, side) if own else ''}".rstrip()
+        if count is None:
+            return "The cards are dealt to all players"
+        return f"All players are dealt {count} card{'s' * (count != 1)}"
 
     def tell_show(self, side: int, event: Event) -> str:
         to = [self.whom(seat) for seat in event["to"]]
@@ -145,13 +150,15 @@ class Teller:
         return self.does(who, "put", f"{self.cards(cards, side)} on the {to}")
 
     def tell_play(self, side: int, event: Event) -> str:
-        return self.does(event["who"], "play", self.paint.card(near(event["card"], side))) + (" as a bluff" if event.get("bluff") else "")
+        bluff = " as a bluff" if event.get("bluff") else ""
+        return self.does(event["who"], "play", self.paint.card(near(event["card"], side)) + bluff)
 
     def tell_turn_up(self, side: int, event: Event) -> str:
         return self.does(event["who"], "turn", f"up {self.paint.card(near(event['card'], side))}")
 
     def tell_pay_for(self, side: int, event: Event) -> str:
-        return self.does(event["who"], "pay", f"for {self.paint.card(near(event['card'], side))}" if event.get("card") else "")
+        card = event.get("card")
+        return self.does(event["who"], "pay", f"for {self.paint.card(near(card, side))}" if card else "")
 
     def tell_choose(self, side: int, event: Event) -> str:
         if event["value"] == HIDDEN:
@@ -179,21 +186,25 @@ class Teller:
         return f"{self.everybody([event['who'], event['to']])} swap hands"
 
     def tell_pass_hands(self, side: int, event: Event) -> str:
-        return "Hands are passed on: " + ", ".join(f"{self.whom(giver)} to {self.whom(taker)}" for giver, taker in event["pairs"])
+        moved = [f"{self.whom(giver)} to {self.whom(taker)}" for giver, taker in event["pairs"]]
+        return f"Hands are passed on: {', '.join(moved)}"
 
     def tell_round_over(self, side: int, event: Event) -> str:
         return "The round is over"
 
     def tell_win(self, side: int, event: Event) -> str:
         winners = event["who"]
-        return self.does(winners[0], "win", "the game") if len(winners) == 1 else f"{self.everybody(winners)} win the game"
+        if len(winners) == 1:
+            return self.does(winners[0], "win", "the game")
+        return f"{self.everybody(winners)} win the game"
 
     def tell_say(self, side: int, event: Event) -> str:
         return self.does(event["who"], "say", f'"{event["what"]}"')
 
     def tell_take(self, side: int, event: Event) -> str:
         if event["what"] in ("challenge", "catch", "accept"):
-            return self.does(event["who"], event["what"], self.whom(event["player"]) if event.get("player") is not None else "")
+            player = event.get("player")
+            return self.does(event["who"], event["what"], self.whom(player) if player is not None else "")
         return f"{self.who(event['who'])}: {event['what']}"
 
     def tell_decline(self, side: int, event: Event) -> str:
@@ -215,9 +226,8 @@ def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
     for place, (side, event) in enumerate(seen):
         if last is not None and event["rule"] != last["rule"]:
             run = place
-        if event["do"] == "move" and last is not None and last["do"] == "play" and last["card"] is not None:
-            if near(last["card"], side) in (near(card, side) for card in event["cards"]) and event["owner"] is None:
-                continue
+        if last is not None and repeats(event, last, side) or gathers(seen[place : place + 2]):
+            continue
         key: tuple[Any, ...] = (place,)
         if event["do"] == "draw":
             key = ("draw", run, side)
@@ -226,6 +236,21 @@ def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
         groups.setdefault(key, []).append((side, event))
         last = event
     return list(groups.values())
+
+
+def repeats(event: Event, last: Event, side: int) -> bool:
+    """Whether a card moves only because it was just played."""
+    if event["do"] != "move" or last["do"] != "play" or event["owner"] is not None or last["card"] is None:
+        return False
+    return near(last["card"], side) in [near(card, side) for card in event["cards"]]
+
+
+def gathers(pair: list[tuple[int, Event]]) -> bool:
+    """Whether a crowd of cards goes to a pile only to be shuffled there, which is told next."""
+    events = [event for _, event in pair]
+    if len(events) < 2 or events[0]["do"] != "move" or events[1]["do"] not in ("shuffle", "set"):
+        return False
+    return len(events[0]["cards"]) > CROWD and events[1].get("pile", events[0]["to"]) == events[0]["to"]
 
 
 def third(verb: str) -> str:

@@ -7,6 +7,7 @@ that a mistake costs one diagnostic and nothing below it.
 from __future__ import annotations
 
 import functools
+import hashlib
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.indenter import DedentError, Indenter
 
+from uno_dsl.cache import cache_folder, writable
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Source, Span
 from uno_dsl.syntax import nodes as n
@@ -41,7 +43,9 @@ class _Indents(Indenter):
 def parser() -> Lark:
     """The LALR parser of the language, with a contextual lexer."""
     grammar = (Path(__file__).parent / "grammar.lark").read_text("utf-8").replace("VERB_FORMS", verb_pattern())
-    return Lark(grammar, parser="lalr", lexer="contextual", postlex=_Indents(), propagate_positions=True, maybe_placeholders=False)
+    folder = cache_folder()
+    kept = False if folder is None or not writable(folder) else str(folder / f"grammar-{hashlib.sha256(grammar.encode()).hexdigest()[:16]}")
+    return Lark(grammar, parser="lalr", lexer="contextual", postlex=_Indents(), propagate_positions=True, maybe_placeholders=False, cache=kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,14 +268,14 @@ class _Builder:
 
     def line_when(self, tree: Tree[Token]) -> n.Line:
         events: list[n.Atom | n.Participle] = []
-        for child in self.heads(tree, "atom", "participle"):
-            if child.data == "atom":
+        for child in self.heads(tree, "atom", "bare", "participle"):
+            if child.data in ("atom", "bare"):
                 events.append(self.atom(child))
             else:
                 text = " ".join(str(child.children[0]).casefold().split())
                 words = ["played", "turned up at the start"] if text == "played or turned up at the start" else [text]
                 events += [n.Participle(words=w, span=self.span(child)) for w in words]
-        return n.When(before=self.token(tree, "BEFORE") is not None, events=tuple(events), condition=self.condition(tree), **self.common(tree))
+        return n.When(before=self.token(tree, "BEFORE") is not None, events=_spread(_spread_back(events)), condition=self.condition(tree), **self.common(tree))
 
     def line_while(self, tree: Tree[Token]) -> n.Line:
         return n.While(condition=self.must(tree), **self.common(tree))
@@ -320,30 +324,40 @@ class _Builder:
         core = n.Core(det=_flat(det), words=tuple(w.casefold() for w in names), span=self.span(det))
         return n.Relative(word=word, object=n.Phrase(core=core, span=core.span), span=self.span(tree))
 
+    def subject(self, tree: Tree[Token]) -> n.Phrase | None:
+        """Who does it: a phrase, or several joined by `and`."""
+        found = self.heads(tree, "np", "several")
+        if not found:
+            return None
+        if found[0].data == "np":
+            return self.phrase(found[0])
+        first, *others = [self.phrase(p) for p in self.heads(found[0], "np")]
+        return n.Phrase(core=first.core, links=first.links, relative=first.relative, also=tuple(others), span=self.span(found[0]))
+
     def line_norm(self, tree: Tree[Token]) -> n.Line:
-        subject = self.heads(tree, "np")
         modal = self.token(tree, "MODAL")
+        acts = [self.act(child) for child in self.heads(tree, "act", "quoted")]
         assert modal is not None
         return n.Norm(
-            subject=self.phrase(subject[0]) if subject else None,
-            modal={"cannot": "may not", "can not": "may not", "can't": "may not", "can": "may", "should not": "may not"}.get(_flat(modal), _flat(modal)),
-            act=self.act(self.heads(tree, "act", "quoted")[0]),
+            subject=self.subject(tree),
+            modal={"cannot": "may not", "can not": "may not", "can't": "may not", "can": "may", "should not": "may not", "can only": "may only", "must only": "may only"}.get(_flat(modal), _flat(modal)),
+            act=acts[0],
+            more=tuple(acts[1:]),
             condition=self.condition(tree),
             bluff=self.token(tree, "EXCEPTION") is not None,
             **self.common(tree),
         )
 
     def line_do(self, tree: Tree[Token]) -> n.Line:
-        subject = self.heads(tree, "np")
         acts = [self.act(a) for a in self.heads(tree, "act")]
         adverb = self.token(tree, "ADVERB")
         if adverb is not None:
             first = acts[0]
-            acts[0] = n.Act(verb=first.verb, object=first.object, links=first.links, adverb=_flat(adverb), passive=first.passive, span=first.span)
+            acts[0] = n.Act(verb=first.verb, object=first.object, alternatives=first.alternatives, links=first.links, adverb=_flat(adverb), passive=first.passive, span=first.span)
         condition = self.condition(tree)
         until = self.token(tree, "UNTIL") is not None
         return n.Do(
-            subject=self.phrase(subject[0]) if subject else None,
+            subject=self.subject(tree),
             acts=tuple(acts),
             condition=None if until else condition,
             until=condition if until else None,
@@ -448,11 +462,13 @@ class _Builder:
         text = self.token(tree, "STRING")
         quoted = n.Quoted(text=str(text)[1:-1], span=self.span(text)) if text is not None else None
         second: n.Phrase | n.Quoted | None = phrases[1] if len(phrases) > 1 else quoted
-        for kind, form in (("REL", "is"), ("PAST", "past"), ("PASSIVE", "passive"), ("MODAL", "modal"), ("VERB", "verb")):
+        if quoted is not None and len(tree.children) == 2:
+            return n.Atom(subject=phrases[0], form="quoted", object=quoted, span=span)
+        for kind, form in (("REL", "is"), ("PAST", "past"), ("MODAL", "modal"), ("PASSIVE", "passive"), ("VERB", "verb")):
             token = self.token(tree, kind)
             if token is None:
                 continue
-            verb = self.token(tree, "VERB")
+            verb = self.token(tree, "VERB", "PASSIVE")
             return n.Atom(subject=phrases[0], form=form, word=_flat(token), verb=verb_of(verb) if verb is not None else "", object=second, links=self.links(tree), span=span)
         raise AssertionError(tree.data)
 
@@ -469,7 +485,7 @@ class _Builder:
             object_ = n.Quoted(text=str(text)[1:-1], span=self.span(text))
         elif phrases:
             object_ = self.phrase(phrases[0])
-        return n.Act(verb=verb_of(verb) if verb is not None else "", object=object_, links=self.links(tree), adverb=_flat(adverb) if adverb is not None else "", span=span)
+        return n.Act(verb=verb_of(verb) if verb is not None else "", object=object_, alternatives=tuple(self.phrase(p) for p in phrases[1:]), links=self.links(tree), adverb=_flat(adverb) if adverb is not None else "", span=span)
 
     def phrase(self, tree: Tree[Token]) -> n.Phrase:
         relative = self.heads(tree, "relative")
@@ -488,27 +504,57 @@ class _Builder:
         names = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
         text = self.token(tree, "STRING")
         word = self.token(tree, "REL", "MODAL", "PAST")
-        verb = self.token(tree, "VERB")
+        verb = self.token(tree, "VERB", "PASSIVE")
         return n.Relative(owned=names, word=_flat(word) if word is not None else "", verb=verb_of(verb) if verb is not None else "", object=phrases[0] if phrases else None, span=self.span(tree if text is None else tree))
 
     def core(self, tree: Tree[Token]) -> n.Core:
         span = self.span(tree)
         pronoun = self.token(tree, "PRONOUN")
         if pronoun is not None:
-            return n.Core(pronoun=_flat(pronoun), span=span)
+            return _spoken_of(_flat(pronoun), span)
         det = self.token(tree, "DET")
         number = self.token(tree, "NUMBER")
         words = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
         owned = tuple(tuple(str(t).casefold() for t in o.children if isinstance(t, Token) and t.type == "NAME") for o in self.heads(tree, "owned"))
         amount = self.heads(tree, "core")
+        factor = self.token(tree, "FACTOR")
         return n.Core(
-            det=_flat(det) if det is not None else ("as many" if self.token(tree, "AS_MANY") else ""),
+            factor=_flat(factor) if factor is not None else "",
+            det=({"your": "their"}.get(_flat(det), _flat(det))) if det is not None else ("as many" if self.token(tree, "AS_MANY") else ""),
             words=words,
             number=self.number(number) if number is not None else None,
             owned=owned,
             amount=self.core(amount[0]) if amount else None,
             span=span,
         )
+
+
+# Words for people that stand for a noun phrase of the language: determiner and noun.
+PEOPLE = {
+    "you": ("the", "player"), "nobody else": ("no other", "player"), "no one": ("no", "player"),
+    **{word + "one": ("any", "player") for word in ("any", "some")}, **{word + "body": ("any", "player") for word in ("any", "some")},
+    **{word + " else": ("any other", "player") for word in ("anyone", "anybody", "someone", "somebody")},
+    **{word + " else": ("every other", "player") for word in ("everyone", "everybody")},
+}  # fmt: skip
+
+
+def _spoken_of(pronoun: str, span: Span) -> n.Core:
+    """A pronoun; `somebody else` is `any other player`."""
+    if pronoun in PEOPLE:
+        det, noun = PEOPLE[pronoun]
+        return n.Core(det=det, words=(noun,), span=span)
+    return n.Core(pronoun=pronoun, span=span)
+
+
+def _spread_back(events: list[Any]) -> list[Any]:
+    """`a 7 or a 0 is played`: a bare phrase in front takes its verb from the first that has one."""
+    whole = next((x for x in events if not (isinstance(x, n.Atom) and x.form == "bare")), None)
+    out = list(events)
+    if isinstance(whole, n.Atom):
+        for place in range(events.index(whole)):
+            bare = events[place]
+            out[place] = n.Atom(subject=bare.subject, form=whole.form, word=whole.word, verb=whole.verb, object=whole.object, links=whole.links, span=bare.span)
+    return out
 
 
 def _flat(token: Token) -> str:

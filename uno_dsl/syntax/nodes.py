@@ -19,7 +19,10 @@ class Node:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Core(Node):
-    """The heart of a noun phrase: `every other player's hand`, `2 cards`, `a 7`, `as many cards as the penalty`, `they`."""
+    """The heart of a noun phrase: `every other player's hand`, `2 cards`, `a 7`, `as many cards as the penalty`, `they`.
+
+    With a `factor` (`twice`, `half`) the `amount` is what it is a multiple of.
+    """
 
     det: str = ""
     words: tuple[str, ...] = ()
@@ -27,6 +30,7 @@ class Core(Node):
     owned: tuple[tuple[str, ...], ...] = ()
     pronoun: str = ""
     amount: Core | None = None
+    factor: str = ""
 
     @property
     def name(self) -> str:
@@ -59,11 +63,12 @@ class Relative(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phrase(Node):
-    """A noun phrase: a core, the prepositions after it in a flat row, and at most one relative clause."""
+    """A noun phrase: a core, the prepositions after it in a flat row, and at most one relative clause; `and ...` after it."""
 
     core: Core
     links: tuple[Link, ...] = ()
     relative: Relative | None = None
+    also: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,10 +83,11 @@ class Quoted(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Node):
-    """A verb and its object: `draws 2 cards`, `be played on any card`."""
+    """A verb and its object: `draws 2 cards`, `be played on any card`; `or ...` after it are alternatives."""
 
     verb: str
     object: Phrase | Quoted | None = None
+    alternatives: tuple[Phrase, ...] = ()
     links: tuple[Link, ...] = ()
     adverb: str = ""
     passive: bool = False
@@ -93,7 +99,7 @@ class Atom(Node):
     """A single condition or happening: `the player has no cards`, `a player plays a card`, `they can play a card`."""
 
     subject: Phrase
-    form: str  # "is" | "verb" | "modal" | "passive" | "there" | "bare"
+    form: str  # "is" | "verb" | "modal" | "past" | "passive" | "there" | "quoted" | "bare"
     word: str = ""
     verb: str = ""
     object: Phrase | Quoted | None = None
@@ -212,6 +218,7 @@ class Norm(Line):
     subject: Phrase | None
     modal: str
     act: Act
+    more: tuple[Act, ...] = ()
     condition: Condition | None = None
     bluff: bool = False
     otherwise: tuple[Line, ...] | None = None

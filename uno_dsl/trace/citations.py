@@ -87,7 +87,7 @@ def read_citation(text: str) -> Citation | None:
     manual, section, first, last = found.groups()
     numbers = range(int(first), int(last or first) + 1)
     excepted = rest.startswith("not ")
-    if not numbers or manual and (excepted or any(x.manual for x in where)):
+    if not numbers or (manual and (excepted or any(x.manual for x in where))):
         return None
     if manual:
         where = tuple(Where(manual=manual, languages=x.languages) for x in where) or (Where(manual=manual),)

@@ -1,0 +1,117 @@
+"""The pool: for every goal the cheapest drafts that random play has found.
+
+Play goes from rest to rest; every rest is also a start of its own, so that most drafts are a single turn long.
+Leaves to others: the starts (`swarm.py`) and making what was found smaller (`shrink.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .draft import CORE_PARTS, Draft, cost, from_position
+from .goals import Goal
+from .swarm import Swarm, option_weight
+from .walk import Impossible, Walk
+from .watched import Watched
+
+BEST = 3
+"""How many drafts are kept for a goal."""
+ACTIONS = 14
+TURNS = (1, 1, 1, 1, 2, 3)
+SCRIPTS = 4
+"""One walk in so many begins with a deck."""
+ROUNDS_OF_REST = 6
+
+
+class Pool:
+    """The best drafts so far, goal by goal."""
+
+    def __init__(self, machine: Watched, goals: Iterable[Goal], seed: int) -> None:
+        """An empty pool."""
+        self.machine = machine
+        self.swarm = Swarm(machine, seed)
+        self.by_feature: dict[object, list[Goal]] = {}
+        for goal in goals:
+            self.by_feature.setdefault(goal.feature, []).append(goal)
+        self.best: dict[str, list[tuple[int, int, Draft]]] = {}
+        self.found = 0
+
+    def fill(self, walks: int) -> None:
+        """Play so many walks."""
+        for number in range(walks):
+            start = self.swarm.deck() if number % SCRIPTS == 0 else self.swarm.position()
+            self.wander(start)
+
+    def wander(self, draft: Draft) -> None:
+        """Play on from a start, rest by rest. A start that was not reached by play is only played away from."""
+        start, worth_keeping = draft.start, draft.start["mode"] == "scripted"
+        for _ in range(ROUNDS_OF_REST):
+            try:
+                walk = self.play(Walk(self.machine, start), self.swarm.pick(TURNS))
+            except Impossible:
+                return
+            if worth_keeping:
+                self.keep(walk)
+            if walk.over or not walk.rests[-1]:
+                return
+            position = walk.position()
+            worth_keeping = position.keys() <= CORE_PARTS or self.swarm.random() < 0.1
+            start = from_position(position).start
+
+    def play(self, walk: Walk, turns: int) -> Walk:
+        """Take options at random for some turns, and on to a rest. Raises Impossible."""
+        random = self.swarm.random
+        while not walk.over and len(walk.actions) < ACTIONS:
+            options = walk.stop.options
+            if not options:
+                break
+            playing = random() < 0.7
+            weights = [option_weight(option, playing and option[3] is not None) for option in options]
+            at = random() * sum(weights)
+            for option, weight in zip(options, weights, strict=True):
+                at -= weight
+                if at < 0:
+                    break
+            fresh = walk.state.fresh
+            walk.take(option)
+            turns -= fresh and not walk.state.fresh or walk.rests[-1]
+            if walk.rests[-1] and turns <= 0:
+                break
+        return walk
+
+    def keep(self, walk: Walk) -> None:
+        """Keep what a walk has reached, goal by goal."""
+        whole = walk.draft
+        for number, features in enumerate(walk.steps):
+            for feature in features:
+                for goal in self.by_feature.get(feature, ()):
+                    end = number if goal.kinds else self.next_rest(walk, number)
+                    if end is not None:
+                        self.offer(goal, whole.begun(end), rules_touched(walk, end))
+
+    def next_rest(self, walk: Walk, number: int) -> int | None:
+        """The first step from here on after which the table is at rest."""
+        return next((step for step in range(number, len(walk.steps)) if walk.rests[step]), None)
+
+    def offer(self, goal: Goal, draft: Draft, rules: int) -> None:
+        """Keep a draft for a goal if it is among the cheapest."""
+        kept = self.best.setdefault(goal.key, [])
+        price = cost(draft, rules)
+        if len(kept) == BEST and price >= kept[-1][0]:
+            return
+        self.found += 1
+        kept.append((price, self.found, draft))
+        kept.sort(key=lambda entry: entry[:2])
+        del kept[BEST:]
+
+
+def rules_touched(walk: Walk, end: int) -> int:
+    """How many procedures were at work in the steps up to an end."""
+    owners = walk.machine.program.owners
+    return len({owners[number] for step in walk.steps[: end + 1] for number in done(step)})
+
+
+def done(features: Iterable[Any]) -> list[int]:
+    """The instructions that were carried out."""
+    return [feature[1] for feature in features if feature[0] == "do" and len(feature) == 2]

@@ -1,0 +1,54 @@
+"""Every printing, and every option, is played to the end of a round by random players."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from uno_dsl.build import build
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.game import start
+from uno_dsl.engine.run import decide, run
+from uno_dsl.layers.shelf import Selection, chain, shelf
+
+LIBRARY = shelf()
+OPTIONS = [(e, o) for o, of in LIBRARY.option_of.items() for e in LIBRARY.editions if of in chain(LIBRARY, e)]
+LIMIT = 20_000  # decisions; a round of players who play when they can takes some hundred
+
+
+@cache
+def machine(edition: str, printing: str | None, options: tuple[str, ...] = ()) -> Machine:
+    built = build(Selection(game=edition, printing=printing, options=options), cached=False)
+    assert built.diagnostics == ()
+    assert built.program is not None
+    return Machine(built.program)
+
+
+def play_round(played: Machine, players: int, seed: int) -> None:
+    """Random decisions until the round is over; a card that can be played is played."""
+    random = Random(seed).random
+    g = start(played, players, seed)
+    for _ in range(LIMIT):
+        stop = run(played, g)
+        if stop.kind in ("pause", "over"):
+            return
+        plays = [option for option in stop.options if option[1] == 0 and option[3] is not None]
+        options = plays or stop.options
+        decide(played, g, stop, options[int(random() * len(options))])
+    raise AssertionError(f"{LIMIT} decisions and no end")
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize(("edition", "language"), sorted(LIBRARY.printings))
+def test_a_printing_is_played_to_the_end(edition: str, language: str, players: int) -> None:
+    for seed in range(4):
+        play_round(machine(edition, language), players, seed)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize(("edition", "option"), OPTIONS)
+def test_an_option_is_played_to_the_end(edition: str, option: str, players: int) -> None:
+    for seed in range(3):
+        play_round(machine(edition, None, (option,)), players, seed)

@@ -1,0 +1,94 @@
+"""Cards that lack a rule for a situation which every game brings, and about which no open question was asked."""
+
+from __future__ import annotations
+
+from uno_dsl.checks.places import Places
+from uno_dsl.checks.satisfiable import of_card, why_never
+from uno_dsl.checks.situations import card_names, handlers_for, left_open, steps_of
+from uno_dsl.checks.walk import inside
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.scope import Names
+
+
+def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each card and situation that is missing."""
+    places = Places(rules)
+    found: list[Diagnostic] = []
+    for card, face in card_names(model).items():
+        for code, message, hint in missing(rules, model, card, face):
+            found.append(Diagnostic(code=code, message=message, span=places.span(face.rule), hint=hint, severity="warning"))
+    return found
+
+
+def missing(rules: Rules, model: s.Model, card: str, face: s.Face) -> list[tuple[str, str, str]]:
+    """What is not said about a card: code, message, hint."""
+    played = handlers_for(model, "play", card)
+    start = handlers_for(model, "start", card)
+    last = handlers_for(model, "last", card)
+    wild = all(f.colour is None for f in model.faces if f.card == card)
+    out: list[tuple[str, str, str]] = []
+    if not playable(model, card):
+        out.append(("no-placement", f"no rule allows `{card}` to be played", f"say on what: `may be played on any card` under the card, or `a player may play a {card} if ...`"))
+    if not played and not left_open(rules, card, "play"):
+        out.append(("no-effect", f"nothing happens when `{card}` is played", "say what, under the card: `when played`, with the effect indented under it"))
+    elif wild and not left_open(rules, card, "play") and not colours(model, played):
+        out.append(("no-colour", f"`{card}` has no colour, and playing it names none: which colour is in play then?", "let somebody name it: `the player chooses the colour in play`, under `when played`"))
+    if comes_up_at_start(model, card) and not start and (wild or played) and not left_open(rules, card, "start"):
+        why = "it has no colour, so which colour is in play then?" if wild else "does it act then?"
+        way = "`when turned up at the start`, with `the next player chooses the colour in play` under it" if wild else "`when played or turned up at the start`, or an open question"
+        out.append(("no-start", f"nothing is said about a `{card}` that is turned up at the start: {why}", way))
+    if played and not last and draws(model, played, card) and not left_open(rules, card, "last"):
+        out.append(("no-last", f"`{card}` makes somebody draw, but nothing is said about a `{card}` that is played as the last card", "`when played as the last card`, with the draw under it, so that the cards still count; or an open question"))
+    return out
+
+
+def playable(model: s.Model, card: str) -> bool:
+    """Some permission may apply to this card."""
+    test = (of_card(card, e.Variable("c", "card")), True)
+    return any(p.modal == "may" and why_never(model, [p.condition], [test]) is None for p in model.permissions)
+
+
+def comes_up_at_start(model: s.Model, card: str) -> bool:
+    """It can be on top when a round begins, which it does on the first side."""
+    return any(isinstance(node, s.TurnUp) for procedure in model.procedures for node in inside_steps(procedure)) and any(
+        face.card == card and face.side in (None, *model.sides[:1]) for face in model.faces
+    )  # fmt: skip
+
+
+def inside_steps(procedure: s.Procedure) -> list[object]:
+    return [node for step in procedure.body for node in inside(step)]
+
+
+def colours(model: s.Model, handlers: list[s.Handler]) -> bool:
+    """The rules give the kept colour a value, or let somebody choose it."""
+    for step in steps_of(model, handlers):
+        target = step.target if isinstance(step, (s.Assign, s.Choose)) else None
+        if isinstance(target, e.Kept) and target.kind == "colour":
+            return True
+    return False
+
+
+def draws(model: s.Model, handlers: list[s.Handler], card: str) -> bool:
+    """The rules make somebody draw who is told by seat or was chosen, not by how an effect goes."""
+    steps = list(steps_of(model, handlers))
+    chosen = {step.target for step in steps if isinstance(step, s.Choose)}
+    chosen |= {e.Slot(step.slot, "player") for step in steps if isinstance(step, s.Each) and by_seat(step.group, chosen)}
+    chosen |= {e.Slot(step.taker, "player") for step in steps if isinstance(step, s.Ask)}
+    for step in steps:
+        if isinstance(step, s.Draw) and step.count != e.Number(0) and by_seat(step.who, chosen):
+            return True
+        if isinstance(step, s.Happen) and step.event == "pay for" and handlers_for(model, "pay for", card):
+            return True
+    return False
+
+
+def by_seat(who: e.Expression, chosen: set[e.Expression | None]) -> bool:
+    """The player is told by a seat, or named by somebody's choice."""
+    if who in chosen:
+        return True
+    nodes = list(inside(who))
+    slots = [node for node in nodes if isinstance(node, e.Slot) and node.index > 0]
+    return not slots and any(isinstance(node, (e.Seat, e.Players)) for node in nodes) and not any(isinstance(node, (e.Pile, e.OwnedBy)) for node in nodes)

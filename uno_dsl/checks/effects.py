@@ -1,0 +1,222 @@
+"""What steps read, change and add to: piles, kept values, the order of turns, and who is asked.
+
+Resources are named by strings: `pile hand`, `kept penalty`, `turn`, `slot 3`; `pile *` is some pile, `*` is anything.
+The answer is never too small. What only adds (`grows by 2`, a missed turn) can be done in any order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_dsl.checks.walk import blocks_of, inside, own_parts
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+
+ANYTHING = "*"
+NONE: frozenset[str] = frozenset()
+
+
+def only(*names: str) -> frozenset[str]:
+    return frozenset(names)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effects:
+    """What some steps read, write and only add to, and the happenings that they bring about."""
+
+    reads: frozenset[str] = NONE
+    writes: frozenset[str] = NONE
+    adds: frozenset[str] = NONE
+    fires: frozenset[str] = NONE
+
+    def __or__(self, other: Effects) -> Effects:
+        return Effects(
+            reads=self.reads | other.reads, writes=self.writes | other.writes, adds=self.adds | other.adds, fires=self.fires | other.fires,
+        )  # fmt: skip
+
+    def beyond_slots(self) -> Effects:
+        """Without the names that hold only while the steps run."""
+        reads, writes, adds = (frozenset(r for r in group if not r.startswith("slot ")) for group in (self.reads, self.writes, self.adds))
+        return Effects(reads=reads, writes=writes, adds=adds, fires=self.fires)
+
+
+def meet(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
+    """The resources that both name, wildcards counted."""
+    both = one & other
+    if ANYTHING in one and other or ANYTHING in other and one:
+        both |= {ANYTHING}
+    for left, right in ((one, other), (other, one)):
+        if "pile *" in left:
+            both |= {name for name in right if name.startswith("pile ")}
+    return both
+
+
+def conflict(one: Effects, other: Effects) -> frozenset[str]:
+    """Where it makes a difference which of the two comes first."""
+    return (
+        meet(one.writes, other.reads | other.writes | other.adds)
+        | meet(other.writes, one.reads | one.adds)
+        | meet(one.adds, other.reads)
+        | meet(other.adds, one.reads)
+    )  # fmt: skip
+
+
+class Reader:
+    """Tells the effects of the steps of one model."""
+
+    def __init__(self, model: s.Model) -> None:
+        self.model = model
+        self.sides = frozenset(f"kept {keep.name}" for keep in model.keeps.values() if keep.kind == "side")
+        self.direction = frozenset(f"kept {keep.name}" for keep in model.keeps.values() if keep.kind == "direction")
+        self.events: dict[str, Effects] = {}
+        self.play_reads: frozenset[str] | None = None
+
+    # -------------------------------------------------------------------------------------------- whole
+    def of_procedure(self, index: int) -> Effects:
+        """The effects of a procedure as the rest of the game sees them, with all that follows from them."""
+        return self.with_happenings(self.of_steps(self.model.procedures[index].body)).beyond_slots()
+
+    def with_happenings(self, effects: Effects) -> Effects:
+        """Effects together with those of all rules that speak of the happenings in them, and so on."""
+        seen: set[str] = set()
+        todo = set(effects.fires)
+        while todo:
+            event = todo.pop()
+            seen.add(event)
+            follows = self.of_event(event)
+            effects |= follows
+            todo |= follows.fires - seen
+        return effects
+
+    def of_event(self, event: str) -> Effects:
+        """What the rules that speak of a happening do, without the happenings that this brings."""
+        if event not in self.events:
+            out = Effects()
+            for handler in self.model.handlers:
+                if handler.event == event:
+                    out |= Effects(reads=self.reads(handler.condition)) | self.of_steps(self.model.procedures[handler.procedure].body)
+            self.events[event] = out.beyond_slots()
+        return self.events[event]
+
+    # -------------------------------------------------------------------------------------------- reading
+    def reads(self, expression: object) -> frozenset[str]:
+        """What must be known to tell this value."""
+        return NONE.union(*(self.read_by(node) for node in inside(expression)))
+
+    def read_by(self, node: object) -> frozenset[str]:
+        """What one node looks at, its parts left aside."""
+        match node:
+            case e.Kept(name=name):
+                return only(f"kept {name}")
+            case e.Pile(name=name) | e.OwnedBy(name=name):
+                return only(f"pile {name}")
+            case e.Cards(piles=()):
+                return only("pile *")
+            case e.Property() | e.Total():
+                return self.sides
+            case e.Seat() | e.Players():
+                return self.direction | {"gone"}
+            case e.TurnPlayer():
+                return only("turn")
+            case e.Slot(index=index):
+                return only(f"slot {index}")
+            case e.MayPlay():
+                return self.permissions()
+            case e.Bluffed():
+                return only("bluff")
+        return NONE
+
+    def permissions(self) -> frozenset[str]:
+        """What the standing rules on playing look at."""
+        if self.play_reads is None:
+            self.play_reads = NONE  # a rule on playing may itself ask what is playable
+            self.play_reads = NONE.union(*(self.reads(p.condition) for p in self.model.permissions))
+        return self.play_reads
+
+    # -------------------------------------------------------------------------------------------- doing
+    def of_steps(self, steps: tuple[s.Step, ...]) -> Effects:
+        """The effects of a block, without the happenings that it brings."""
+        out = Effects()
+        for step in steps:
+            out |= self.of_step(step)
+            for block in blocks_of(step):
+                out |= self.of_steps(block)
+        return out
+
+    def of_step(self, step: s.Step) -> Effects:
+        """What one step does by itself, the blocks under it left aside."""
+        if isinstance(step, s.Assign):
+            return self.assign(step)
+        return Effects(reads=NONE.union(*(self.read_by(part) for part in own_parts(step)))) | self.done(step)
+
+    def done(self, step: s.Step) -> Effects:
+        match step:
+            case s.Draw(pile=pile, into=into):
+                slot = NONE if into is None else only(f"slot {into}")
+                return Effects(writes=self.reads(pile) | {"pile hand"} | slot, fires=only("before draw", "draw", *run_out(pile)))
+            case s.Move(to=to, sources=sources):
+                return Effects(writes=self.reads(to) | (NONE.union(*(self.reads(source) for source in sources)) or {"pile *"}))
+            case s.Exchange(pile=pile):
+                return Effects(reads=only(f"pile {pile}"), writes=only(f"pile {pile}"))
+            case s.Deal(pile=pile):
+                return Effects(writes=self.reads(pile) | {"pile hand"})
+            case s.Shuffle(pile=pile) | s.TurnOver(pile=pile):
+                return Effects(writes=self.reads(pile))
+            case s.TurnUp():
+                return Effects(writes=only("pile draw pile", "pile discard pile"), fires=only("turn up"))
+            case s.Miss():
+                return Effects(adds=only("miss"), fires=only("miss"))
+            case s.TakeTurn():
+                return Effects(writes=only("turn"))
+            case s.Leave():
+                return Effects(writes=only("gone"), fires=only("leave"))
+            case s.Happen(event=event):
+                return Effects(fires=only(event))
+            case s.Play():
+                return Effects(writes=only(ANYTHING))
+            case s.Control(what=what):
+                return Effects(writes={"end effect": NONE, "end turn": only("turn")}.get(what, only(ANYTHING)))
+            case s.Each(slot=slot_index):
+                return Effects(writes=only(f"slot {slot_index}"))
+            case s.Ask(taker=taker, offers=offers):
+                return Effects(writes=only("decision", f"slot {taker}", *(f"slot {offer.slot}" for offer in offers if offer.slot is not None)))
+            case s.Choose(target=target):
+                return Effects(writes=only("decision") | (written(target) if target is not None else NONE))
+        return Effects()
+
+    def assign(self, step: s.Assign) -> Effects:
+        target = written(step.target)
+        owner = self.reads(step.target) - target
+        match step.value:
+            case e.Arithmetic(operator="+" | "-", left=left, right=right) if left == step.target and not target & self.reads(right):
+                return Effects(reads=owner | self.reads(right), adds=target)
+        return Effects(reads=owner | self.reads(step.value), writes=target)
+
+
+def written(target: e.Expression) -> frozenset[str]:
+    """What is changed when something is put into this."""
+    match target:
+        case e.Kept(name=name):
+            return only(f"kept {name}")
+        case e.Slot(index=index):
+            return only(f"slot {index}")
+    return only(ANYTHING)
+
+
+def run_out(pile: e.Expression) -> tuple[str, ...]:
+    """The happening that the last card of a pile brings."""
+    return (f"run out {pile.name}",) if isinstance(pile, e.Pile) else ()
+
+
+IN_WORDS = {
+    "turn": "whose turn comes next", "gone": "who is still in the round", "miss": "who misses a turn", "decision": "who is asked first",
+    "bluff": "the bluff", "pile *": "the piles", "pile hand": "the hands", ANYTHING: "the course of the game",
+}  # fmt: skip
+
+
+def in_words(resources: frozenset[str]) -> str:
+    """Resources as a table talks of them."""
+    if ANYTHING in resources:
+        resources = only(ANYTHING)
+    names = sorted(IN_WORDS.get(r) or f"the {r.removeprefix('pile ').removeprefix('kept ')}" for r in resources)
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

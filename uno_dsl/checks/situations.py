@@ -1,0 +1,75 @@
+"""Which rules speak when a card is played, turned up at the start, or played as the last card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.checks.satisfiable import Test, of_card, why_never
+from uno_dsl.checks.walk import inside, steps_in
+from uno_dsl.layers.rules import Choice, Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.syntax import nodes as n
+
+CARD = e.Slot(1, "card")
+
+
+def card_names(model: s.Model) -> dict[str, s.Face]:
+    """The cards with a name (number cards have none), each with its first face."""
+    found: dict[str, s.Face] = {}
+    for face in model.faces:
+        if face.symbol is not None:
+            found.setdefault(face.card, face)
+    return found
+
+
+def is_card(name: str) -> Test:
+    """The test that the card of a happening is this one."""
+    return of_card(name, CARD), True
+
+
+def speaks_of(model: s.Model, handler: s.Handler, card: str) -> bool:
+    """The rule may apply to this card."""
+    if isinstance(handler.card, e.Constant) and handler.card.name != card:
+        return False
+    return why_never(model, [handler.condition], [is_card(card)]) is None
+
+
+def handlers_for(model: s.Model, event: str, card: str) -> list[s.Handler]:
+    """The rules on a happening that are about this card: that name it, or a kind of cards to which it belongs."""
+    return [h for h in model.handlers if h.event == event and about_card(h) and speaks_of(model, h, card)]
+
+
+def about_card(handler: s.Handler) -> bool:
+    """It asks what the card is; a rule on every card says nothing about this one."""
+    return handler.card is not None or any(node == CARD for node in inside(handler.condition))
+
+
+def steps_of(model: s.Model, handlers: list[s.Handler]) -> Iterator[s.Step]:
+    """What these rules do."""
+    for index in sorted({h.procedure for h in handlers}):
+        yield from steps_in(model.procedures[index].body)
+
+
+def left_open(rules: Rules, card: str, event: str) -> bool:
+    """An open question answers what this card does in this situation: in one of its readings, or by leaving it out."""
+    part = {"start": "start", "last": "last", "play": "played"}[event]
+    return any(touches(choice, card, event, f"{card}.{part}") for choice in rules.choices.values())
+
+
+def touches(choice: Choice, card: str, event: str, target: str) -> bool:
+    for reading in choice.readings.values():
+        for node in inside(reading):
+            if isinstance(node, n.Change) and target in node.targets:
+                return True
+            if isinstance(node, n.When) and any(isinstance(happening, n.Atom) and about(happening, card, event) for happening in node.events):
+                return True
+    return False
+
+
+def about(happening: n.Atom, card: str, event: str) -> bool:
+    """`a flip is turned up at the start`: the happening names the card and the situation."""
+    if card not in {word for part in inside(happening) if isinstance(part, n.Core) for word in part.words}:
+        return False
+    words = " ".join([happening.word, happening.verb, *(link.core.name for link in happening.links)])
+    return {"start": "turned up" in words or "start" in words, "last": "last" in words, "play": "play" in words and "last" not in words}[event]

@@ -1,0 +1,41 @@
+"""A card whose effect was replaced while its last-card rule still says the old one."""
+
+from __future__ import annotations
+
+from uno_dsl.checks.places import Places
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.model import statements as s
+from uno_dsl.model.scope import Names
+from uno_dsl.syntax import nodes as n
+
+
+def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning where a layer replaces [x.played] and leaves [x.last] as a lower layer wrote it."""
+    places = Places(rules)
+    old = {entry.id: entry for entry in rules.removed}
+    found: list[Diagnostic] = []
+    for id_, entry in places.by_id.items():
+        prefix, _, part = id_.rpartition(".")
+        last = places.by_id.get(f"{prefix}.last")
+        if part != "played" or last is None or id_ not in old or entry.layer == old[id_].layer:
+            continue
+        if last.layer == entry.layer or any(layer == entry.layer for layer, _ in last.overridden) or same_block(entry, old[id_]):
+            continue
+        if not set(verbs(old[id_])) & set(verbs(last)):
+            continue
+        found.append(Diagnostic(
+            code="stale-last", message=f"`{entry.layer}` replaces the effect of {prefix}, but not its last-card rule [{last.id}]", span=entry.span, severity="warning",
+            other=last.span, other_says="which still says", hint=f"add `replace [{last.id}]` with the new effect, or `remove [{last.id}]`",
+        ))  # fmt: skip
+    return found
+
+
+def same_block(new: Entry, old: Entry) -> bool:
+    """Only the heading was replaced, not what stands under it."""
+    return new.block is old.block
+
+
+def verbs(entry: Entry) -> list[str]:
+    """The verbs that a rule uses."""
+    return [act.verb for line in entry.walk() if isinstance(line.node, n.Do) for act in line.node.acts]

@@ -1,0 +1,84 @@
+"""Names that nothing uses: kept values and explained words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.checks.places import Places
+from uno_dsl.checks.walk import inside
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.scope import Names
+from uno_dsl.syntax import nodes as n
+
+# What the language itself works with, whether or not a rule names it.
+BUILT_IN = {"draw pile", "discard pile", "hand", "dealer", "score"}
+BUILT_IN_KINDS = {"direction", "side"}
+
+
+def unused_names(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for every name that no rule uses, neither in force, nor replaced, nor in another reading."""
+    places = Places(rules)
+    spoken = spoken_words(rules)
+    found: list[Diagnostic] = []
+    used = names.used | {name for node in inside_model(model) for name in named(node)}
+    for keep in model.keeps.values():
+        if keep.name in used | BUILT_IN or keep.kind in BUILT_IN_KINDS or spoken_of(keep.name, spoken):
+            continue
+        found.append(Diagnostic(
+            code="unused-name", message=f"`{keep.name}` is kept, but no rule uses it", span=places.span(keep.rule), severity="warning",
+            hint="use it, or take the line out; if a rule should use it, look how the name is spelt there",
+        ))  # fmt: skip
+    for definition in names.definitions.values():
+        if definition.word in names.used or spoken_of(definition.word, spoken):
+            continue
+        found.append(Diagnostic(
+            code="unused-name", message=f"`{definition.word}` is explained, but no rule uses the word", span=definition.line.span, severity="warning",
+            hint="use the word, or take the explanation out",
+        ))  # fmt: skip
+    return found
+
+
+def inside_model(model: s.Model) -> Iterator[object]:
+    """Everything that the model's rules consist of."""
+    for part in (*model.procedures, *model.handlers, *model.permissions, *model.windows):
+        yield from inside(part)
+
+
+def named(node: object) -> Iterator[str]:
+    match node:
+        case e.Kept(name=name) | e.Pile(name=name) | e.OwnedBy(name=name):
+            yield name
+        case s.Exchange(pile=name):
+            yield name
+
+
+def spoken_words(rules: Rules) -> set[str]:
+    """The words of lines that are not in force now: those that were replaced, and all readings."""
+    found: set[str] = set()
+    for entry in rules.removed:
+        for line in entry.walk():
+            for node in (line.node, *line.conditions, *line.exceptions):
+                found |= {text for part in inside(node) for text in spoken(part)}
+    for choice in rules.choices.values():
+        for reading in choice.readings.values():
+            found |= {text for part in inside(reading) for text in spoken(part)}
+    return found
+
+
+def spoken(node: object) -> Iterator[str]:
+    match node:
+        case n.Core(words=words, owned=owned):
+            yield " ".join(words)
+            yield from (" ".join(part) for part in owned)
+        case n.Relative(owned=words):
+            yield " ".join(words)
+        case n.Phrase(core=core, links=[n.Link(word="in", core=after), *_]):
+            yield f"{core.name} in {after.name}"
+
+
+def spoken_of(name: str, spoken: set[str]) -> bool:
+    """Some of these texts name it, in the singular or plural."""
+    return any(f" {form} " in f" {text} " for text in spoken for form in (name, name + "s", name.removesuffix("s")))

@@ -1,0 +1,123 @@
+"""`uno play`: a game in the terminal, for people and bots."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TextIO
+
+from uno_dsl.build import Build, build
+from uno_dsl.cli.arguments import one_of, whole
+from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
+from uno_dsl.cli.game import add_layers, program_in, selection_of
+from uno_dsl.cli.terminal import wants_colour
+from uno_dsl.engine.cards import BadValue
+from uno_dsl.engine.compile import Machine
+from uno_dsl.layers.shelf import Selection
+from uno_dsl.play.conversation import Left
+from uno_dsl.play.host import Host, farewell
+from uno_dsl.play.players import CHARACTERS, BadPlayers, Player, named, unnamed
+from uno_dsl.play.save import BadSave, read, restore
+from uno_dsl.play.session import Session
+from uno_dsl.play.table import Setup, Table, begun
+from uno_dsl.play.terminal import EndOfInput, Terminal
+
+PLAYERS = 4
+SEEDS = 1_000_000
+EXAMPLES = """examples:
+  uno play classic                              you and three bots
+  uno play flip --names Ada,Bob,bot --rounds 1  two people and a bot, one round
+  uno play classic --house stacking.uno         with a house rule
+  uno play --resume my-game.json                go on with a saved game"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("edition", metavar="EDITION", nargs="?", help="which game; `uno editions` lists them")
+    parser.add_argument("--players", metavar="N", type=whole(1, 99), help=f"how many play ({PLAYERS})")
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--people", metavar="N", type=whole(1, 99), default=None, help="how many of them are people (1)")
+    who.add_argument("--names", metavar="A,B,bot", help="who sits where; `bot` is a bot")
+    kinds = one_of("kind of bot", CHARACTERS)
+    how = f"how bots play: {' or '.join(CHARACTERS)}"
+    parser.add_argument("--bots", metavar="KIND", type=kinds, default=CHARACTERS[0], help=how)
+    parser.add_argument("--seed", metavar="N", type=whole(0), help="the same seed gives the same cards and bots")
+    parser.add_argument("--rounds", metavar="N", type=whole(1), help="stop after so many rounds")
+    parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    add_layers(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    return play(arguments, sys.stdin, sys.stdout)
+
+
+def play(arguments: argparse.Namespace, lines_in: TextIO, out: TextIO) -> int:
+    """Play a game on two streams. Raises UsageError and Findings."""
+    try:
+        machine, found, table = resumed(arguments) if arguments.resume is not None else new(arguments)
+    except (BadSave, BadPlayers) as error:
+        raise UsageError(str(error)) from None
+    except BadValue as error:
+        raise UsageError(str(error), "--players tells how many play") from None
+    session = Session.of(machine, found.sources, table, Terminal(lines_in, out, colour=wants_colour(out)))
+    try:
+        Host(session).play()
+    except (Left, EndOfInput):
+        session.say(farewell(session))
+    except KeyboardInterrupt:
+        session.say(["", *farewell(session)])
+        return INTERRUPTED
+    return CLEAN
+
+
+def new(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:
+    """A new game as the arguments want it."""
+    if arguments.edition is None:
+        hint = "`uno play classic`; `uno editions` lists them; `--resume FILE` goes on with a saved one"
+        raise UsageError("which game?", hint)
+    if any(str(path) == "-" for path in arguments.house):
+        message = "a house rule cannot come from standard input, where the players type"
+        raise UsageError(message, "write it to a file: --house my-rule.uno")
+    selection = selection_of(arguments)
+    selection = replace(selection, houses=tuple(path.resolve() for path in selection.houses))
+    players = players_of(arguments)
+    machine, found = machine_of(selection)
+    low, high = machine.program.players
+    if not low <= len(players) <= high:
+        message = f"{machine.program.game} is for {low} to {high} players, not {len(players)}"
+        raise UsageError(message, "--players tells how many play")
+    seed = random.randrange(SEEDS) if arguments.seed is None else arguments.seed
+    setup = Setup(selection=selection, players=players, seed=seed, rounds=arguments.rounds)
+    return machine, found, begun(machine, setup)
+
+
+def machine_of(selection: Selection) -> tuple[Machine, Build]:
+    found = build(selection)
+    return Machine(program_in(found)), found
+
+
+def players_of(arguments: argparse.Namespace) -> tuple[Player, ...]:
+    """Who plays. Raises BadPlayers."""
+    if arguments.names is not None:
+        return named(arguments.names.split(","), arguments.bots, arguments.players)
+    people = 1 if arguments.people is None else arguments.people
+    return unnamed(people, arguments.bots, max(people, PLAYERS) if arguments.players is None else arguments.players)
+
+
+def resumed(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:
+    """The game of a saved file, which says everything itself but how many rounds to play."""
+    given = [
+        name for name in ("edition", "players", "people", "names", "seed", "printing", "reading", "option", "house")
+        if getattr(arguments, name) not in (None, [])
+    ]  # fmt: skip
+    if given:
+        what = "EDITION" if given[0] == "edition" else f"--{given[0]}"
+        message = f"{what} cannot stand beside --resume: the saved game says which game it is"
+        raise UsageError(message, f"uno play --resume {arguments.resume}")
+    saved = read(arguments.resume)
+    if arguments.rounds is not None:
+        saved = replace(saved, setup=replace(saved.setup, rounds=arguments.rounds))
+    machine, found = machine_of(saved.setup.selection)
+    return machine, found, restore(machine, saved)

@@ -1,0 +1,148 @@
+"""A review as people and programs read it: text, one line each, JSON, GitHub annotations."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+from uno_dsl.cli.game import coloured, counted
+from uno_dsl.cli.terminal import paint, wants_colour
+from uno_dsl.diagnostic import Diagnostic, render
+from uno_dsl.model.changes_to_words import ChangeTold, Line
+from uno_dsl.review import Review
+from uno_dsl.source import Span
+
+VERSION = 1  # of the JSON form
+MARGIN = 11
+LABELS = {"gone": "no longer", "new": "now", "same": "", "left out": ""}
+
+
+# ------------------------------------------------------------------------------------------------ text
+def text_lines(found: Review, *, words: bool) -> list[str]:
+    """Every diagnostic with its place, how many there are, and what was understood."""
+    lines: list[str] = []
+    for diagnostic in found.diagnostics:
+        text = render(diagnostic, found.sources)
+        lines += [coloured(text, diagnostic) if wants_colour(sys.stdout) else text, ""]
+    errors, warnings = found.count("error"), found.count("warning")
+    summary = f"Found {counted(errors, 'error')}, {counted(warnings, 'warning')}."
+    lines.append(f"{title(found)}: {paint(summary, 'error' if errors else 'warning' if warnings else 'good')}")
+    if errors:
+        return lines
+    if not words:
+        return lines + [in_short(found)]
+    if not found.changes:
+        return [*lines, f"It says nothing that {found.base} does not say already."]
+    return [*lines, *understood_lines(found)]
+
+
+def title(found: Review) -> str:
+    """`my-rule.uno, house rule my-rule on classic`"""
+    if found.kind == "edition" and found.name == found.edition:
+        return f"edition {found.edition}"
+    on = "" if found.kind in ("edition", "printing") or found.base is None else f" on {found.edition}"
+    of = f" of {found.edition}" if found.kind == "printing" else ""
+    name = "" if found.kind == "rules file" else f", {found.kind} {found.rule}"
+    return f"{found.name}{name}{of}{on}"
+
+
+def in_short(found: Review) -> str:
+    """What an edition amounts to."""
+    facts = found.facts
+    return (
+        f"{found.title}: {facts.get('fewest players')} to {facts.get('most players')} players, {facts.get('cards')} cards, {facts.get('rules')} rules, "
+        f"{counted(facts.get('questions', 0), 'open question')}. `uno check {found.name} --words` tells it in plain words."
+    )
+
+
+def understood_lines(found: Review) -> list[str]:
+    """What the rules say, in plain words."""
+    lines = ["", f"What it says{'' if found.base is None else f', compared with {found.base}'}:"]
+    for change in found.changes:
+        lines += ["", *change_lines(change, found)]
+    return lines
+
+
+def change_lines(change: ChangeTold, found: Review) -> list[str]:
+    """A rule that is new, gone or changed."""
+    layer = found.layers.get(change.rule, found.base or "")
+    name = paint(f"[{change.rule}]", "strong")
+    match change.kind:
+        case "new":
+            return [f"  {name}", *(f"      {line.text}" for line in change.lines)]
+        case "gone":
+            return [f"  {name} of {layer} no longer holds:", *(paint(f"      {line.text}", "gone") for line in change.lines)]
+        case _:
+            return [f"  {name} of {layer} changes:", *marked(change.lines)]
+
+
+def marked(lines: Sequence[Line]) -> list[str]:
+    """Lines with what has become of them in the margin; the label stands at the first of a run."""
+    out: list[str] = []
+    before = ""
+    for line in lines:
+        label = LABELS[line.mark] if line.mark != before else ""
+        text = f"      {label:<{MARGIN}}{line.text}" if line.mark != "same" else f"      {'':<{MARGIN}}{line.text}"
+        out.append(paint(text, line.mark) if line.mark in ("gone", "new") else text)
+        before = line.mark
+    return out
+
+
+# ------------------------------------------------------------------------------------------------ one line each
+def concise_lines(reviews: Sequence[Review]) -> list[str]:
+    """`file:line:column: error[code]: message`, and the counts."""
+    lines = [f"{d.span}: {d.severity}[{d.code}]: {d.message}" for found in reviews for d in found.diagnostics]
+    errors, warnings = sum(r.count("error") for r in reviews), sum(r.count("warning") for r in reviews)
+    return [*lines, f"Found {counted(errors, 'error')}, {counted(warnings, 'warning')}."]
+
+
+def github_lines(reviews: Sequence[Review]) -> list[str]:
+    """Workflow commands that put each finding beside its line."""
+    lines = []
+    for found in reviews:
+        for d in found.diagnostics:
+            place = f"file={_property(d.span.file)},line={d.span.line},col={d.span.column},endColumn={d.span.column + d.span.length}"
+            text = d.message + (f"\nhelp: {d.hint}" if d.hint else "")
+            lines.append(f"::{d.severity} {place},title={_property(d.code)}::{_data(text)}")
+    return lines or [f"::notice::no errors in {_data(', '.join(r.name for r in reviews))}"]
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+# ------------------------------------------------------------------------------------------------ JSON
+def json_text(reviews: Sequence[Review]) -> str:
+    """All reviews as one JSON object."""
+    data = {
+        "version": VERSION,
+        "errors": sum(r.count("error") for r in reviews),
+        "warnings": sum(r.count("warning") for r in reviews),
+        "reviews": [as_data(found) for found in reviews],
+    }
+    return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+def as_data(found: Review) -> dict[str, object]:
+    return {
+        "name": found.name, "kind": found.kind, "rule": found.rule, "title": found.title, "edition": found.edition, "compared with": found.base,
+        "diagnostics": [diagnostic_data(d) for d in found.diagnostics],
+        "understood": [
+            {"rule": c.rule, "kind": c.kind, "lines": [{"mark": line.mark, "text": line.text} for line in c.lines if line.mark != "left out"]}
+            for c in found.changes
+        ],
+    }  # fmt: skip
+
+
+def diagnostic_data(d: Diagnostic) -> dict[str, object]:
+    other = None if d.other is None else {**place_data(d.other), "says": d.other_says}
+    return {"code": d.code, "severity": d.severity, "message": d.message, "hint": d.hint, **place_data(d.span), "other": other}
+
+
+def place_data(span: Span) -> dict[str, object]:
+    return {"file": span.file, "line": span.line, "column": span.column, "length": span.length}

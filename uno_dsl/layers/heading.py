@@ -1,0 +1,35 @@
+"""The heading of a rules file, read without the parser: what it is, its name, and what it is for."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_HEADING = re.compile(r'^(edition|option|printing|house rule|combine)[ \t]+([\w-]+)([^"“\n#]*)(?:["“]([^"”\n]*)["”])?', re.M)
+_NAMES = re.compile(r"[\w-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """`house rule stacking for any edition with draw-two "Stacking"`."""
+
+    kind: str  # edition | option | printing | house rule | combine
+    name: str
+    rest: str
+    title: str
+
+    @property
+    def names(self) -> list[str]:
+        """The names after the first: of editions (`for flip, classic`), of combined rules (`stacking, jump-in`)."""
+        return [word for word in _NAMES.findall(self.rest) if word not in ("from", "of", "for", "with", "and", "or")]
+
+    @property
+    def for_any(self) -> bool:
+        """Whether it is for every edition, perhaps with or without something."""
+        return re.match(r"\s*(for\s+(any|every|each|all)\b.*)?$", self.rest, re.S) is not None
+
+
+def heading(text: str) -> Heading | None:
+    """The heading of a text, if it has one."""
+    found = _HEADING.search(text)
+    return None if found is None else Heading(found[1], found[2], found[3].strip(), found[4] or found[2])

@@ -1,0 +1,130 @@
+"""A running session: the table now and before, the screen, and who looks at it.
+
+What is asked and what may be typed is in `conversation.py`; who decides when, in `host.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.game import waiting
+from uno_dsl.engine.state import Stop
+from uno_dsl.play.choices import Choice, choices
+from uno_dsl.play.happenings import EVERYBODY
+from uno_dsl.play.reasons import Reasons
+from uno_dsl.play.screen import Screen
+from uno_dsl.play.table import News, Table, act
+from uno_dsl.play.terminal import Terminal
+from uno_dsl.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What is decided: by a person or not, and the table as it was when it was asked."""
+
+    choice: Choice
+    by_person: bool
+    before: Table
+
+
+@dataclass(slots=True)
+class Session:
+    """The parts of a session that change: the table, its past, who looks, what was saved."""
+
+    machine: Machine
+    sources: dict[str, Source]
+    terminal: Terminal
+    screen: Screen
+    reasons: Reasons
+    table: Table
+    past: list[Move]
+    saved_as: Path | None = None
+    saved: Table | None = None
+    shown_to: int | None = None  # whose page of the table stands on the screen
+
+    @classmethod
+    def of(cls, machine: Machine, sources: dict[str, Source], table: Table, terminal: Terminal) -> Session:
+        screen = Screen(machine, table.setup, terminal)
+        reasons = Reasons(machine, sources, terminal.paint, terminal.width)
+        people = table.setup.people
+        terminal.audience = people[0] if len(people) == 1 else None
+        return cls(machine, sources, terminal, screen, reasons, table, [])
+
+    # ------------------------------------------------------------------------------------------ the table
+    @property
+    def stop(self) -> Stop:
+        return waiting(self.machine, self.table.state)
+
+    def offered(self, stop: Stop, seat: int | None) -> list[Choice]:
+        """All that a seat may do."""
+        return choices(self.machine, self.table.state, stop, seat, self.screen.names)
+
+    def carry_out(self, move: Move) -> None:
+        """A decision becomes a new table; that of a person can be taken back."""
+        if move.by_person:
+            self.past.append(move)
+        self.table = act(self.machine, self.table, move.choice.action)
+
+    def undo(self, seat: int | None) -> list[str]:
+        """Back to the previous decision of a seat, or of anybody: what to say about it; nothing if there was none."""
+        places = [k for k, move in enumerate(self.past) if seat in (None, move.choice.action["seat"])]
+        place = places[-1] if places else None
+        if place is None:
+            return []
+        move = self.past[place]
+        taken = self.table.deciders[len(move.before.deciders) :]
+        del self.past[place:]
+        looking = self.terminal.audience
+        self.table = move.before.tell(EVERYBODY if looking is None else looking)
+        self.shown_to = None
+        return [f"  Taken back: {self.whose(taken, seat)}. You had chosen: {move.choice.label}."]
+
+    def whose(self, deciders: Iterable[int | None], seat: int | None) -> str:
+        """`your decision and 3 decisions of bots`."""
+        found = list(deciders)
+        setup = self.table.setup
+        bots = sum(k is not None and setup.players[k].bot is not None for k in found)
+        parts = []
+        for person in setup.people:
+            count = found.count(person)
+            if count and (person == seat or setup.name(person) == "You"):
+                parts.append("your decision" if count == 1 else f"{count} decisions of yours")
+            elif count:
+                parts.append(f"{count} decision{'s' * (count > 1)} of {setup.name(person)}")
+        if bots:
+            parts.append(f"{bots} decision{'s' * (bots > 1)} of bots")
+        return " and ".join(parts) or "the judgement of the table"
+
+    # ------------------------------------------------------------------------------------------ the screen
+    def say(self, lines: Iterable[str]) -> None:
+        self.terminal.say(lines)
+
+    @property
+    def many(self) -> bool:
+        """Whether several people share the terminal, so that hands must be hidden from each other."""
+        return len(self.table.setup.people) > 1
+
+    def shows_all(self) -> bool:
+        """Show what everybody may see; tells whether the screen had to be cleared for it."""
+        if not self.many or self.terminal.audience is None:
+            return False
+        self.terminal.clear()
+        self.terminal.audience, self.shown_to = None, None
+        return True
+
+    def catch_up(self) -> None:
+        """Tell whoever looks what happened since they last looked."""
+        seat = self.terminal.audience
+        key = EVERYBODY if seat is None else seat
+        self.say(self.screen.news(self.table.news_for(key), seat))
+        self.table = self.table.tell(key)
+
+    def recent(self, seat: int | None) -> list[News]:
+        """What happened since the last decision of a seat; of anybody, if nobody is meant."""
+        if seat is not None:
+            return self.table.news_since_own(seat)
+        last = max(self.table.since.values(), default=0)
+        return [news for news in self.table.news if news.number >= last]

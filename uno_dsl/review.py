@@ -1,0 +1,201 @@
+"""A review of rules: what is wrong with them, and in plain words what they add and change.
+
+A file is laid over the edition it is for, and what comes out is compared with that edition alone.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from uno_dsl.build import digest
+from uno_dsl.cache import remembered
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.heading import Heading, heading
+from uno_dsl.layers.shelf import Selection, Shelf, shelf
+from uno_dsl.model.changes_to_words import ChangeTold, changes_to_words
+from uno_dsl.model.to_words import Told
+from uno_dsl.source import Source, read_source
+
+ELSEWHERE = "other-edition"  # the code of a rule that is not for the edition it was laid over
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What a selection comes to: findings, texts, the words for every rule, and the layer each rule comes from."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    sources: dict[str, Source]
+    told: tuple[Told, ...]
+    layers: dict[str, str]
+    facts: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is reviewed: a name for it, its heading, the rules with it and those without it."""
+
+    name: str
+    heading: Heading | None
+    selection: Selection
+    library: Shelf
+    base: Selection | None
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What was found about a subject. `layers` tells which layer a changed rule comes from."""
+
+    name: str
+    kind: str
+    rule: str
+    title: str
+    edition: str
+    base: str | None
+    diagnostics: tuple[Diagnostic, ...]
+    sources: dict[str, Source]
+    changes: tuple[ChangeTold, ...]
+    layers: dict[str, str]
+    facts: dict[str, int]
+
+    def count(self, severity: str) -> int:
+        return sum(d.severity == severity for d in self.diagnostics)
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it turned out not to be meant for this edition."""
+        return any(d.code == ELSEWHERE for d in self.diagnostics)
+
+
+def review(subject: Subject) -> Review:
+    """Review a subject. Raises UnreadableSource."""
+    key = digest(subject.selection, subject.library) + ("" if subject.base is None else subject.base.game + digest(subject.base, subject.library))
+    found = remembered("review", _short(key + subject.name), lambda: _afresh(subject))
+    return found
+
+
+def _short(key: str) -> str:
+    import hashlib
+
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def _afresh(subject: Subject) -> Review:
+    base = None if subject.base is None else understood(subject.base, subject.library)
+    now = understood(subject.selection, subject.library)
+    before = set() if base is None else set(base.diagnostics)
+    head = subject.heading
+    return Review(
+        name=subject.name, kind=head.kind if head is not None else "rules file", rule=head.name if head is not None else subject.name,
+        title=head.title if head is not None else "", edition=subject.selection.game, base=None if subject.base is None else subject.base.game,
+        diagnostics=tuple(d for d in now.diagnostics if d not in before), sources=now.sources,
+        changes=tuple(changes_to_words(() if base is None else base.told, now.told)) if now.told else (), layers=now.layers if base is None else {**now.layers, **base.layers},
+        facts=now.facts,
+    )  # fmt: skip
+
+
+def understood(selection: Selection, library: Shelf) -> Understood:
+    """Run the stages for a selection, and tell the model in words."""
+    return remembered("words", digest(selection, library), lambda: _understand(selection, library))
+
+
+def _understand(selection: Selection, library: Shelf) -> Understood:
+    from uno_dsl.model.to_words import to_words
+    from uno_dsl.pipeline import run_stages
+
+    stages = run_stages(selection, library)
+    layers: dict[str, str] = {}
+    facts: dict[str, int] = {}
+    if stages.rules is not None:
+        layers = {entry.id: entry.layer for entry in stages.rules.walk() if entry.own}
+        facts = {"rules": len(layers), "questions": len(stages.rules.choices)}
+    if stages.model is not None:
+        facts |= {"cards": stages.model.deck, "fewest players": stages.model.players[0], "most players": stages.model.players[1]}
+    broken = stages.model is None or any(d.severity == "error" for d in stages.diagnostics)
+    told = () if broken or stages.model is None else tuple(to_words(stages.model))
+    return Understood(stages.diagnostics, stages.sources, told, layers, facts)
+
+
+# ------------------------------------------------------------------------------------------------ subjects
+def edition_subject(selection: Selection) -> Subject:
+    """An edition of the library with what is laid over it, compared with what the edition is built on."""
+    library = shelf()
+    under = library.bases.get(selection.game)
+    head = Heading("edition", selection.game, "", library.titles[selection.game])
+    plain = Selection(game=selection.game)
+    base = plain if selection != plain else None if under is None else Selection(game=under)
+    return Subject(selection.game, head, selection, library, base)
+
+
+def file_subjects(path: Path, over: Selection | None, beside: Sequence[Path] = ()) -> Iterator[Subject]:
+    """A file on each edition it may be meant for, the likeliest first; on the game of `over` only, if that is given.
+
+    `beside` are files that are laid down together with it. Raises UnreadableSource.
+    """
+    library = shelf()
+    source = read_source(path)
+    head = heading(source.text)
+    name = source.name
+    at_home = _in_library(path, head, library)
+    if at_home is not None:
+        yield dataclasses.replace(at_home, name=name)
+        return
+    if head is not None and head.kind == "edition":
+        yield _own_edition(path, head, library, over)
+        return
+    under = [*beside, *_combined(path, head)]
+    for game in _games(head, over, library, under):
+        plain = over if over is not None else Selection(game=game)
+        base = dataclasses.replace(plain, game=game, houses=(*plain.houses, *under))
+        yield Subject(name, head, dataclasses.replace(base, houses=(*base.houses, path)), library, base)
+
+
+def _in_library(path: Path, head: Heading | None, library: Shelf) -> Subject | None:
+    """A file of the library itself is known by its name there."""
+    if head is None or str(path) == "-":
+        return None
+    where = path.resolve()
+    for edition, at in library.editions.items():
+        if at.resolve() == where:
+            return edition_subject(Selection(game=edition))
+    for (game, printing), at in library.printings.items():
+        if at.resolve() == where:
+            return Subject("", head, Selection(game=game, printing=printing), library, Selection(game=game))
+    for option, at in library.options.items():
+        if at.resolve() == where:
+            game = library.option_of[option]
+            return Subject("", head, Selection(game=game, options=(option,)), library, Selection(game=game))
+    return None
+
+
+def _own_edition(path: Path, head: Heading, library: Shelf, over: Selection | None) -> Subject:
+    """An edition that is not in the library takes its place there for this once."""
+    under = next((name for name in head.names if name in library.editions), None)
+    own = dataclasses.replace(
+        library, editions={**library.editions, head.name: path}, bases={**library.bases, head.name: under if under != head.name else None},
+        titles={**library.titles, head.name: head.title},
+    )  # fmt: skip
+    del over
+    return Subject(str(path), head, Selection(game=head.name), own, None if under is None else Selection(game=under))
+
+
+def _combined(path: Path, head: Heading | None) -> list[Path]:
+    """The files that a `combine` speaks of, if they lie beside it."""
+    if head is None or head.kind != "combine":
+        return []
+    names = [head.name, *head.names]
+    return [beside for beside in (path.parent / f"{name}.uno" for name in names) if beside.is_file() and beside != path]
+
+
+def _games(head: Heading | None, over: Selection | None, library: Shelf, under: Sequence[Path]) -> list[str]:
+    """The editions that a file may be for, the likeliest first."""
+    if over is not None:
+        return [over.game]
+    for path in under:
+        first = heading(read_source(path).text)
+        if first is not None and not first.for_any:
+            return _games(first, None, library, ())
+    named = [name for name in head.names if name in library.editions] if head is not None and not head.for_any else []
+    return named or list(library.editions)
