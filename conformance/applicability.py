@@ -48,7 +48,8 @@ def _why_no_steps(case: Case, declared: Declaration) -> str | None:
     for step in case.steps:
         if step.action is not None and step.action.do not in declared.actions:
             return f"the action kind `{step.action.do}` is not declared"
-        if step.action in offered_bluffs and "challenge" not in declared.actions:
+        bluff = step.action in offered_bluffs or step.sent.get("bluff") is True
+        if bluff and "challenge" not in declared.actions:
             return "a bluff needs the action kind `challenge`, which is not declared"
         if missing := _kinds_of_undeclared_stop(step, declared):
             return f"a stop for {' or '.join(f'`{kind}`' for kind in missing)}, which is not declared"

@@ -24,5 +24,5 @@ def start_request(case: Case) -> dict[str, Json]:
 
 
 def apply_request(action: dict[str, Json]) -> dict[str, Json]:
-    """`apply`: carry out an action."""
-    return {"do": "apply", "action": action}
+    """`apply`: carry out an action. Whether it is a bluff is a remark of the case, and not sent."""
+    return {"do": "apply", "action": {key: value for key, value in action.items() if key != "bluff"}}

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
+from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.library import gather
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.layers.shelf import Selection, Shelf
-from uno_dsl.model.from_rules import understand
+from uno_dsl.model.from_rules import read_model
 from uno_dsl.model.statements import Model
 from uno_dsl.program.from_model import lower
 from uno_dsl.program.instructions import Program, RuleText
@@ -41,8 +42,11 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
     program: Program | None = None
     model: Model | None = None
     if gathered.rules is not None:
-        model, problems = understand(gathered.rules)
-        found += problems
+        understood = read_model(gathered.rules)
+        model = understood.model
+        found += understood.diagnostics
+        if not any(d.severity == "error" for d in found):  # what was not understood cannot be checked
+            found += check(gathered.rules, model, understood.names)
         if not any(d.severity == "error" for d in found):
             program = lower(model)
             program.printing = selection.printing

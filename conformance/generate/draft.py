@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 CORE_PARTS = frozenset(
@@ -22,26 +23,27 @@ EACH_RULE = 4
 EACH_SYMBOL = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Draft:
-    """The start of a case and its actions."""
+    """The start of a case, its actions, and an action that is to be refused at the end."""
 
     start: dict[str, Any]
     actions: tuple[dict[str, Any], ...]
+    refused: dict[str, Any] | None = None
 
     def begun(self, actions: int) -> Draft:
         """The draft up to an action."""
-        return replace(self, actions=self.actions[:actions])
+        return self if actions == len(self.actions) else replace(self, actions=self.actions[:actions])
 
     @property
     def players(self) -> int:
         """How many play."""
         return int(self.start.get("position", self.start)["players"])
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What tells drafts apart."""
-        return json.dumps([self.start, self.actions], sort_keys=True)
+        return json.dumps([self.start, self.actions, self.refused], sort_keys=True)
 
 
 def from_position(position: dict[str, Any], actions: tuple[dict[str, Any], ...] = ()) -> Draft:

@@ -14,12 +14,9 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
+from .mutants import Place
 from .walk import NONE
 from .watched import Feature, Watched, rule_of
-
-WAYS = ("2 players", "right")
-"""The tables at which a step that speaks of neighbours is tried once more."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
@@ -28,93 +25,124 @@ class Goal:
     With `kinds` the case is about what may be done: the legal actions of these kinds at the very step that has the
     feature. Without, it is about what comes of it: the position when the turn is over.
     `refuse`: an illegal action is tried besides, a `card` that may not be played or the right action of `another seat`.
+    `place`: the entry of the program that is at work; the case must notice when it is changed, by leaving it out or,
+    where that has a number, in another way.
     """
 
     key: str
+    name: str
     rule: str
     feature: Feature
     kinds: tuple[str, ...] = ()
     refuse: str = ""
+    place: Place | None = None
+    variant: int = 0
+
+
+Sketch = tuple[str | None, str, Feature, tuple[str, ...], str, Place | None, int]
+"""A goal before it has a key, about a rule or about nothing that has an id."""
 
 
 def goals_of(machine: Watched) -> list[Goal]:
     """All goals, in the order of the rules."""
     program = machine.program
-    found: dict[str, Goal] = {}
+    found: list[Goal] = []
     count: dict[str, int] = {}
-
-    def add(rule: str | None, name: str, feature: Feature, kinds: tuple[str, ...] = (), refuse: str = "") -> None:
-        if rule is None or rule not in program.rules:
-            return
-        stem = f"{rule} {name}"
-        number = count[stem] = count.get(stem, 0) + 1
-        key = f"{stem} {number}"
-        found[key] = Goal(key=key, rule=rule, feature=feature, kinds=kinds, refuse=refuse)
-
-    for rule, name, feature, kinds, refuse in (
+    for rule, name, feature, kinds, refuse, place, variant in (
+        *_of_handlers(program),
         *_of_instructions(program),
         *_of_windows(program),
         *_of_permissions(machine),
         *_of_cards(program),
-        ("table.players", "most", ("most players",), (), ""),
+        _sketch("table.players", "most players", ("most players",)),
     ):
-        add(rule, name, feature, kinds, refuse)
+        if rule is None or rule not in program.rules:
+            continue
+        stem = f"{rule} {name}"
+        count[stem] = count.get(stem, 0) + 1
+        found.append(Goal(
+            key=f"{stem} {count[stem]}", name=name, rule=rule, feature=feature, kinds=kinds, refuse=refuse,
+            place=place, variant=variant,
+        ))  # fmt: skip
     order = {rule: place for place, rule in enumerate(program.rules)}
-    return sorted(found.values(), key=lambda goal: order[goal.rule])
+    return sorted(found, key=lambda goal: order[goal.rule])
 
 
-Sketch = tuple[str | None, str, Feature, tuple[str, ...], str]
+def _sketch(
+    rule: str | None,
+    name: str,
+    feature: Feature,
+    kinds: tuple[str, ...] = (),
+    *,
+    refuse: str = "",
+    place: Place | None = None,
+    variant: int = 0,
+) -> Sketch:
+    return rule, name, feature, kinds, refuse, place, variant
+
+
+def _of_handlers(program: i.Program) -> Iterator[Sketch]:
+    for number, handler in enumerate(program.handlers):
+        entry = program.routines[handler.procedure].entry
+        yield _sketch(handler.rule, "happens", ("do", entry), place=("handlers", number, 0))
 
 
 def _of_instructions(program: i.Program) -> Iterator[Sketch]:
     for number, x in enumerate(program.instructions):
-        rule = rule_of(x)
+        rule, place = rule_of(x), ("instructions", number, 0)
         match x:
             case i.JumpUnless():
                 after = _rule_after(program, number)
-                yield after, "yes", ("if", number, True), (), ""
-                yield after, "no", ("if", number, False), (), ""
+                yield _sketch(after, "if", ("if", number, True), place=place)
+                yield _sketch(after, "if not", ("if", number, False), place=place, variant=1)
             case i.Decide(ask=ask):
                 yield from _of_offers(number, ask)
             case i.ChooseOne():
-                yield rule, "choice", ("choice", number), ("choose",), ""
-                yield rule, "choose", ("choose", number), (), ""
+                yield _sketch(rule, "choices", ("choice", number), ("choose",), place=place)
+                yield _sketch(rule, "choose", ("choose", number), place=place)
             case s.Show():
                 pass  # who has seen which cards is not said in the protocol
             case _ if rule is not None:
-                yield rule, "do", ("do", number), (), ""
+                yield _sketch(rule, "carried out", ("do", number), place=place)
                 if isinstance(x, i.DrawCards):
-                    for how in ("all", "short", "on"):
-                        yield rule, f"draw {how}", ("draw", number, how), (), ""
+                    for how, name in (("all", "last cards"), ("short", "too few cards"), ("on", "draw on")):
+                        yield _sketch(rule, name, ("draw", number, how), place=place)
                 if any(isinstance(leaf, (e.Seat, e.Players)) for leaf in leaves(x, [])):
-                    for way in WAYS:
-                        yield rule, f"do {way}", ("do", number, way), (), ""
+                    for table, name in (("2 players", "two players"), ("right", "to the right")):
+                        yield _sketch(rule, name, ("do", number, table), place=place)
 
 
 def _of_offers(number: int, ask: s.Ask) -> Iterator[Sketch]:
-    for place, offer in enumerate(ask.offers):
+    place = ("instructions", number, 0)
+    for which, offer in enumerate(ask.offers):
         kinds = (offer.act,) if len(ask.offers) > 1 else (offer.act, "decline")
-        yield offer.rule, "offer", ("offer", number, place), kinds, ""
-        yield offer.rule, "no offer", ("no offer", number, place), kinds, ""
-        yield offer.rule, "take", ("take", number, place), (), ""
-        yield offer.rule, "lapsed", ("lapsed", number), (), ""
+        yield _sketch(offer.rule, f"{offer.act} offered", ("offer", number, which), kinds, place=place)
+        yield _sketch(offer.rule, f"{offer.act} not offered", ("no offer", number, which), kinds, place=place)
+        yield _sketch(offer.rule, f"{offer.act} taken", ("take", number, which), place=place)
+        yield _sketch(offer.rule, f"no {offer.act}", ("lapsed", number), place=place)
         if not ask.must:
-            yield offer.rule, "decline", ("decline", number), (), ""
+            yield _sketch(offer.rule, f"{offer.act} declined", ("decline", number), place=place)
     if len(ask.offers) > 1:
         acts = tuple(offer.act for offer in ask.offers)
-        yield ask.rule, "another seat", ("offer", number, len(ask.offers) - 1), acts, "another seat"
+        last = ("offer", number, len(ask.offers) - 1)
+        yield _sketch(ask.rule, "another seat", last, acts, refuse="another seat", place=place)
 
 
 def _of_windows(program: i.Program) -> Iterator[Sketch]:
     for number, window in enumerate(program.windows):
-        kinds = tuple(sorted({offer.standing.offer.act for offer in program.standing[number]}))
-        for place, offer in enumerate(program.standing[number]):
-            for rest in (True, False):
-                act = offer.standing.offer.act
-                yield offer.standing.rule, "open", ("standing", number, place, rest), (act,), ""
-                yield offer.standing.rule, "use", ("use", number, place, rest), (), ""
+        acts = {offer.standing.offer.act for offer in program.standing[number]}
+        kinds = tuple(sorted(acts))
+        for which, offer in enumerate(program.standing[number]):
+            act, rule, place = offer.standing.offer.act, offer.standing.rule, ("standing", number, which)
+            for rest, when in ((True, "between turns"), (False, "within a turn")):
+                yield _sketch(rule, f"{act} {when}", ("standing", number, which, rest), (act,), place=place)
+                yield _sketch(rule, f"{act} taken {when}", ("use", number, which, rest), place=place)
         for how in ("by a turn", "by an effect"):
-            yield window.rule, f"closed {how}", ("closed", number, how), kinds, ""
+            at = ("windows", number, 0) if how == "by a turn" else None
+            yield _sketch(window.rule, f"closed {how}", ("closed", number, how), kinds, place=at)
+        for x, owner in zip(program.instructions, program.owners, strict=True):
+            if isinstance(x, i.OpenWindow) and x.window == number:
+                yield _sketch(program.routines[owner].rule, "not open", ("quiet", number), kinds)
 
 
 def _of_permissions(machine: Watched) -> Iterator[Sketch]:
@@ -128,30 +156,31 @@ def _of_permissions(machine: Watched) -> Iterator[Sketch]:
         if offer.act == "play"
     ]
     general = next((offer.rule for _, ask, offer in playing if len(ask.offers) > 1), None)
-    for permission in machine.standing_rules:
-        rule = permission.rule
+    for number, permission in enumerate(machine.standing_rules):
+        rule, place = permission.rule, ("permissions", number, 0)
         for kind in kinds:
             if permission.modal == "may":
-                yield rule, f"only {kind}", ("beside", "only", rule, kind), ("play",), ""
+                yield _sketch(rule, f"only {kind}", ("beside", "only", rule, kind), ("play",), place=place)
             elif permission.bluff:
-                yield rule, f"bluff {kind}", ("bluff", rule, kind), ("play",), ""
+                yield _sketch(rule, f"bluff {kind}", ("bluff", rule, kind), ("play",), place=place)
             else:
-                yield rule, f"refused {kind}", ("refused", rule, kind), ("play",), "card"
-        for place in range(sum(part.rule == rule for part in machine.parts)):
-            for allowed in (True, False):
-                yield rule, f"near {place}", ("near", rule, place, allowed), ("play",), ""
+                yield _sketch(rule, f"refused {kind}", ("refused", rule, kind), ("play",), refuse="card", place=place)
+        for part in range(sum(part.rule == rule for part in machine.parts)):
+            near = ("near", rule, part, permission.modal != "may")
+            yield _sketch(rule, f"all but {part}", near, ("play",))
     for kind in kinds:
-        yield general, f"refused {kind}", ("beside", "refused", NONE, kind), ("play",), "card"
-    yield general, "all refused", ("all refused",), ("play",), ""
-    yield general, "all allowed", ("all allowed",), ("play",), ""
+        yield _sketch(general, f"refused {kind}", ("beside", "refused", NONE, kind), ("play",), refuse="card")
+    yield _sketch(general, "all refused", ("all refused",), ("play",))
+    yield _sketch(general, "all allowed", ("all allowed",), ("play",))
     for number, ask, offer in playing:
         if len(ask.offers) > 1:
             continue
         for permission in machine.standing_rules:
             if permission.modal == "may":
-                yield offer.rule, f"then {permission.rule}", ("then", number, permission.rule), ("play", "decline"), ""
+                then = ("then", number, permission.rule)
+                yield _sketch(offer.rule, f"then {permission.rule}", then, ("play", "decline"))
         for kind in kinds:
-            yield offer.rule, f"then {kind}", ("then play", number, kind), (), ""
+            yield _sketch(offer.rule, f"then {kind}", ("then play", number, kind))
 
 
 def _of_cards(program: i.Program) -> Iterator[Sketch]:
@@ -159,14 +188,15 @@ def _of_cards(program: i.Program) -> Iterator[Sketch]:
     lay = program.routines[program.play].rule if program.play is not None else None
     last = next((x.rule for x in program.instructions if isinstance(x, s.Happen) and x.event == "last"), lay)
     seen: set[str] = set()
-    for face in program.faces:
-        if face.card in seen:
+    for number, face in enumerate(program.faces):
+        card = face.card
+        yield _sketch(face.rule, f"{face.name} left", ("left", face.name), place=("faces", number, 0))
+        if card in seen:
             continue
-        seen.add(face.card)
-        yield face.rule, "left", ("left", face.card), (), ""
-        yield _own_rule(program, "play", face.card) or lay, f"play {face.card}", ("play", face.card), (), ""
-        yield _own_rule(program, "last", face.card) or last, f"last {face.card}", ("last", face.card), (), ""
-        yield _own_rule(program, "start", face.card) or turn_up, f"start {face.card}", ("start", face.card), (), ""
+        seen.add(card)
+        yield _sketch(_own_rule(program, "play", card) or lay, f"play {card}", ("play", card))
+        yield _sketch(_own_rule(program, "last", card) or last, f"last {card}", ("last", card))
+        yield _sketch(_own_rule(program, "start", card) or turn_up, f"start {card}", ("start", card))
 
 
 def _own_rule(program: i.Program, event: str, card: str) -> str | None:

@@ -13,10 +13,10 @@ from .draft import CORE_PARTS, Draft, cost, from_position
 from .goals import Goal
 from .swarm import Swarm, option_weight
 from .walk import Impossible, Walk
-from .watched import Watched
+from .watched import Feature, Watched
 
-BEST = 3
-"""How many drafts are kept for a goal."""
+BEST = 8
+"""How many drafts are kept for a feature."""
 ACTIONS = 14
 TURNS = (1, 1, 1, 1, 2, 3)
 SCRIPTS = 4
@@ -24,18 +24,26 @@ SCRIPTS = 4
 ROUNDS_OF_REST = 6
 
 
+Slot = tuple[Feature, bool]
+"""A feature, and whether the case is about what may be done there."""
+
+
 class Pool:
-    """The best drafts so far, goal by goal."""
+    """The best drafts so far, feature by feature."""
 
     def __init__(self, machine: Watched, goals: Iterable[Goal], seed: int) -> None:
         """An empty pool."""
         self.machine = machine
         self.swarm = Swarm(machine, seed)
-        self.by_feature: dict[object, list[Goal]] = {}
+        self.wanted: dict[Feature, set[bool]] = {}
         for goal in goals:
-            self.by_feature.setdefault(goal.feature, []).append(goal)
-        self.best: dict[str, list[tuple[int, int, Draft]]] = {}
+            self.wanted.setdefault(goal.feature, set()).add(bool(goal.kinds))
+        self.best: dict[Slot, list[tuple[int, int, Draft]]] = {}
         self.found = 0
+
+    def drafts(self, goal: Goal) -> list[Draft]:
+        """The cheapest drafts for a goal."""
+        return [draft for _, _, draft in self.best.get((goal.feature, bool(goal.kinds)), ())]
 
     def fill(self, walks: int) -> None:
         """Play so many walks."""
@@ -80,30 +88,34 @@ class Pool:
                 break
         return walk
 
-    def keep(self, walk: Walk) -> None:
-        """Keep what a walk has reached, goal by goal."""
+    def keep(self, walk: Walk, bonus: int = 0) -> None:
+        """Keep what a walk has reached, feature by feature."""
         whole = walk.draft
+        costs: dict[int, int] = {}
         for number, features in enumerate(walk.steps):
-            for feature in features:
-                for goal in self.by_feature.get(feature, ()):
-                    end = number if goal.kinds else self.next_rest(walk, number)
-                    if end is not None:
-                        self.offer(goal, whole.begun(end), rules_touched(walk, end))
+            for feature in sorted(features & self.wanted.keys(), key=repr):
+                for about_legal in sorted(self.wanted[feature]):
+                    end = number if about_legal else next_rest(walk, number)
+                    if end is None:
+                        continue
+                    if end not in costs:
+                        costs[end] = cost(whole.begun(end), rules_touched(walk, end)) - bonus
+                    self.offer((feature, about_legal), whole, end, costs[end])
 
-    def next_rest(self, walk: Walk, number: int) -> int | None:
-        """The first step from here on after which the table is at rest."""
-        return next((step for step in range(number, len(walk.steps)) if walk.rests[step]), None)
-
-    def offer(self, goal: Goal, draft: Draft, rules: int) -> None:
-        """Keep a draft for a goal if it is among the cheapest."""
-        kept = self.best.setdefault(goal.key, [])
-        price = cost(draft, rules)
+    def offer(self, slot: Slot, whole: Draft, end: int, price: int) -> None:
+        """Keep a draft for a slot if it is among the cheapest."""
+        kept = self.best.setdefault(slot, [])
         if len(kept) == BEST and price >= kept[-1][0]:
             return
         self.found += 1
-        kept.append((price, self.found, draft))
+        kept.append((price, self.found, whole.begun(end)))
         kept.sort(key=lambda entry: entry[:2])
         del kept[BEST:]
+
+
+def next_rest(walk: Walk, number: int) -> int | None:
+    """The first step from here on after which the table is at rest."""
+    return next((step for step in range(number, len(walk.steps)) if walk.rests[step]), None)
 
 
 def rules_touched(walk: Walk, end: int) -> int:

@@ -14,7 +14,8 @@ from uno_dsl.engine.game import start_round
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
-from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.state import State, attribute
+from uno_dsl.model.statements import Face
 from uno_dsl.program import instructions as i
 from uno_dsl.serve.situation import is_over, stated_position
 
@@ -79,6 +80,10 @@ class Walk:
             raise Impossible(str(problem)) from problem
         if option[1] != 3:
             features |= self.closed(windows, standing, fresh)
+        if any(feature[0] in ("play", "then play") for feature in features):
+            used = {what[2][0] for what in self.stop.options if what[1] == 3}
+            open_now = {self.state.windows[at][0] for at in used}
+            features |= {("quiet", number) for number, _ in enumerate(machine.program.windows) if number not in open_now}
         self.note(features, turning)
 
     def follow(self, actions: tuple[dict[str, Any], ...]) -> None:
@@ -202,7 +207,7 @@ class Walk:
         if winner is None:
             return {("over", False)}
         left = [card for seat, hand in enumerate(self.state.__dict__["pile_hand"]) if seat != winner for card in hand]
-        return {("over", True), *(("left", self.kind(card)) for card in left)}
+        return {("over", True), *(("left", self.face(card).name) for card in left)}
 
     def closed(self, windows: list[list[Any]], standing: set[Any], fresh: bool) -> set[Feature]:
         """Which windows lapsed without anybody making use of them: by an action of a turn, or by what came of it."""
@@ -222,9 +227,13 @@ class Walk:
 
     def kind(self, card: int) -> str:
         """The kind of the face in play of a card."""
+        return self.face(card).card
+
+    def face(self, card: int) -> Face:
+        """The face in play of a card."""
         codes = self.machine.codes
         side = self.state.__dict__[codes_side(self.machine)] if codes.two_sided else 0
-        return self.machine.program.faces[codes.face_of[side][card]].card
+        return self.machine.program.faces[codes.face_of[side][card]]
 
 
 def direction_of(g: State) -> int:
@@ -244,4 +253,3 @@ def walked(machine: Watched, draft: Draft) -> Walk:
     return walk
 
 
-__all__ = ["NONE", "Impossible", "Stop", "Walk", "walked"]

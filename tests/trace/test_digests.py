@@ -17,7 +17,7 @@ manual    = "M9"
 edition   = "snap"
 title     = "Snap"
 languages = ["en"]
-words     = 20
+words     = 21
 
 [[statement]]
 id        = "SNAP.1"
@@ -31,7 +31,7 @@ id        = "SNAP.2"
 says      = "All cards win."
 languages = ["en"]
   [statement.places]
-  en = {{ line = 4, word = 14, count = 6, digest = "{second}" }}
+  en = {{ line = 4, word = 15, count = 6, digest = "{second}" }}
 """
 
 
@@ -67,7 +67,7 @@ def test_a_changed_sentence_is_told(tmp_path: Path) -> None:
 
 def test_a_text_with_more_words_is_told(tmp_path: Path) -> None:
     assert verify_manuals(tmp_path / "texts", prepare(tmp_path, TEXT + "Have fun")) == [
-        "M9: anything.txt has 22 words, the index knows 20"
+        "M9: anything.txt has 23 words, the index knows 21"
     ]
 
 

@@ -18,16 +18,29 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     places = Places(rules)
     found: list[Diagnostic] = []
     for card, face in card_names(model).items():
-        for code, message, hint in missing(rules, model, card, face):
-            found.append(Diagnostic(code=code, message=message, span=places.span(face.rule), hint=hint, severity="warning"))
+        for code, message, hint in missing(rules, model, card):
+            played = [h.span for h in handlers_for(model, "play", card) if places.in_house_rule(h.span)]
+            found.append(Diagnostic(code=code, message=message, span=(played or [places.span(face.rule)])[0], hint=hint, severity="warning"))
+        step = draws_at_last(rules, model, card)
+        if step is not None and (step.span.file == places.span(face.rule).file or places.in_house_rule(step.span)):
+            found.append(Diagnostic(
+                code="no-last", message=f"`{card}` makes somebody draw, but nothing is said about `{card}` played as the last card", span=step.span, severity="warning",
+                hint="add `when played as the last card` with the draw under it, so that the cards still count; or an open question",
+            ))  # fmt: skip
     return found
 
 
-def missing(rules: Rules, model: s.Model, card: str, face: s.Face) -> list[tuple[str, str, str]]:
+def draws_at_last(rules: Rules, model: s.Model, card: str) -> s.Step | None:
+    """Where a card makes somebody draw, if it is not said what it does as the last card."""
+    if handlers_for(model, "last", card) or left_open(rules, card, "last"):
+        return None
+    return draw(model, handlers_for(model, "play", card), card)
+
+
+def missing(rules: Rules, model: s.Model, card: str) -> list[tuple[str, str, str]]:
     """What is not said about a card: code, message, hint."""
     played = handlers_for(model, "play", card)
     start = handlers_for(model, "start", card)
-    last = handlers_for(model, "last", card)
     wild = all(f.colour is None for f in model.faces if f.card == card)
     out: list[tuple[str, str, str]] = []
     if not playable(model, card):
@@ -39,9 +52,7 @@ def missing(rules: Rules, model: s.Model, card: str, face: s.Face) -> list[tuple
     if comes_up_at_start(model, card) and not start and (wild or played) and not left_open(rules, card, "start"):
         why = "it has no colour, so which colour is in play then?" if wild else "does it act then?"
         way = "`when turned up at the start`, with `the next player chooses the colour in play` under it" if wild else "`when played or turned up at the start`, or an open question"
-        out.append(("no-start", f"nothing is said about a `{card}` that is turned up at the start: {why}", way))
-    if played and not last and draws(model, played, card) and not left_open(rules, card, "last"):
-        out.append(("no-last", f"`{card}` makes somebody draw, but nothing is said about a `{card}` that is played as the last card", "`when played as the last card`, with the draw under it, so that the cards still count; or an open question"))
+        out.append(("no-start", f"nothing is said about `{card}` turned up at the start: {why}", way))
     return out
 
 
@@ -71,18 +82,18 @@ def colours(model: s.Model, handlers: list[s.Handler]) -> bool:
     return False
 
 
-def draws(model: s.Model, handlers: list[s.Handler], card: str) -> bool:
-    """The rules make somebody draw who is told by seat or was chosen, not by how an effect goes."""
+def draw(model: s.Model, handlers: list[s.Handler], card: str) -> s.Step | None:
+    """The first step that makes somebody draw who is told by seat or was chosen, not by how an effect goes."""
     steps = list(steps_of(model, handlers))
     chosen = {step.target for step in steps if isinstance(step, s.Choose)}
     chosen |= {e.Slot(step.slot, "player") for step in steps if isinstance(step, s.Each) and by_seat(step.group, chosen)}
     chosen |= {e.Slot(step.taker, "player") for step in steps if isinstance(step, s.Ask)}
     for step in steps:
         if isinstance(step, s.Draw) and step.count != e.Number(0) and by_seat(step.who, chosen):
-            return True
+            return step
         if isinstance(step, s.Happen) and step.event == "pay for" and handlers_for(model, "pay for", card):
-            return True
-    return False
+            return step
+    return None
 
 
 def by_seat(who: e.Expression, chosen: set[e.Expression | None]) -> bool:

@@ -182,7 +182,11 @@ class Reader:
                 return Effects(writes=only("decision", f"slot {taker}", *(f"slot {offer.slot}" for offer in offers if offer.slot is not None)))
             case s.Choose(target=target):
                 return Effects(writes=only("decision") | (written(target) if target is not None else NONE))
-        return Effects()
+            case s.Pick(target=target):
+                return Effects(writes=written(target))
+            case s.Branch() | s.Loop() | s.Show() | s.Open():
+                return Effects()
+        return Effects(writes=only(ANYTHING))
 
     def assign(self, step: s.Assign) -> Effects:
         target = written(step.target)

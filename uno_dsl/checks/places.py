@@ -10,12 +10,14 @@ class Places:
     """The lines of the rules by their ids."""
 
     def __init__(self, rules: Rules) -> None:
+        self.kinds = {name: kind for kind, name in rules.layers}
         self.by_id: dict[str, Entry] = {}
+        self.house_files: set[str] = set()
         for entry in rules.walk():
             if entry.own:
                 self.by_id.setdefault(entry.id, entry)
-        self.kinds = {name: kind for kind, name in rules.layers}
-        self.ranks = {name: rank for rank, (_, name) in enumerate(rules.layers)}
+            if self.kinds.get(entry.layer) == "house rule":
+                self.house_files.add(entry.span.file)
 
     def span(self, rule: str) -> Span:
         """Where a rule stands."""
@@ -23,9 +25,10 @@ class Places:
         return entry.span if entry is not None else Span("", 1, 1)
 
     def layer(self, rule: str) -> str:
+        """The layer that wrote a rule."""
         entry = self.by_id.get(rule)
         return entry.layer if entry is not None else ""
 
-    def kind(self, layer: str) -> str:
-        """`edition`, `printing`, `option`, `house rule`, `combine`; a chosen reading is a layer of its own."""
-        return self.kinds.get(layer, "reading")
+    def in_house_rule(self, span: Span) -> bool:
+        """The place is in the file of a house rule."""
+        return span.file in self.house_files

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from uno_dsl.checks.walk import bodies, steps_in
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
@@ -114,8 +115,10 @@ def reach(model: s.Model, value: e.Expression) -> tuple[float, float]:
     if not isinstance(value, e.Count):
         return float("-inf"), float("inf")
     match value.group:
-        case e.Players():
+        case e.Players() if not any(isinstance(step, s.Leave) for _, body in bodies(model) for step in steps_in(body)):
             return model.players
+        case e.Players():
+            return 0, model.players[1]
         case e.Only(group=e.Players()):
             return 0, model.players[1]
         case e.Pile() | e.Cards():

@@ -33,6 +33,8 @@ def action_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -
     seat, kind, what, card = option
     if stop.pc < 0 and kind != 3:
         return {"seat": None, "do": "go on"}
+    if kind == 4:
+        return {"seat": None, "do": "judge", "text": machine.judged[what], "player": card}
     if kind == 1:
         return {"seat": seat, "do": "decline"}
     if kind == 2:

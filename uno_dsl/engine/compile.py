@@ -48,6 +48,8 @@ class Compiler:
         self.events: dict[str, list[tuple[int, s.Handler]]] = {}
         for index, handler in enumerate(program.handlers):
             self.events.setdefault(handler.event, []).append((index, handler))
+        # processes that stand in for what would have happened: what they do themselves is not replaced again
+        self.instead = {handler.procedure for handler in program.handlers if handler.event.startswith("would ")}
 
     def out(self, indent: int, *lines: str) -> None:
         self.lines += ["    " * indent + line for line in lines]
@@ -83,7 +85,8 @@ class Compiler:
     def fire(self, event: str) -> None:
         """A function that pushes the processes of all rules that speak of an event; true if there are any.
 
-        All conditions are asked before the first of them runs. What stands open beside the game is opened before that.
+        All conditions are asked before the first of them runs. What stands open beside the game is opened before that; what
+        ends the round comes last, so that nothing is cut off.
         """
         handlers = self.events[event]
         name = self.event_name(event)
@@ -95,15 +98,15 @@ class Compiler:
 
     def fire_body(self, name: str, handlers: list[tuple[int, s.Handler]]) -> None:
         self.out(0, f"def {name}(g, p, c):", "    f = (0, p, c)")
-        fixed = [h for _, h in handlers if isinstance(h.card, e.Constant)]
+        fixed = [h for _, h in handlers if isinstance(h.card, e.Constant) and h.condition == e.ALWAYS]
         if len(fixed) > 2 and len({h.card for h in fixed}) == len(fixed):
             # which card's own rules speak is looked up; the others are asked
             table = {self.codes.constant("card", h.card.name): h for h in fixed if isinstance(h.card, e.Constant)}
-            rest = [h for _, h in handlers if not isinstance(h.card, e.Constant)]
+            rest = [h for _, h in handlers if h not in fixed]
             self.out(1, f"k = {self.x.of_card('card', e.Slot(1, 'card')).replace('f[2]', 'c')}")
             pushes: list[str] = []
             for number, handler in enumerate(rest):
-                self.out(1, f"b{number} = {self.x.write(handler.condition)}")
+                self.out(1, f"b{number} = {self.x.write(self.own_condition(handler))}")
             for number, handler in reversed(list(enumerate(rest))):
                 pushes.append(f"    if b{number}: g.stack.append({self.frame(handler)})")
             first = [line for (_, handler), line in zip(reversed(list(enumerate(rest))), pushes) if self.only_opens(handler)]
@@ -111,9 +114,6 @@ class Compiler:
             entries = {k: self.program.routines[h.procedure] for k, h in table.items()}
             self.out(1, f"r = {name}_own.get(k)", "if r is not None: g.stack.append([r[0], p, c] + r[1])")
             self.out(0, *first)
-            conditional = [h for h in table.values() if h.condition != e.ALWAYS]
-            if conditional:
-                raise NotImplementedError("a card's own rule with a condition of its own")
             own = ", ".join(f"{k}: ({r.entry}, [None] * {len(r.slots) - 2})" for k, r in entries.items())
             tests = " or ".join(["r is not None", *[f"b{k}" for k in range(len(rest))]])
             self.out(1, f"return {tests}")
@@ -122,7 +122,7 @@ class Compiler:
         for number, (_, handler) in enumerate(handlers):
             condition = self.x.write(self.own_condition(handler))
             self.out(1, f"b{number} = {condition}")
-        for number, (_, handler) in sorted(enumerate(handlers), key=lambda item: (self.only_opens(item[1][1]), -item[0])):
+        for number, (_, handler) in sorted(enumerate(handlers), key=lambda item: (self.only_opens(item[1][1]), not self.ends_round(item[1][1]), -item[0])):
             self.out(1, f"if b{number}: g.stack.append({self.frame(handler)})")
         self.out(1, "return " + " or ".join(f"b{k}" for k in range(len(handlers))))
 
@@ -131,6 +131,13 @@ class Compiler:
         entry = self.program.routines[handler.procedure].entry
         code = self.program.instructions
         return isinstance(code[entry], i.OpenWindow) and isinstance(code[self.after(entry)], i.Return)
+
+    def ends_round(self, handler: s.Handler) -> bool:
+        """Whether a rule can end the round or the game."""
+        return any(
+            isinstance(x, s.Control) and x.what in ("end round", "win") and owner == handler.procedure
+            for x, owner in zip(self.program.instructions, self.program.owners, strict=True)
+        )
 
     def own_condition(self, handler: s.Handler) -> e.Expression:
         if isinstance(handler.card, e.Constant) and handler.card.name is not None:
@@ -181,6 +188,10 @@ class Compiler:
         for p in bluff:
             self.out(1, f"if {self.x.write(p.condition)}: out.append({p.rule!r})")
         self.out(1, "return out")
+        self.duties = [p for p in self.program.permissions if p.modal == "must"]
+        if self.duties:
+            self.out(0, "def must_play(g, p, c):", f"    return {' or '.join(self.x.write(p.condition) for p in self.duties)}")
+            self.out(0, "def bound(g, out):", "    due = [x for x in out if x[1] == 0 and x[3] is not None and must_play(g, x[0], x[3])]", "    return due or out")
         # one by one, for "why may I not play this?"
         for number, p in enumerate(self.program.permissions):
             self.out(0, f"def permission{number}(g, p, c):", f"    return {self.x.write(p.condition)}")
@@ -232,7 +243,8 @@ class Compiler:
     def leave(self, number: int) -> str:
         """Before processes are pushed: where this one goes on, or its end, if nothing is left of it."""
         to = self.after(number)
-        return "g.stack.pop()" if isinstance(self.program.instructions[to], i.Return) else f"f[0] = {to}"
+        ends = isinstance(self.program.instructions[to], i.Return) and self.program.owners[number] not in self.instead
+        return "g.stack.pop()" if ends else f"f[0] = {to}"
 
     def go(self, here: int, to: int) -> str:
         """Go on at an instruction: at once if it lies ahead, through the loop if it lies behind."""
@@ -265,6 +277,8 @@ class Compiler:
                 self.out(1, f"if {w(condition)}: {self.go(number, self.after(number))}", f"else: {self.go(number, self.after(to - 1))}")
             case i.Return():
                 self.out(1, "g.stack.pop()")
+            case i.Resume():
+                self.out(1, "g.stack.pop()", "if g.fresh and g.next_turn is not None: g.stack.clear(); g.in_turn = g.fresh = False")
             case i.EachStart(group=group, list_slot=slot):
                 self.out(1, f"f[{slot + 1}] = [x for x in {w(group)} if x is not None][::-1]", go_on)
             case i.EachNext(list_slot=list_slot, slot=slot, to=to):
@@ -293,19 +307,26 @@ class Compiler:
             case s.Assign():
                 self.assign(x, go_on)
             case s.Miss(who=who, rule=rule):
-                self.out(1, go_on, f"p = {w(who)}", "g.misses[p] += 1")
+                self.out(1, go_on, f"p = {w(who)}", *self.somebody(who))
+                self.would("miss")
+                self.out(1, "g.misses[p] += 1")
                 self.log(rule, "miss", who="p")
                 if self.has("miss"):
                     self.out(1, self.fire_call("miss", "p", "None"))
             case s.TakeTurn(who=who, rule=rule):
                 self.out(1, go_on, f"g.next_turn = {w(who)}")
+            case s.Pick(group=group, target=target, what=what):
+                self.out(1, go_on, f"f[{target.index + 1}] = pick(g, {w(group)}, {what == 'card'})")
             case s.Leave(who=who, rule=rule):
-                self.out(1, go_on, f"p = {w(who)}", "g.gone[p] = True")
+                self.out(1, go_on, f"p = {w(who)}", *self.somebody(who))
+                self.would("leave")
+                self.out(1, "g.gone[p] = True")
                 self.log(rule, "leave", who="p")
                 if self.has("leave"):
                     self.out(1, self.fire_call("leave", "p", "None"))
             case s.Happen(event=event, who=who, card=card, rule=rule):
-                self.out(1, self.leave(number), f"p = {w(who)}")
+                self.out(1, self.leave(number), f"p = {w(who)}", *self.somebody(who))
+                self.would(event)
                 c = "None" if card is None else w(card)
                 if event in ("go out", "pay for"):
                     self.log(rule, event, who="p", **({} if card is None else {"card": c}))
@@ -316,11 +337,26 @@ class Compiler:
                 self.control(x, go_on)
             case i.OpenWindow(window=window, rule=rule):
                 of = self.program.windows[window].of
-                self.out(1, go_on, f"g.windows.append([{window}, g.turn_number, {w(of) if of is not None else None}, [plain(v) for v in f]])")
+                again = f"w[0] != {window} or w[3][1] != f[1]"  # what arises anew takes the place of what is still open
+                self.out(1, go_on, f"g.windows[:] = [w for w in g.windows if {again}]")
+                self.out(1, f"g.windows.append([{window}, g.turn_number, {w(of) if of is not None else None}, [plain(v) for v in f]])")
             case i.Decide() | i.ChooseOne():
                 self.out(1, f"f[0] = {number}", f"return options{number}(g, f)")
             case _:
                 raise AssertionError(x)
+
+    def somebody(self, who: e.Expression) -> list[str]:
+        """A test, where it may be that nobody is meant: then nothing happens."""
+        sure = isinstance(who, (e.Seat, e.Variable)) or isinstance(who, e.Slot) and who.index == 0
+        return [] if sure else ["if p is None: return"]
+
+    def would(self, event: str) -> None:
+        """Before something happens: what the rules say happens instead."""
+        if not self.has(f"would {event}"):
+            return
+        procedures = {handler.procedure for _, handler in self.events[f"would {event}"]}
+        inside = sorted(number for number, owner in enumerate(self.program.owners) if owner in procedures)
+        self.out(1, f"if not any(x[0] in {set(inside)!r} for x in g.stack) and {self.fire_call(f'would {event}', 'p', 'None')}: return")
 
     def pile_name(self, pile: e.Expression) -> str:
         return pile.name if isinstance(pile, e.Pile) else "pile"
@@ -332,8 +368,14 @@ class Compiler:
         pile_name = self.pile_name(d.pile)
         run_out = f"run out {pile_name}"
         before, after_ = self.has("before draw"), self.has("draw")
-        self.out(1, f"p = {w(d.who)}", f"pile = {w(d.pile)}")
         into = f"f[{d.into + 1}]" if d.into is not None else None
+        self.out(1, f"f[0] = {self.after(number)}", f"p = {w(d.who)}", *self.somebody(d.who))
+        if self.has("would draw"):
+            self.out(1, f"if f[{slot}] is None:", *([f"    {into} = None"] if into else []))
+            place = len(self.lines)
+            self.would("draw")
+            self.lines[place:] = ["    " + line for line in self.lines[place:]]
+        self.out(1, f"pile = {w(d.pile)}")
         hand = "g.pile_hand[p]"
         if isinstance(d.count, e.Number) and d.count.value == 1 and not after_:
             # the ordinary case, one card from a pile with more than one
@@ -556,6 +598,9 @@ class Compiler:
             self.offers(2, ask)
             if not ask.must:
                 self.out(2, "if len(out) > before: out.append((p, 1, None, None))")
+        if single and any(offer.cards is not None for offer in ask.offers) and self.duties:
+            self.out(1, "return bound(g, out)")
+            return
         self.out(1, "return out")
 
     def offers(self, indent: int, ask: s.Ask) -> None:
@@ -633,7 +678,7 @@ class Machine:
         space: dict[str, Any] = {
             "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of,
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
-            "take_out": self.take_out, "take_all": self.take_all, "FACE": self.face_table(),
+            "take_out": self.take_out, "take_all": self.take_all, "pick": self.pick, "opposite": helpers.opposite, "FACE": self.face_table(),
         }  # fmt: skip
         for name in ("colour", "number", "symbol", "worth", "card"):
             columns = self.codes.column(name)
@@ -652,6 +697,10 @@ class Machine:
         self.permissions: list[Callable[[State, int, int], bool]] = space["PERMISSIONS"]
         self.events = {event for event in compiler.events if not event.startswith("state")}
         self.fires: dict[str, Callable[[State, int | None, int | None], bool]] = {event: space[compiler.event_name(event)] for event in sorted(self.events)}
+        self.judged = sorted(event.removeprefix("judge ") for event in self.events if event.startswith("judge "))
+        self.judged_by = [next(h.rule for h in program.handlers if h.event == f"judge {text}") for text in self.judged]
+        self.out_of_turn = [[found.standing.offer.cards is not None for found in offers] for offers in program.standing]
+        self.beside = self.instructions_beside(compiler)
         self.fire_end_turn = self.fires.get("end turn")
         self.fire_begin_turn = self.fires.get("begin turn")
         # for each decision: the slots of who takes an offer and of who has passed, where each offer goes on, and the slot of its card
@@ -663,6 +712,16 @@ class Machine:
         self.stops = {number: stop_kind(x) for number, x in enumerate(program.instructions) if isinstance(x, (i.Decide, i.ChooseOne))}
         self.space_piles = [(attribute("pile", k.name), k.per_player) for k in program.keeps.values() if k.kind == "pile"]
         self.deck = self.make_deck()
+
+    def instructions_beside(self, compiler: Compiler) -> frozenset[int]:
+        """The instructions of offers that stand beside the game, and of what the table judges."""
+        judging = {handler.procedure for handler in self.program.handlers if handler.event.startswith("judge ")}
+        out = {number for number, owner in enumerate(self.program.owners) if owner in judging}
+        for offers in self.program.standing:
+            for found in offers:
+                end = next(k for k in range(found.entry, len(self.program.instructions)) if isinstance(self.program.instructions[k], i.Resume))
+                out.update(range(found.entry, end + 1))
+        return frozenset(out)
 
     def face_table(self) -> list[list[int]]:
         """For each side and card, the place of its face among the faces of that side."""
@@ -694,6 +753,16 @@ class Machine:
         else:
             names = self.codes.names
             pile.sort(key=lambda c: names[c], reverse=True)
+
+    def pick(self, g: State, group: list[int], cards: bool) -> int | None:
+        """Chance picks one: the top of the group when it is shuffled as a pile is (in a script: the first by name or seat)."""
+        if not group:
+            return None
+        if not cards and not isinstance(g.chance, list):
+            return min(group)
+        pool = list(group)
+        self.shuffle_pile(g, pool)
+        return pool[-1]
 
     def take_out(self, g: State, by: int | None, card: int) -> None:
         """Take a card from where it is: the hand of the one who moves it, else any pile."""

@@ -68,6 +68,8 @@ class Codes:
                 return self.sides.index(name)
             case "card":
                 return self.symbols.index(name)
+            case "flag":
+                return name == "on"
         return None
 
 
@@ -216,7 +218,7 @@ class ExpressionWriter:
             case "right":
                 return f"after(g, {player}, -1)"
             case _:
-                return f"(({player} + g.n // 2) % g.n)"
+                return f"opposite(g, {player})"
 
     def cards(self, piles: tuple[e.Expression, ...]) -> str:
         """One pile as it is; several as a new list."""

@@ -25,6 +25,11 @@ def after(g: State, seat: int | None, step: int) -> int:
     return seat
 
 
+def opposite(g: State, seat: int | None) -> int | None:
+    """The seat across the table."""
+    return None if seat is None else (seat + g.n // 2) % g.n
+
+
 def prop(table: Sequence[int | None], card: int | None) -> int | None:
     """A property of a card; nothing if there is no card."""
     return None if card is None else table[card]

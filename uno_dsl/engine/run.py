@@ -8,6 +8,7 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.model.expressions import Slot
+from uno_dsl.model.statements import Keep
 from uno_dsl.program import instructions as i
 
 MAX_STEPS = 100_000
@@ -40,12 +41,20 @@ def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] |
             value: Any = [[] for _ in range(players)] if keep.per_player else []
             setattr(g, attribute("pile", keep.name), value)
         else:
-            start: Any = {"number": keep.start, "players": [], "direction": 1, "side": 0, "player": None}.get(keep.kind)
-            if keep.name == "dealer":
-                start = 0
-            setattr(g, attribute("kept", keep.name), [start] * players if keep.per_player else start)
+            setattr(g, attribute("kept", keep.name), at_first(keep, players))
     g.__dict__["pile_draw_pile"][:] = deck if deck is not None else paired_deck(machine, g)
     return g
+
+
+def at_first(keep: Keep, players: int) -> Any:
+    """What a kept value is before anything has happened."""
+    if keep.name == "dealer":
+        return 0
+
+    def one() -> Any:
+        return {"number": keep.start, "players": [], "direction": 1, "side": 0, "flag": False}.get(keep.kind)
+
+    return [one() for _ in range(players)] if keep.per_player else one()
 
 
 def paired_deck(machine: Machine, g: State) -> list[int]:
@@ -70,6 +79,9 @@ def begin(machine: Machine, g: State, what: str = "game") -> None:
     g.windows.clear()
     g.misses, g.gone, g.marks = [0] * g.n, [False] * g.n, []
     g.next_turn, g.in_turn, g.fresh, g.bluffs = None, False, False, []
+    for keep in machine.program.keeps.values():
+        if keep.kind != "pile" and not keep.whole_game:
+            setattr(g, attribute("kept", keep.name), at_first(keep, g.n))
     dealer = g.__dict__.get("kept_dealer")
     g.turn = dealer if isinstance(dealer, int) else 0
     g.rounds += 1
@@ -104,22 +116,43 @@ def where(machine: Machine, g: State) -> str:
 
 def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -> Stop:
     kind, rule = machine.stops[pc]
-    if g.fresh and kind == "choice":
+    rest = g.fresh and not aside(machine, g)
+    if rest and kind == "choice":
         kind = "turn"
     if g.windows:
-        found = found + standing_options(machine, g)
+        found = found + standing_options(machine, g, found, rest)
+    if machine.judged:
+        found = found + judgements(machine, g)
     return Stop(kind, rule, found, pc)
 
 
-def standing_options(machine: Machine, g: State) -> list[tuple[Any, ...]]:
-    """What may be done beside the running game: the offers of all open windows."""
+def aside(machine: Machine, g: State) -> bool:
+    """Something is being carried out beside the turn that is about to begin: an offer of a window, or what the table judged."""
+    return bool(machine.beside) and any(f[0] in machine.beside for f in g.stack)
+
+
+def judgements(machine: Machine, g: State) -> list[tuple[Any, ...]]:
+    """What the table may say has happened: of every player, each thing once in a turn."""
+    return [(None, 4, k, seat) for k in range(len(machine.judged)) for seat in range(g.n) if not g.gone[seat] and [-1 - k, seat] not in g.marks]
+
+
+def standing_options(machine: Machine, g: State, found: list[tuple[Any, ...]], rest: bool) -> list[tuple[Any, ...]]:
+    """What may be done beside the running game: the offers of all open windows.
+
+    A card can be played out of turn only between two turns, when nothing else is going on, and not twice in two ways.
+    """
     out: list[tuple[Any, ...]] = []
+    plays = {(seat, card) for seat, kind, _, card in found if kind == 0}
     closed = [w for w in g.windows if machine.closed[w[0]](g, w[3])]
     for window in closed:
         g.windows.remove(window)
     for at, window in enumerate(g.windows):
         for position, offer in enumerate(machine.offers[window[0]]):
-            out += [(seat, 3, (at, position), card) for seat, card in offer(g, window[3][:])]
+            options = offer(g, window[3][:])
+            if machine.out_of_turn[window[0]][position]:
+                options = [o for o in options if o not in plays] if rest else []
+                plays.update(options)
+            out += [(seat, 3, (at, position), card) for seat, card in options]
     return out
 
 
@@ -161,6 +194,8 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
             break
         seat = (seat + direction) % g.n
     g.turn = seat
+    if machine.judged:
+        g.marks[:] = [mark for mark in g.marks if mark[0] >= 0]
     g.turn_number += 1
     g.in_turn = g.fresh = True
     if g.log is not None:
@@ -182,10 +217,13 @@ def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> N
     if kind == 3:
         take_standing(machine, g, seat, what, card)
         return
+    if kind == 4:
+        judge(machine, g, what, card)
+        return
     if stop.pc < 0:
         begin(machine, g, g.pending or "round")
         return
-    if g.fresh:
+    if g.fresh and not aside(machine, g):
         g.fresh = False
         if g.windows:
             close(machine, g, "turn begins", g.turn)
@@ -264,3 +302,12 @@ def take_standing(machine: Machine, g: State, seat: int, what: tuple[int, int], 
         offer = found.standing.offer
         g.log.append({"rule": offer.rule, "do": "say" if offer.act == "say" else "take", "who": seat, "what": offer.text or offer.act})
     g.stack.append(frame)
+
+
+def judge(machine: Machine, g: State, what: int, seat: int) -> None:
+    """The table says that a player did what only people can see."""
+    text = machine.judged[what]
+    g.marks.append([-1 - what, seat])
+    if g.log is not None:
+        g.log.append({"rule": machine.judged_by[what], "do": "judge", "who": seat, "what": text})
+    machine.fire(g, f"judge {text}", seat)

@@ -86,6 +86,8 @@ class _Merger:
                     self.pending.append(Pending(layer=layer, change=item))
                 case n.While():
                     self.add_while(item, layer, prefix, [])
+                case n.If() if stands_by_itself(item):
+                    self.add_while(as_while(item), layer, prefix, [])
                 case n.Rule():
                     self.add_rule(item, layer)
                 case _:
@@ -102,8 +104,8 @@ class _Merger:
         for line in inner:
             if isinstance(line, n.Change):
                 continue
-            if isinstance(line, n.While):
-                self.add_while(line, layer, item.name, [])
+            if isinstance(line, n.While) or isinstance(line, n.If) and stands_by_itself(line):
+                self.add_while(line if isinstance(line, n.While) else as_while(line), layer, item.name, [])
                 continue
             entry = self.entry(line, layer, item.name, item.name)
             entry.cites = [*item.cites, *entry.cites]
@@ -353,6 +355,29 @@ def replace_entry(entry: Entry, *, own: bool) -> Entry:
         node=entry.node, id=entry.id, own=own, prefix=entry.prefix, layer=entry.layer, block=entry.block, otherwise=entry.otherwise,
         conditions=entry.conditions, exceptions=entry.exceptions, cites=entry.cites, overridden=entry.overridden,
     )  # fmt: skip
+
+
+def stands_by_itself(item: n.If) -> bool:
+    """`if the top card is wild, a player may only play ...`: no happening, but a standing rule that holds in some cases."""
+    happening = isinstance(item.condition, n.Atom) and item.condition.form in ("verb", "passive", "quoted")
+    return not happening and item.otherwise is None and all(is_rule(line) for line in item.block or ())
+
+
+def as_while(item: n.If) -> n.While:
+    """The same, with its condition around what stands under it."""
+    return n.While(condition=item.condition, block=item.block, label=item.label, cites=item.cites, span=item.span)
+
+
+def is_rule(line: n.Line) -> bool:
+    """A line that can stand at the margin."""
+    match line:
+        case n.Norm(subject=subject, act=act):
+            general = subject is None or subject.core.det in ("a", "an", "any", "no", "every", "only a", "only an") or act.passive
+            return act.verb in ("play", "played") and general
+        case n.When() | n.While() | n.Change():
+            return True
+        case _:
+            return False
 
 
 def full_id(label: str, prefix: str) -> str:

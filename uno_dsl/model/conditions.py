@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
-from uno_dsl.model.phrases import PROPERTIES, Phrases, a, text_of
+from uno_dsl.model.phrases import DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, Phrases, a, identical, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -61,6 +61,8 @@ class Conditions(Phrases):
         inner = scope.child(they=subject.value) if subject.kind == "player" and not subject.many else scope
         if subject.kind == "player" and subject.many:
             return self.quantified(subject, word, object_, scope, span, shown)
+        if subject.kind.startswith("each ") and isinstance(subject.value, e.Listed):
+            return self.quantified_value(subject, subject.value, word, object_, scope, span, shown)
         if having:
             test = self.has(subject, comparison, object_, inner)
         else:
@@ -72,11 +74,23 @@ class Conditions(Phrases):
         variable = scope.variable()
         member = Meaning(e.Variable(variable, "player"), "player")
         test = self.relation(member, word, object_, scope.child(they=member.value), span, shown)
-        if subject.det in ("every", "each", "all", "every other", "both"):
-            return e.Negation(e.Present(e.Only(subject.value, variable, e.Negation(test))))
-        if subject.det in ("no", "no other"):
-            return e.Negation(e.Present(e.Only(subject.value, variable, test)))
-        return e.Present(e.Only(subject.value, variable, test))
+        return self.among_them(subject.det, subject.value, variable, test)
+
+    def quantified_value(self, subject: Meaning, value: e.Listed, word: str, object_: n.Phrase, scope: Scope, span: Span, shown: str) -> e.Expression:
+        """`any player's score is ...`, `every player's lot is ...`."""
+        group, member, kept = value.parts
+        assert isinstance(member, e.Variable)
+        one = Meaning(kept, subject.kind.removeprefix("each "))
+        test = self.relation(one, word, object_, scope.child(they=member), span, shown)
+        return self.among_them(subject.det, group, member.name, test)
+
+    def among_them(self, det: str, group: e.Expression, variable: str, test: e.Expression) -> e.Expression:
+        """Whether a test holds for every, no or some member of a group."""
+        if det in ("every", "each", "all", "every other", "both"):
+            return e.Negation(e.Present(e.Only(group, variable, e.Negation(test))))
+        if det in ("no", "no other"):
+            return e.Negation(e.Present(e.Only(group, variable, test)))
+        return e.Present(e.Only(group, variable, test))
 
     # -------------------------------------------------------------------------------------------- having
     def has(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
@@ -110,7 +124,7 @@ class Conditions(Phrases):
     def holds(self, cards: e.Expression, word: str, core: n.Core, phrase: n.Phrase, scope: Scope, pile: e.Expression) -> e.Expression:
         """A hand or pile has no cards, 1 card, a draw-two, another giveaway ..."""
         found = self.cards(phrase, scope, pile)
-        operator = COMPARISONS[word]
+        operator = COMPARISONS[word or (core.det if core.det in ("at least", "at most") else "")]
         if found.amount is not None:
             group: e.Expression = found.group
             if group == e.Cards((pile,)) or group == cards:
@@ -138,6 +152,8 @@ class Conditions(Phrases):
             return self.card_is(e.First(subject.value) if subject.many else subject.value, phrase, scope)
         if subject.kind == "player":
             return self.player_is(subject, phrase, scope)
+        if subject.kind == "flag" and name in (*TRUE_WORDS, *FALSE_WORDS):
+            return subject.value if name in TRUE_WORDS else e.Negation(subject.value)
         if subject.kind.startswith("each "):
             raise Problem("phrase", f"`{shown}` is several values", phrase.span, "say which player's: `the player's ...`, or `any player has ...`")
         other = self.value(phrase, scope)
@@ -151,18 +167,30 @@ class Conditions(Phrases):
         core = phrase.core
         if core.det in ("", "a", "an", "another") and not core.owned and not core.pronoun:
             if core.name == "identical" or core.words[:1] == ("identical",):
-                return self.card_test(n.Core(words=("identical",), span=core.span), card, scope)
+                return self.identical_to(card, phrase, scope)
             inner = scope.child(card=card)
-            test = self.card_test(n.Core(det=core.det or "a", words=core.words, number=core.number, span=core.span), card, inner)
+            test = self.card_test(n.Core(det=core.det, words=core.words, number=core.number, span=core.span), card, inner)
             if phrase.links or phrase.relative:
                 test = e.All((test, *self.more_about(card, phrase, inner)))
             return test
+        if core.words == ("same",):
+            return self.identical_to(card, phrase, scope)
         other = self.value(phrase, scope)
         if other.kind != "card":
             raise Problem("kind", f"a card cannot be {a(other.kind)}", phrase.span, "compare cards with cards, or ask `has the colour in play`")
         if other.many:
             return e.Among(card, other.value)
         return e.Compare("==", card, other.value)
+
+    def identical_to(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """`is identical to the drawn card`; to the top card if nothing else is said."""
+        links = phrase.links
+        if not links:
+            return identical(card, e.Top(DISCARDS))
+        other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
+        if other.kind != "card":
+            raise Problem("kind", f"identical to what? `{text_of(links[0].phrase)}` is {a(other.kind)}", links[0].span, "is identical to the top card")
+        return identical(card, e.First(other.value) if other.many else other.value)
 
     def more_about(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> tuple[e.Expression, ...]:
         out: list[e.Expression] = []
@@ -221,12 +249,21 @@ class Conditions(Phrases):
 
     def can(self, atom: n.Atom, scope: Scope) -> e.Expression:
         """`the player can play a card`, `cannot play`."""
+        negated = "not" in atom.word or atom.word in ("cannot", "can't")
+        if atom.verb == "be played":
+            card = self.value(atom.subject, scope)
+            if card.kind != "card":
+                raise Problem("kind", f"only a card can be played, and `{text_of(atom.subject)}` is {a(card.kind)}", atom.span, "if the drawn card can be played")
+            who = scope.they if scope.they is not None else self.anchor(scope)
+            value = e.First(card.value) if card.many else card.value
+            test = e.All((e.Present(value), e.MayPlay(who, value)))
+            return e.Negation(test) if negated else test
         who = self.one_player(atom.subject, scope)
         if atom.verb != "play":
             raise Problem("condition", f"whether somebody can {atom.verb} cannot be asked", atom.span, "ask `if the player can play a card` or `if the player has ...`")
         inner = scope.child(they=who)
         test = self.can_play(who, atom.object, inner)
-        return e.Negation(test) if "not" in atom.word or atom.word in ("cannot", "can't") else test
+        return e.Negation(test) if negated else test
 
     def can_play(self, who: e.Expression, object_: n.Phrase | n.Quoted | None, scope: Scope) -> e.Expression:
         if isinstance(object_, n.Phrase):
@@ -248,7 +285,7 @@ class Conditions(Phrases):
         if relative.owned:
             part = self.attribute(subject, relative.owned, relative.span, inner)
             return self.relation(part, relative.word, relative.object, inner, relative.span, " ".join(relative.owned))
-        if relative.verb == "play":
+        if relative.verb in ("play", "be played"):
             if subject.kind == "player":
                 test = self.can_play(subject.value, relative.object, inner)
             else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.rules import Entry, Rules
@@ -82,6 +82,8 @@ class _Reader(Sentences):
                     self.explained(definition, scope)
                 case "value":
                     self.card_value(definition, e.Variable("c", "card"), scope)
+                case "of a player":
+                    self.player_value(definition, Meaning(e.Variable("p", "player"), "player"), scope)
                 case kind:
                     self.defined(definition, e.Variable("c" if kind == "card" else "p", kind), scope)
         except Problem as problem:
@@ -104,7 +106,8 @@ class _Reader(Sentences):
             self.add_definition(Definition(" ".join(words), kind, node, entry.id, tuple(entry.exceptions)))
         elif isinstance(node, n.Means):
             links = node.noun.links
-            kind = "value" if links and links[0].word == "of" and links[0].core.words == ("card",) else "noun"
+            of = links[0].core.words if links and links[0].word == "of" else ()
+            kind = "value" if of == ("card",) else "of a player" if of == ("player",) else "noun"
             self.add_definition(Definition(node.noun.core.name, kind, node, entry.id, tuple(entry.exceptions)))
 
     def add_definition(self, definition: Definition) -> None:
@@ -125,6 +128,8 @@ class _Reader(Sentences):
                 self.permission(entry, None)
             case n.ToDo():
                 self.to_do(entry)
+            case n.If():
+                self.when(as_when(entry, entry.node), None)
             case _:
                 raise Problem("loose", "this sentence says what happens, but not when", entry.span, "put it under a line such as `when a player plays a draw-two`, or `add to [id]`")
 
@@ -136,6 +141,8 @@ class _Reader(Sentences):
                 self.when(entry, name)
             case n.Norm():
                 self.permission(entry, name)
+            case n.If():
+                self.when(as_when(entry, entry.node), name)
             case _:
                 raise Problem("loose", "in a card's block each line begins with `when ...` or `may ...`", entry.span, "for example `when played`, with what happens indented under it")
 
@@ -160,19 +167,45 @@ class _Reader(Sentences):
             scope.player = e.Slot(0, "player") if has_player else None
             scope.card = e.Slot(1, "card") if has_card else None
             scope.they = scope.player
+            if has_card:
+                scope.roles["drawn card" if name == "draw" else "played card"] = Meaning(e.Slot(1, "card"), "card")
+            if not name.startswith("would "):
+                self.not_instead(entry, event)
             tests += self.conditions_of(entry, scope)
             if node.condition is not None:
                 tests.append(self.condition(node.condition, scope))
             condition = e.ALWAYS if not tests else tests[0] if len(tests) == 1 else e.All(tuple(tests))
             handlers.append(s.Handler(
                 rule=entry.id, event=name, card=e.Constant("card", card) if card else None, player=None, condition=condition, procedure=index,
-                rank=self.ranks.get(entry.layer, len(self.ranks)), span=entry.span,
+                rank=self.rank(entry.layer), span=entry.span,
             ))  # fmt: skip
         assert scope is not None
         scope.they = scope.player
         body = self.steps(entry.block, scope)
         self.model.procedures[index] = s.Procedure(name=procedure.name, rule=procedure.rule, slots=procedure.slots, body=body)
         self.model.handlers += handlers
+
+    def rank(self, layer: str) -> int:
+        """In which order layers speak of the same happening; a reading speaks with the edition that asks the question."""
+        if layer in self.ranks:
+            return self.ranks[layer]
+        return sum(kind in ("edition", "printing") for kind, _ in self.rules.layers) - 1
+
+    def not_instead(self, entry: Entry, event: n.Atom | n.Participle) -> None:
+        """`instead` speaks of what would have happened; when it has happened, it is too late."""
+        for line in entry.block or []:
+            if isinstance(line.node, n.Do) and any(act.adverb == "instead" for act in line.node.acts):
+                raise Problem("instead", "this has happened already, so nothing can come instead of it", line.span, "write `when a player would ...`, as in `when a player would draw a card`", event.span, "it happens here")
+
+    def would_event(self, event: n.Atom) -> tuple[str, list[e.Expression], bool, bool]:
+        """`when a player would draw a card`: what stands under it comes instead."""
+        verb = {"win": "go out"}.get(event.verb, event.verb)
+        number = event.object.core.number if isinstance(event.object, n.Phrase) else None
+        if verb not in ("draw", "miss", "go out", "leave"):
+            raise Problem("event", f"nothing can come instead of this (`{event.verb}`)", event.span, "something else can happen `when a player would draw a card`, `would miss a turn`, `would go out` or `would be out of the round`")
+        if number not in (None, 1):
+            raise Problem("event", "how many it would be cannot be asked", event.span, "write `when a player would draw cards`")
+        return f"would {verb}", self.player_tests(event.subject, Scope(procedure=s.Procedure(name="", rule="", slots=[]))), True, False
 
     def event(self, event: n.Atom | n.Participle, before: bool, card: str | None, scope: Scope) -> tuple[str, list[e.Expression], bool, bool]:
         """What happens: the event, the tests on its player (slot 0) and card (slot 1), and which of them there are."""
@@ -189,8 +222,18 @@ class _Reader(Sentences):
             elif "last card" in where:
                 name = "last"
             return name, self.card_tests(event.subject, scope), True, True
+        if event.form == "quoted":
+            assert isinstance(event.object, n.Quoted)
+            return f"judge {event.object.text}", self.player_tests(event.subject, scope), True, False
+        if event.form == "modal" and event.word == "would":
+            return self.would_event(event)
         if event.form in ("is", "there", "past", "modal"):
-            return self.state_event(event, scope)
+            name, tests, has_player, has_card = self.state_event(event, scope)
+            return ("begin turn" if event.form == "modal" and has_player else name), tests, has_player, has_card
+        event, turn_tests = self.own_turn(event)
+        if turn_tests:
+            name, tests, has_player, has_card = self.event(event, before, card, scope)
+            return name, [*tests, *turn_tests], has_player, has_card
         verb = event.verb
         subject = event.subject.core
         if subject.words[-1:] == ("round",) and verb in ("begin", "end") or subject.words[-1:] == ("game",) and verb in ("begin", "end"):
@@ -211,17 +254,47 @@ class _Reader(Sentences):
             return "begin turn", tests, True, False
         if verb == "take effect":
             return "play", self.card_tests(event.subject, scope), True, True
-        if verb in ("draw", "go out", "turn up", "win", "leave", "miss", "challenge", "catch", "pay for"):
+        if verb == "win" and not (isinstance(event.object, n.Phrase) and "game" in event.object.core.words):
+            verb = "go out"
+        if verb in ("draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for"):
             prefix = "before " if before else ""
             has_card = verb in ("turn up", "pay for", "draw") and not before
             if verb == "pay for" and isinstance(event.object, n.Phrase):
                 tests += self.card_tests(event.object, scope)
             if before and verb != "draw":
                 raise Problem("event", f"`before` cannot be said of `{verb}`", event.span, "`before a player draws a card` is known; otherwise use `when`")
-            if verb == "draw" and isinstance(event.object, n.Phrase) and self.is_card_noun(event.object.core.words) not in ("card", None):
-                tests += self.card_tests(event.object, scope)
+            if verb == "draw" and isinstance(event.object, n.Phrase):
+                tests += self.drawn(event.object, has_card, scope)
             return prefix + verb, tests, True, has_card
         raise Problem("event", f"nothing is known to happen when somebody does this (`{verb}`)", event.span, "rules can speak of: plays, draws, begins or ends a turn, goes out, turns up, wins, pays for a card, a round begins or ends, a pile runs out")
+
+    def own_turn(self, event: n.Atom) -> tuple[n.Atom, list[e.Expression]]:
+        """Take `in their turn` out of a happening: it must be the turn of the one who does it."""
+        def is_turn(link: n.Link) -> bool:
+            return link.word in ("in", "on", "during") and link.core.words == ("turn",) and link.core.det in ("their", "his", "her")
+
+        links = event.object.links if isinstance(event.object, n.Phrase) else event.links
+        if not any(is_turn(link) for link in links):
+            return event, []
+        rest = tuple(link for link in links if not is_turn(link))
+        if isinstance(event.object, n.Phrase):
+            event = replace(event, object=replace(event.object, links=rest))
+        else:
+            event = replace(event, links=rest)
+        return event, [e.Compare("==", e.TurnPlayer(), e.Slot(0, "player"))]
+
+    def drawn(self, phrase: n.Phrase, has_card: bool, scope: Scope) -> list[e.Expression]:
+        """`draws a card`, `draws a wild card`: what the drawn card must be; cards are drawn one at a time."""
+        core = phrase.core
+        if core.number is not None and core.number != 1 and core.det not in ANY:
+            raise Problem("event", "cards are drawn one at a time, and this happens at each of them", phrase.span, "when a player draws a card")
+        scope.roles["drawn card"] = Meaning(e.Slot(1, "card"), "card")
+        links = tuple(link for link in phrase.links if not (link.word == "from" and link.core.name == "draw pile"))
+        if core.words in (("card",), ("cards",)) and not links and phrase.relative is None:
+            return []
+        if not has_card:
+            raise Problem("event", "which card it is nobody knows before it is drawn", phrase.span, "before a player draws a card")
+        return self.card_tests(replace(phrase, core=replace(core, number=None if core.number == 1 else core.number), links=links), scope)
 
     def play_event(self, event: n.Atom, tests: list[e.Expression], scope: Scope, before: bool) -> tuple[str, list[e.Expression], bool, bool]:
         if before:
@@ -234,10 +307,10 @@ class _Reader(Sentences):
                 return "last", tests, True, True
             if core.words[-2:] == ("next-to-last", "card") or core.words[-2:] == ("second-to-last", "card"):
                 return "play", [*tests, e.Compare("==", hand, e.Number(1))], True, True
-            links = [link for link in event.object.links if link.word == "as"]
-            if links and "last" in links[0].core.words:
+            links = [link for link in event.object.links if link.word == "as" and "last" in link.core.words]
+            if links:
                 name = "last"
-            rest = n.Phrase(core=core, links=tuple(x for x in event.object.links if x.word != "as"), relative=event.object.relative, span=event.object.span)
+            rest = n.Phrase(core=core, links=tuple(x for x in event.object.links if x not in links), relative=event.object.relative, span=event.object.span)
             tests = tests + self.card_tests(rest, scope)
         return name, tests, True, True
 
@@ -251,6 +324,8 @@ class _Reader(Sentences):
             if any(True for link in phrase.links):
                 return [e.Among(player, self.filtered(Meaning(e.Players(player), "player", True, core.det), core, phrase.links, None, scope).value)]
             return []
+        if core.det in ("no", "no other") or core.pronoun == "nobody":
+            raise Problem("which", f"`{text_of(phrase)}` does nothing, so nothing happens", phrase.span, "when a player plays a card")
         meaning = self.value(phrase, scope.child(player=None, they=None) if core.words[:1] != ("next",) else scope)
         if meaning.kind != "player":
             raise Problem("kind", f"`{text_of(phrase)}` cannot do this, only players can", phrase.span, "when a player plays a card")
@@ -289,6 +364,7 @@ class _Reader(Sentences):
         if entry.block:
             raise Problem("loose", "what follows a play belongs under `when a player plays ...`", node.span, "a standing rule only says what may be played")
         tests: list[e.Expression] = []
+        node = plainly(node)
         if card is not None:
             tests.append(e.Named(played, card))
         if node.subject is not None and node.act.passive:
@@ -307,18 +383,20 @@ class _Reader(Sentences):
             if not last and core.pronoun != "it":
                 links = tuple(x for x in node.act.object.links if x not in as_last)
                 phrase = n.Phrase(core=core, links=links, relative=node.act.object.relative, span=node.act.object.span)
-                tests += self.what(phrase, played, scope)
+                kinds = [self.what(p, played, scope) for p in (phrase, *node.act.alternatives)]
+                found = e.Any(tuple(e.All(tuple(k)) for k in kinds)) if len(kinds) > 1 else e.All(tuple(kinds[0]))
+                tests.append(e.Negation(found) if node.modal == "may only" else found)
         for link in node.act.links:
             if link.word in ("on", "onto", "on top of"):
                 tests += self.on(link, scope)
         tests += self.conditions_of(entry, scope)
         if node.condition is not None:
             tests.append(self.condition(node.condition, scope))
-        if node.modal == "must":
-            raise Problem("modal", "`must play` as a standing rule is not known", node.span, "say it where the player decides: `replace [turn.choice] if the player has a ...`, with `the player must play a ...` under it")
-        flat = tuple(t for t in tests if t != e.ALWAYS)
+        if node.modal == "would":
+            raise Problem("modal", "`would` says what is about to happen", node.span, "write `when a player would draw a card`, and under it what happens instead")
+        flat = tuple(t for test in tests for t in (test.parts if isinstance(test, e.All) else (test,)))
         condition = e.ALWAYS if not flat else flat[0] if len(flat) == 1 else e.All(flat)
-        self.model.permissions.append(s.Permission(rule=entry.id, modal=node.modal, condition=condition, bluff=node.bluff, span=entry.span))
+        self.model.permissions.append(s.Permission(rule=entry.id, modal={"may only": "may not"}.get(node.modal, node.modal), condition=condition, bluff=node.bluff, span=entry.span))
 
     def what(self, phrase: n.Phrase, played: e.Expression, scope: Scope) -> list[e.Expression]:
         """Which cards a standing rule on playing is about."""
@@ -357,3 +435,55 @@ class _Reader(Sentences):
         scope = Scope(procedure=procedure, player=e.Slot(0, "player"), card=e.Slot(1, "card"), they=e.Slot(0, "player"))
         body = self.steps(entry.block or [], scope)
         self.model.procedures[index] = s.Procedure(name=procedure.name, rule=procedure.rule, slots=procedure.slots, body=body)
+
+
+def as_when(entry: Entry, node: n.If) -> Entry:
+    """`if a player plays a 7, ...` at the margin is `when a player plays a 7`."""
+    if entry.otherwise:
+        raise Problem("loose", "this `otherwise` has nothing to stand beside", entry.otherwise[0].span, "at the margin write two rules, or put the `if` under the `when` line it belongs to")
+    first = node.condition.parts[0] if isinstance(node.condition, n.AllOf) else node.condition
+    if not isinstance(first, n.Atom):
+        raise Problem("loose", "this does not say when it happens", node.span, "begin with what happens: `when a player plays a 7 if ...`")
+    rest: n.Condition | None = None
+    if isinstance(node.condition, n.AllOf):
+        parts = node.condition.parts[1:]
+        rest = parts[0] if len(parts) == 1 else n.AllOf(parts=parts, span=node.span)
+    when = n.When(before=False, events=(first,), condition=rest, label=node.label, cites=node.cites, block=node.block, span=node.span)
+    return replace(entry, node=when)
+
+
+def plainly(node: n.Norm) -> n.Norm:
+    """`nobody may`, `no card may be played` and `only a draw-two may be played` as what they mean."""
+    subject = node.subject
+    if subject is None:
+        return node
+    core = subject.core
+    if core.det in ("no", "no other") or core.pronoun == "nobody":
+        if node.modal != "may":
+            raise Problem("modal", f"`{text_of(subject)} {node.modal}` says two things at once", node.span, "write `a player may not ...` or `a player may ...`")
+        words = ("player",) if core.pronoun else core.words
+        return replace(node, modal="may not", subject=replace(subject, core=n.Core(det="a", words=words, number=core.number, span=core.span)))
+    if core.det.startswith("only"):
+        if node.modal != "may":
+            raise Problem("modal", f"`{text_of(subject)} {node.modal}` is not clear", node.span, "write `only a draw-two may be played`")
+        det = core.det.removeprefix("only").strip() or "a"
+        subject = replace(subject, core=replace(core, det=det))
+        if not node.act.passive:
+            raise Problem("modal", "say what only this player may do as a prohibition for the others", node.span, "a player may not play a wild if they have fewer than 3 cards")
+        return replace(node, modal="may only", subject=None, act=n.Act(verb="play", object=subject, links=node.act.links, span=node.act.span))
+    if node.modal != "may only":
+        return node
+    if node.act.passive:
+        if node.condition is None and not node.act.links:
+            raise Problem("modal", "only when?", node.span, "`a wild may only be played if ...`, or `only a wild may be played`")
+        if node.act.links:
+            raise Problem("modal", "`only` does not say clearly what is forbidden here", node.span, "write `a wild may not be played on a wild`")
+        condition = node.condition
+        assert condition is not None
+        return replace(node, modal="may not", condition=condition.part if isinstance(condition, n.Not) else n.Not(part=condition, span=condition.span))
+    if node.condition is not None:
+        raise Problem(
+            "modal", "`may only ... if` can be read in two ways", node.span,
+            "write `while ..., a player may only play ...` if nothing else may be played then, or `a player may not play ... unless ...` if it may be played only then",
+        )  # fmt: skip
+    return node

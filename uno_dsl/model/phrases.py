@@ -11,8 +11,13 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.scope import Definition, Meaning, Names, Problem, Scope
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.words import NUMBERS
 
+OPERATORS = {"plus": "+", "minus": "-", "times": "*"}
+TRUE_WORDS, FALSE_WORDS = ("true", "set", "up", "raised"), ("false", "unset", "down", "lowered")
+EXTREMES = ("highest", "lowest", "most", "fewest")
 RELATIONS = {"after": "next", "before": "before", "left of": "left", "right of": "right", "opposite": "opposite"}
+DISCARDS = e.Pile("discard pile")
 PROPERTIES = {"colour": "colour", "color": "colour", "number": "number", "symbol": "symbol", "worth": "worth", "points": "worth"}
 PLAYERS = ("player", "players", "opponent", "opponents", "others")
 EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
@@ -41,6 +46,7 @@ class CardPhrase:
     det: str
     amount: e.Expression | None
     single: e.Expression | None = None
+    random: bool = False
 
 
 class Phrases:
@@ -51,11 +57,44 @@ class Phrases:
     # -------------------------------------------------------------------------------------------- entrance
     def value(self, phrase: n.Phrase, scope: Scope) -> Meaning:
         """Whatever the phrase stands for."""
+        if phrase.also:
+            return self.several(phrase, scope)
+        sums = [k for k, link in enumerate(phrase.links) if link.word in OPERATORS]
+        if sums:
+            return self.sum(phrase, sums[-1], scope)
+        if phrase.core.factor:
+            return self.multiple(phrase, scope)
         core, links = self.join_in_play(phrase.core, phrase.links)
         if core.pronoun:
             return self.pronoun(core, scope)
-        base = self.base(core, links, phrase.relative, scope)
-        return base
+        return self.base(core, links, phrase.relative, scope)
+
+    def several(self, phrase: n.Phrase, scope: Scope) -> Meaning:
+        """`the winner and the player opposite them`: later phrases may refer to the first."""
+        first = self.value(n.Phrase(core=phrase.core, links=phrase.links, relative=phrase.relative, span=phrase.span), scope)
+        inner = scope.child(they=first.value) if first.kind == "player" and not first.many else scope
+        meanings = [first, *(self.value(p, inner) for p in phrase.also)]
+        odd = next((m for m in meanings if m.kind != first.kind or m.many), None)
+        if odd is not None:
+            raise Problem("phrase", f"`{text_of(phrase)}` and what follows cannot be joined by `and`", phrase.span, "join single players or single cards, or write two sentences")
+        return Meaning(e.Listed(tuple(m.value for m in meanings)), first.kind, True, "every")
+
+    def sum(self, phrase: n.Phrase, at: int, scope: Scope) -> Meaning:
+        """`the penalty plus 2`."""
+        link = phrase.links[at]
+        left = self.number(n.Phrase(core=phrase.core, links=phrase.links[:at], span=phrase.span), scope)
+        right = self.number(n.Phrase(core=link.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=link.span), scope)
+        return Meaning(e.Arithmetic(OPERATORS[link.word], left, right), "number")
+
+    def multiple(self, phrase: n.Phrase, scope: Scope) -> Meaning:
+        """`twice the total worth of their hand`, `half the penalty` (rounded down)."""
+        core = phrase.core
+        assert core.amount is not None
+        value = self.number(n.Phrase(core=core.amount, links=phrase.links, relative=phrase.relative, span=phrase.span), scope)
+        if core.factor == "half":
+            return Meaning(e.Arithmetic("//", value, e.Number(2)), "number")
+        times = 2 if core.factor in ("twice", "double") else NUMBERS[core.factor.split()[0]]
+        return Meaning(e.Arithmetic("*", value, e.Number(times)), "number")
 
     def one_player(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """A phrase that must mean one player."""
@@ -125,6 +164,8 @@ class Phrases:
             return Meaning(self.number(n.Phrase(core=core.amount, links=links, span=core.span), scope), "number")
         if not core.words and core.number is not None and core.det in ("", "at least") and not links:
             return Meaning(e.Number(core.number), "number")
+        if core.words[:1] == ("same",) and core.words[1:2] and core.words[1] in PROPERTIES:
+            return self.same_property(core, links, scope)
         # "the number of players", "the value of the drawn card", "the total worth of X"
         if links and links[0].word == "of":
             of = n.Phrase(core=links[0].core, links=links[1:], relative=relative, span=links[0].span)
@@ -146,7 +187,7 @@ class Phrases:
         role = self.role(core, scope)
         if role is not None:
             return self.filtered(role, core, links, relative, scope)
-        player = self.player_noun(core, links, scope)
+        player = self.player_noun(core, links, relative, scope)
         if player is not None:
             meaning, rest = player
             return self.filtered(meaning, core, rest, relative, scope)
@@ -158,6 +199,17 @@ class Phrases:
         if self.is_card_noun(core.words, core.number) is not None:
             return self.card_meaning(core, links, relative, scope)
         raise self.unknown(core)
+
+    def same_property(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning:
+        """`the same colour as the top card`; without `as`, the top card is meant."""
+        name = PROPERTIES[core.words[1]]
+        card: e.Expression = e.Top(DISCARDS)
+        if links and links[0].word == "as":
+            other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
+            if other.kind != "card":
+                raise Problem("kind", f"the same {name} as what? `{text_of(links[0].phrase)}` is {a(other.kind)}", links[0].span, f"the same {name} as the top card")
+            card = e.First(other.value) if other.many else other.value
+        return Meaning(e.Property(name, card), "number" if name == "worth" else name)
 
     def unknown(self, core: n.Core) -> Problem:
         words = " ".join((*core.words, *([str(core.number)] if core.number is not None else [])))
@@ -192,12 +244,20 @@ class Phrases:
                 return Meaning(value, "player", keep.kind == "players", core.det)
         return None
 
-    def player_noun(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> tuple[Meaning, tuple[n.Link, ...]] | None:
+    def narrows(self, links: tuple[n.Link, ...], relative: n.Relative | None) -> bool:
+        """`the player with the fewest cards`, `the player who has ...`: one of all, told by what follows."""
+        return relative is not None or any(link.word in ("with", "without") for link in links)
+
+    def player_noun(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> tuple[Meaning, tuple[n.Link, ...]] | None:
         """`the next player`, `another player`, `the player after the rival` ...: the meaning and the links not yet used."""
         words = core.words
         if not words or words[-1] not in PLAYERS:
             return None
         adjectives = words[:-1]
+        if adjectives in (("last",), ("only",)):
+            everybody = e.Players(self.anchor(scope))
+            variable = scope.variable()
+            return Meaning(e.First(e.Only(everybody, variable, e.Compare("==", e.Count(everybody), e.Number(1)))), "player"), links
         if links and links[0].word in RELATIONS and not adjectives:
             other = self.one_player(n.Phrase(core=links[0].core, links=(), span=links[0].span), scope)
             return Meaning(e.Seat(RELATIONS[links[0].word], other), "player"), links[1:]
@@ -218,6 +278,8 @@ class Phrases:
             if core.number == 1 and not others and core.det in ("", "the"):
                 return None
             return Meaning(group, "player", True, core.det or "every"), links
+        if core.det == "the" and self.narrows(links, relative):
+            return Meaning(group, "player", True, core.det), links
         if scope.player is None:
             raise Problem("pronoun", "no player is spoken of here, so it is not clear who `the player` is", core.span, "name one: `the dealer`, `every player`, `the winner`")
         return Meaning(scope.player, "player", False, core.det), links
@@ -256,6 +318,8 @@ class Phrases:
         if core.det in ("", "the") and core.number is None:
             if name in self.names.colours:
                 return Meaning(e.Constant("colour", name), "colour")
+            if name in TRUE_WORDS or name in FALSE_WORDS:
+                return Meaning(e.Constant("flag", "on" if name in TRUE_WORDS else "off"), "flag")
             if name in ("left", "right"):
                 return Meaning(e.Constant("direction", name), "direction")
             if name in model.sides:
@@ -318,8 +382,11 @@ class Phrases:
                 if owner.many:
                     variable = scope.variable()
                     kept = e.Kept(keep.name, keep.kind, e.Variable(variable, "player"))
-                    return Meaning(e.Listed((owner.value, e.Variable(variable, "player"), kept)), "each " + keep.kind, True)
+                    return Meaning(e.Listed((owner.value, e.Variable(variable, "player"), kept)), "each " + keep.kind, True, owner.det)
                 return Meaning(e.Kept(keep.name, keep.kind, owner.value), keep.kind)
+            definition = self.names.definitions.get(name)
+            if definition is not None and definition.kind == "of a player":
+                return self.player_value(definition, owner, scope)
             if name in ("turn",):
                 return Meaning(owner.value, "turn")
             if self.is_card_noun(words) is not None and "hand" in model.keeps:
@@ -337,6 +404,14 @@ class Phrases:
             if line.default is not None:
                 return Meaning(e.OrElse(meaning.value, self.value(line.default, inner).value), "number")
         return meaning
+
+    def player_value(self, definition: Definition, owner: Meaning, scope: Scope) -> Meaning:
+        """`the partner of a player means the player opposite them`."""
+        line = definition.line
+        assert isinstance(line, n.Means)
+        player = e.First(owner.value) if owner.many else owner.value
+        with self.expansion(definition):
+            return self.value(line.phrases[0], Scope(procedure=scope.procedure, player=player, they=player, counter=scope.counter))
 
     def of_something(self, core: n.Core, of: n.Phrase, scope: Scope) -> Meaning | None:
         """`the number of players`, `the colour of the top card`, `the total worth of the hand of every other player`."""
@@ -357,7 +432,7 @@ class Phrases:
             if inner.kind == "card":
                 return self.card_value(definition, e.First(inner.value) if inner.many else inner.value, scope)
         keep = model.keeps.get(name)
-        if keep is not None and keep.per_player:
+        if keep is not None and keep.per_player or definition is not None and definition.kind == "of a player":
             return self.attribute(self.value(of, scope), core.words, core.span, scope)
         if name in PROPERTIES and core.det in ("the", ""):
             inner = self.value(of, scope)
@@ -378,7 +453,7 @@ class Phrases:
         """The word by which these words speak of cards, or None."""
         if not words:
             return "card" if number is not None else None
-        last = words[-1]
+        last = self.joined(words)[-1]
         for word in (last, singular(last)):
             if word == "card" or word in self.names.symbols or word in self.names.colours and number is not None:
                 return word
@@ -387,11 +462,26 @@ class Phrases:
                 return word
         return None
 
+    def joined(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """`draw two` is the card `draw-two`, `action card` what is explained as `action-card`; `card identical` is `identical card`."""
+        if words[-1:] == ("identical",):
+            words = ("identical", *words[:-1])
+        if len(words) < 2:
+            return words
+        known = self.names.symbols | {word for word, d in self.names.definitions.items() if d.kind == "card"}
+        for start in range(len(words) - 1):
+            for end in range(len(words), start + 1, -1):
+                name = "-".join((*words[start : end - 1], singular(words[end - 1])))
+                if name in known:
+                    return (*words[:start], name, *self.joined(words[end:]))
+        return words
+
     def card_test(self, core: n.Core, variable: e.Expression, scope: Scope) -> e.Expression:
         """What a card must be, by the words before and in the noun: `red draw-two`, `a 7`, `wild card`."""
         parts: list[e.Expression] = []
-        for position, word in enumerate(core.words):
-            parts.append(self.card_word(word, variable, core, scope, last=position == len(core.words) - 1))
+        words = self.joined(core.words)
+        for position, word in enumerate(words):
+            parts.append(self.card_word(word, variable, core, scope, last=position == len(words) - 1))
         if core.number is not None and (not core.words or core.words[-1] in self.names.colours or core.det in ANY and singular(core.words[-1]) != "card"):
             parts.append(e.Compare("==", e.Property("number", variable), e.Number(core.number)))
         return e.All(tuple(p for p in parts if p != e.ALWAYS))
@@ -402,8 +492,9 @@ class Phrases:
                 return e.ALWAYS
             if form in self.names.colours:
                 return e.Compare("==", e.Property("colour", variable), e.Constant("colour", form))
+            noun = last and bool(core.det or core.number is not None)
             definition = self.names.definitions.get(form)
-            if definition is not None and definition.kind == "card":
+            if definition is not None and definition.kind == "card" and not (noun and form in self.names.symbols):
                 return self.defined(definition, variable, scope)
             if form in self.names.symbols:
                 return e.Named(variable, form)
@@ -414,9 +505,10 @@ class Phrases:
             if form == "playable":
                 who = scope.they if scope.they is not None else self.anchor(scope)
                 return e.MayPlay(who, variable)
-            if form == "identical":
-                top = e.Top(e.Pile("discard pile"))
-                return e.All((e.Compare("==", e.Property("colour", variable), e.Property("colour", top)), e.Compare("==", e.Property("symbol", variable), e.Property("symbol", top)), e.Compare("==", e.Property("number", variable), e.Property("number", top))))
+            if form in ("identical", "same"):
+                return identical(variable, e.Top(DISCARDS))
+            if form in ("exact", "exactly", "more", "extra", "additional"):
+                return e.ALWAYS
         known = self.names.symbols | self.names.colours | {d.word for d in self.names.definitions.values() if d.kind == "card"} | {"coloured", "numbered", "playable", "identical"}
         raise Problem("unknown-card", f"the deck has no card called `{word}`, and no card is described as `{word}`", core.span, did_you_mean(singular(word), known) or f"say what it is: `a card is {word} if ...`")
 
@@ -477,12 +569,34 @@ class Phrases:
     def card_phrase(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope, source: e.Expression | None) -> CardPhrase:
         variable = scope.variable()
         subject = e.Variable(variable, "card")
-        tests: list[e.Expression] = [self.card_test(core, subject, scope)]
+        extreme: tuple[e.Expression, bool] | None = None
+        random = core.words[:1] == ("random",)
+        if core.words[:1] in (("highest",), ("lowest",)):
+            extreme = e.Property("worth", subject), core.words[0] == "highest"
+        if random or extreme is not None:
+            core = replace(core, words=core.words[1:])
+        # "of their choice" says what `a card` means anyway: whoever does it chooses
+        links = self.grouped(tuple(link for link in links if not (link.word == "of" and link.core.words[-1:] in (("choice",), ("choosing",)))))
+        same = next((link for link in links if link.word in ("to", "with", "as") and {"identical", "same"} & set(core.words)), None)
+        tests: list[e.Expression] = []
+        if same is not None and same.word != "with":
+            other = self.value(same.phrase, scope)
+            if other.kind != "card":
+                raise Problem("kind", f"identical to what? `{text_of(same.phrase)}` is {a(other.kind)}", same.span, "a card identical to the top card")
+            tests.append(identical(subject, e.First(other.value) if other.many else other.value))
+            core = replace(core, words=tuple(w for w in core.words if w not in ("identical", "same")))
+            links = tuple(link for link in links if link is not same)
+        tests.append(self.card_test(core, subject, scope))
         sources: list[e.Expression] = []
         removed: list[e.Expression] = []
-        links = self.grouped(links)
         for link in links:
             rest = link.phrase
+            if link.word == "of" and link.core.words == ("choice",):
+                continue
+            if link.word == "with" and link.core.words[:1] in (("highest",), ("lowest",)):
+                value = self.attribute(Meaning(subject, "card"), link.core.words[1:], link.span, scope).value
+                extreme = value, link.core.words[0] == "highest"
+                continue
             if link.word in ("except", "but not"):
                 inner = self.value(rest, scope)
                 removed.append(inner.value)
@@ -520,20 +634,25 @@ class Phrases:
             pool = e.Without(pool, member)
         group: e.Expression = pool if test == e.ALWAYS else e.Only(pool, variable, test)
         amount: e.Expression | None = None
+        if extreme is not None:
+            group, test = e.Extreme(group, variable, *extreme), e.Any(())
+            amount = e.Number(1) if not core.words or core.words[-1] == singular(core.words[-1]) else None
         if core.number is not None and core.words and singular(core.words[-1]) == "card":
             amount = e.Number(core.number)
         elif core.number is not None and core.words and core.det not in ANY and core.words[-1] not in self.names.colours:
             amount = e.Number(core.number)
         elif core.amount is not None:
             amount = self.number(n.Phrase(core=core.amount, span=core.span), scope)
-        return CardPhrase(variable, test, tuple(sources), group, core.det, amount)
+        return CardPhrase(variable, test, tuple(sources), group, core.det, amount, random=random)
 
     def grouped(self, links: tuple[n.Link, ...]) -> tuple[n.Link, ...]:
         """`of the hand of every other player`: an `of`, `in` or relation after a pile or property belongs to it."""
         out: list[n.Link] = []
         for link in links:
             last = out[-1] if out else None
-            if last is not None and link.word in ("of", "in", *RELATIONS) and (last.links or link.word in RELATIONS or self.can_own(last.core)):
+            if last is not None and link.word == "as" and last.core.words[:1] == ("same",) and not last.links:
+                out[-1] = replace(last, links=(link,))
+            elif last is not None and link.word in ("of", "in", *RELATIONS) and (last.links or link.word in RELATIONS or self.can_own(last.core)):
                 out[-1] = replace(last, links=(*last.links, link))
             else:
                 out.append(link)
@@ -560,7 +679,7 @@ class Phrases:
         group = meaning.value
         for link in self.grouped(links):
             phrase = link.phrase
-            if link.word in ("in", "at") and link.core.name in ("turn order", "order", "the table", "table"):
+            if link.word in ("in", "at") and link.core.name in ("turn order", "order", "the table", "table") or link.word == "of" and link.core.words == ("choice",):
                 continue
             if link.word in ("except", "but not"):
                 variable = scope.variable()
@@ -613,6 +732,11 @@ class Phrases:
         raise NotImplementedError
 
 
+def identical(card: e.Expression, other: e.Expression) -> e.Expression:
+    """The same face: colour, symbol and number."""
+    return e.All(tuple(e.Compare("==", e.Property(name, card), e.Property(name, other)) for name in ("colour", "symbol", "number")))
+
+
 def a(kind: str) -> str:
     """A kind with its article: `a pile`."""
     kind = kind.removeprefix("any ").removeprefix("each ")
@@ -624,6 +748,8 @@ def text_of(phrase: n.Phrase) -> str:
     core = phrase.core
     if core.pronoun:
         return core.pronoun
+    if core.factor and core.amount is not None:
+        return f"{core.factor} {text_of(n.Phrase(core=core.amount, links=phrase.links, span=phrase.span))}"
     words = [core.det, *([str(core.number)] if core.number is not None and not core.words else []), *core.words]
     text = " ".join(w for w in words if w)
     for owned in core.owned:

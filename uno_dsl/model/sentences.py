@@ -9,7 +9,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.conditions import Conditions
-from uno_dsl.model.phrases import ANY, EVERY, a, singular, text_of
+from uno_dsl.model.phrases import ANY, OPERATORS, EVERY, a, singular, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -47,6 +47,8 @@ class Sentences(Conditions):
         match node:
             case n.Do():
                 return self.do(entry, node, scope)
+            case n.If(condition=n.Atom(form="quoted")):
+                return [self.judgement(entry, node, scope)]
             case n.If():
                 condition = self.condition(node.condition, scope)
                 return [s.Branch(condition=condition, then=self.block(entry, scope), otherwise=self.steps(entry.otherwise or [], scope.child()), rule=entry.id, span=entry.span)]
@@ -55,6 +57,8 @@ class Sentences(Conditions):
                 self.declare_ahead(entry, inner)
                 body = self.block_shared(entry, inner)
                 return [s.Loop(until=self.condition(node.condition, inner), body=body, rule=entry.id, span=entry.span)]
+            case n.Each() if self.speaks_of_cards(node.phrase, scope):
+                return self.each_card(entry, node, scope)
             case n.Each():
                 meaning = self.player_group(node.phrase, scope)
                 slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
@@ -76,6 +80,34 @@ class Sentences(Conditions):
                 return [s.Branch(condition=self.condition(node.condition, scope), then=self.block(entry, scope), rule=entry.id, span=entry.span)]
             case _:
                 raise Problem("loose", "this line cannot stand among steps", node.span, "explain words and declare things at the margin")
+
+    def judgement(self, entry: Entry, node: n.If, scope: Scope) -> s.Step:
+        """`if the next player "laughs"`: only the people at the table can tell."""
+        atom = node.condition
+        assert isinstance(atom, n.Atom) and isinstance(atom.object, n.Quoted)
+        self.player_group(atom.subject, scope)
+        nobody = e.Constant("player", None)
+        taker = scope.slot("taker", "player")
+        body = self.block(entry, scope)
+        offer = s.Offer(
+            rule=entry.id, act="judge", text=f"{text_of(atom.subject)} {atom.object.text}", condition=e.ALWAYS, cards=None, variable=scope.variable(),
+            target=None, body=body, slot=None, span=entry.span,
+        )  # fmt: skip
+        otherwise = self.steps(entry.otherwise or [], scope.child())
+        return s.Ask(who=e.Listed((nobody,)), offers=(offer,), must=False, taker=taker, otherwise=otherwise, table=True, rule=entry.id, span=entry.span)
+
+    def speaks_of_cards(self, phrase: n.Phrase, scope: Scope) -> bool:
+        core = phrase.core
+        return not core.owned and not core.pronoun and self.is_card_noun(core.words, core.number) is not None and self.role(core, scope) is None
+
+    def each_card(self, entry: Entry, node: n.Each, scope: Scope) -> list[s.Step]:
+        """`for every red card in their hand`: under it, `it` is that card."""
+        found = self.cards(node.phrase, scope, None)
+        if not found.sources:
+            raise Problem("which", "where are these cards?", node.phrase.span, "for every red card in their hand")
+        slot, list_slot = scope.slot("each card", "card"), scope.slot("each-list", "cards")
+        inner = scope.child(card=e.Slot(slot, "card"))
+        return [s.Each(group=found.group, slot=slot, list_slot=list_slot, body=self.block(entry, inner), rule=entry.id, span=entry.span)]
 
     def block(self, entry: Entry, scope: Scope) -> tuple[s.Step, ...]:
         if not entry.block:
@@ -142,17 +174,21 @@ class Sentences(Conditions):
         if node.block and not isinstance(node, n.Options):
             raise Problem("block-here", "nothing can stand under this line", node.span, "lines can stand under `when`, `if`, `repeat`, `for every`, `... may ...` and the choices of `does one of these`")
         for act in node.acts:
-            steps += self.act(entry, node.subject, act, scope)
+            steps += self.act(entry, node.subject, act if node.until is None else one_at_a_time(act), scope)
         if node.until is not None:
-            inner = scope
-            until = self.condition(node.until, inner)
-            drawn = inner.roles.get("drawn card")
-            if any(isinstance(x, s.Draw) for x in steps) and drawn is not None:
-                until = e.Any((until, e.Negation(e.Present(drawn.value))))
-            return [s.Loop(until=until, body=tuple(steps), test_first=False, rule=entry.id, span=entry.span)]
+            inner = self.with_they(node.subject, scope)
+            return [self.again_until(entry, node.until, steps, inner)]
         if node.condition is not None:
             return [s.Branch(condition=self.condition(node.condition, self.with_they(node.subject, scope)), then=tuple(steps), rule=entry.id, span=entry.span)]
         return steps
+
+    def again_until(self, entry: Entry, condition: n.Condition, steps: list[s.Step], scope: Scope) -> s.Step:
+        """Steps repeated until something is so, or until there is nothing left to draw."""
+        until = self.condition(condition, scope)
+        drawn = scope.roles.get("drawn card")
+        if any(isinstance(x, s.Draw) for x in steps) and drawn is not None:
+            until = e.Any((until, e.Negation(e.Present(drawn.value))))
+        return s.Loop(until=until, body=tuple(steps), test_first=False, rule=entry.id, span=entry.span)
 
     def with_they(self, subject: n.Phrase | None, scope: Scope) -> Scope:
         if subject is None:
@@ -165,6 +201,8 @@ class Sentences(Conditions):
 
     def act(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         method = getattr(self, "do_" + act.verb.replace(" ", "_"), None)
+        if act.alternatives and act.verb not in ("discard", "put", "give", "take", "choose"):
+            raise Problem("verb", "this or that: somebody must choose", act.span, "write `the player does one of these` and the choices under it")
         if act.passive:
             raise Problem("verb", "say who does it", act.span, "for example `the player shuffles the draw pile`")
         if method is None:
@@ -177,6 +215,8 @@ class Sentences(Conditions):
             who = scope.they if scope.they is not None else scope.player if scope.player is not None else self.anchor(scope)
             return Meaning(who, "player")
         meaning = self.player_group(subject, scope)
+        if subject.core.det in ("no", "no other") or subject.core.pronoun == "nobody":
+            raise Problem("which", f"`{text_of(subject)}` cannot do anything", subject.span, "leave the sentence out, or forbid a play: `a player may not play ...`")
         if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
             raise Problem("which", f"which of them? `{text_of(subject)}` is not one particular player", subject.span, "let somebody choose (`the player chooses another player as the victim`), or say `every other player`")
         return meaning
@@ -243,8 +283,13 @@ class Sentences(Conditions):
         return self.for_each(entry, who, scope, build)
 
     def amount(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
-        """`2 cards`, `a card`, `as many cards as the penalty`, `penalty cards`."""
+        """`2 cards`, `a card`, `as many cards as the penalty`, `penalty cards`, `2 cards plus the penalty`."""
         core = phrase.core
+        sums = [k for k, link in enumerate(phrase.links) if link.word in OPERATORS]
+        if sums:
+            link = phrase.links[sums[-1]]
+            left = self.amount(n.Phrase(core=core, links=phrase.links[: sums[-1]], span=phrase.span), scope)
+            return e.Arithmetic(OPERATORS[link.word], left, self.amount(n.Phrase(core=link.core, links=phrase.links[sums[-1] + 1 :], relative=phrase.relative, span=link.span), scope))
         if core.det == "as many" and core.amount is not None:
             return self.number(n.Phrase(core=core.amount, links=phrase.links, span=core.span), scope)
         if core.number is not None:
@@ -266,9 +311,14 @@ class Sentences(Conditions):
             raise Problem("kind", f"{doing} a pile, but `{text_of(phrase)}` is {a(meaning.kind)}", phrase.span, "the piles are: " + ", ".join(k.name for k in self.model.keeps.values() if k.kind == "pile"))
         return meaning.value
 
-    def move(self, entry: Entry, player: e.Expression, phrase: n.Phrase, to: e.Expression, place: str, scope: Scope, source: e.Expression | None) -> list[s.Step]:
-        """Cards go to a pile; where the phrase leaves a choice, the player chooses."""
+    def move(
+        self, entry: Entry, player: e.Expression, phrase: n.Phrase, to: e.Expression, place: str, scope: Scope, source: e.Expression | None, act: n.Act | None = None,
+    ) -> list[s.Step]:  # fmt: skip
+        """Cards go to a pile; where the phrase leaves a choice, the player chooses, or chance."""
         found = self.cards(phrase, scope, source)
+        random = found.random or act is not None and act.adverb == "at random"
+        if act is not None and act.alternatives:
+            found = self.either(found, [self.cards(p, scope, source) for p in act.alternatives], scope)
         steps: list[s.Step] = []
         if found.single is not None:
             return [s.Move(cards=e.Listed((found.single,)), sources=(), to=to, place=place, by=player, rule=entry.id, span=entry.span)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from uno_dsl.model.expressions import Expression
+from uno_dsl.model.expressions import Expression, Slot
 from uno_dsl.source import Span
 
 
@@ -95,6 +95,15 @@ class Assign(Step):
     target: Expression
     value: Expression
     add: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pick(Step):
+    """Chance picks one of several cards or players: `a random card`."""
+
+    group: Expression
+    what: str
+    target: Slot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,7 +282,7 @@ class Handler:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Permission:
-    """A standing rule on playing: may, may not, or may not except as a bluff. Variables: `p` the player, `c` the card."""
+    """A standing rule on playing: may, must, may not, or may not except as a bluff. Variables: `p` the player, `c` the card."""
 
     rule: str
     modal: str

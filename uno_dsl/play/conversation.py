@@ -52,12 +52,31 @@ class Conversation:
         session = self.session
         if not session.many or session.terminal.audience == seat:
             return
+        name = session.table.setup.name(seat)
+        self.hide_page(f"Press Enter to hide this, then pass the screen to {name}:")
         session.terminal.clear()
         session.terminal.audience, session.shown_to = None, None
-        name = session.table.setup.name(seat)
         self.choice_or_pass(None, [], f"Pass the screen to {name}. {name}, press Enter when nobody else looks:")
         session.terminal.clear()
         session.terminal.audience = seat
+
+    def show_all(self) -> None:
+        """The screen is for everybody now: the table without the hands."""
+        session = self.session
+        if not session.many or session.terminal.audience is None:
+            return
+        self.hide_page("Press Enter to hide this; what follows is for everybody:")
+        session.terminal.clear()
+        session.terminal.audience, session.shown_to = None, None
+        session.say(session.screen.table(session.table.state, None))
+
+    def hide_page(self, prompt: str) -> None:
+        """Whoever has the screen reads what only they may know before it goes away."""
+        session = self.session
+        seat = session.terminal.audience
+        if seat is not None and session.has_secret_news(seat):
+            session.catch_up()
+            self.choice_or_pass(None, [], prompt)
 
     # ------------------------------------------------------------------------------------------ what was typed
     def read(self, line: str, seat: int | None, offered: Sequence[Choice]) -> Choice | None:

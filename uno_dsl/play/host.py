@@ -54,7 +54,7 @@ class Host:
     def between_rounds(self, stop: Stop) -> None:
         """The points, and on with the next round."""
         session = self.session
-        session.shows_all()
+        self.conversation.show_all()
         session.catch_up()
         state = session.table.state
         session.say(["", session.screen.rule_off(f"Round {state.rounds} is over"), *session.screen.scores(state), ""])
@@ -65,7 +65,7 @@ class Host:
 
     def show_end(self, *, over: bool) -> None:
         session = self.session
-        session.shows_all()
+        self.conversation.show_all()
         session.catch_up()
         state = session.table.state
         winners = state.winners or []
@@ -154,17 +154,20 @@ class Host:
         name = session.table.setup.name(seat)
         if any(choice.card is not None for choice in found):
             self.conversation.pass_to(seat)
-        elif session.terminal.audience != seat and session.shows_all():
-            session.say(session.screen.table(session.table.state, None))
+        elif session.terminal.audience != seat:
+            self.conversation.show_all()
         session.catch_up()
-        passing = "say nothing" if all(choice.duty for choice in found) else "let it pass"
-        session.say(["", f"{name} may act out of turn, before the game goes on:", *session.screen.choices(found)])
-        session.say([f"  {session.terminal.paint.style('Enter', 'strong')}  {passing}"])
+        duty = all(choice.duty for choice in found)
+        paint = session.terminal.paint
+        rules = " ".join(paint.rule(rule) for rule in dict.fromkeys(choice.rule for choice in found))
+        heading = f"{name}, before the game goes on" if duty else f"{name} may do this before the game goes on"
+        session.say(["", f"{heading} {rules}:", *session.screen.choices(found)])
+        session.say([f"  {paint.style('Enter', 'strong')}  {'say nothing' if duty else 'let it pass'}"])
         return self.conversation.choice_or_pass(seat, found)
 
     # ------------------------------------------------------------------------------------------ people
     def ask_person(self, stop: Stop, seat: int) -> Move:
-        """A person decides. Whoever forgets a duty may be caught before the move counts."""
+        """A person decides. Whoever forgets a duty that ends with this move may be caught before it counts."""
         session = self.session
         before = session.table
         offered = session.offered(stop, seat)
@@ -175,8 +178,8 @@ class Host:
         session.shown_to = seat
         session.say(["", *self.question(stop, seat), *session.screen.choices(offered)])
         choice = self.conversation.choice(seat, offered)
-        forgotten = [(seat, c.window) for c in offered if c.duty] if choice.window is None else []
-        if forgotten:
+        forgotten = [(seat, c.window) for c in offered if c.duty]
+        if forgotten and choice.window is None and stop.kind == "turn":
             session.table = session.table.offer(*forgotten)
             caught = self.seized(stop, [seat], bots_only=True)
             if caught is not None:
@@ -189,18 +192,19 @@ class Host:
         name = "The table" if seat is None else self.session.table.setup.name(seat)
         if stop.kind == "turn" and seat is not None:
             return ["It is your turn." if name == "You" else f"{name}, it is your turn."]
-        rule = self.session.machine.program.rules.get(stop.rule)
-        sentence = rule.sentence if rule is not None else ""
+        rule = self.session.terminal.paint.rule(stop.rule)
+        if chosen := self.session.chosen(stop):
+            secretly = " in secret" if stop.kind == "secret" else ""
+            return [f"{'Choose' if name == 'You' else name + ', choose'} a {chosen}{secretly} {rule}"]
         asked = "You are asked" if name == "You" else "The table is asked" if seat is None else f"{name}, you are asked"
-        return [f"{asked}: {sentence} {self.session.terminal.paint.rule(stop.rule)}"]
+        return [f"{asked}: {self.session.reasons.said(stop.rule)} {rule}"]
 
     def ask_table(self, stop: Stop) -> Move:
         """The people at the table judge something together."""
         session = self.session
         before = session.table
         offered = session.offered(stop, None)
-        if session.shows_all():
-            session.say(session.screen.table(session.table.state, None))
+        self.conversation.show_all()
         session.catch_up()
         session.say(["", *self.question(stop, None), *session.screen.choices(offered)])
         return Move(self.conversation.choice(None, offered), True, before)

@@ -37,6 +37,14 @@ class Reasons:
             lines += ["    " + line for line in wrapped(said, self.width - 4, "    ")]
         return lines
 
+    def said(self, rule: str) -> str:
+        """What a rule says; of a heading that is what stands under it."""
+        text = self.rules.get(rule)
+        if text is None:
+            return ""
+        under = self.under(text) if text.sentence.startswith(("when ", "before ", "if ")) else []
+        return "; ".join(sentence for _, sentence in under) or text.sentence
+
     def in_full(self, text: RuleText) -> str:
         """What a rule says: its sentence, and for a heading what stands under it."""
         under = [sentence for _, sentence in self.under(text)]

@@ -17,7 +17,7 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import waiting
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.position import load, save
-from uno_dsl.engine.state import State
+from uno_dsl.engine.state import State, attribute
 from uno_dsl.layers.shelf import Selection
 from uno_dsl.play.players import BadPlayers, Player, checked
 from uno_dsl.play.table import Setup, Table, resumed
@@ -26,7 +26,8 @@ FORMAT = 1
 LARGEST = 4_000_000  # characters of a saved game
 WIDTH = 110
 KEYS = (
-    "uno play", "edition", "printing", "readings", "options", "house rules", "players", "seed", "decisions", "rounds", "game",
+    "uno play", "edition", "printing", "readings", "options", "house rules", "players", "seed", "decisions", "rounds",
+    "game",
 )  # fmt: skip
 
 
@@ -92,7 +93,8 @@ def to_text(value: Any, indent: int = 0, before: int = 0) -> str:
         parts = [head + to_text(item, indent + 2, len(head)) for head, item in zip(heads, value.values(), strict=True)]
         return "{\n" + ",\n".join(deeper + part for part in parts) + "\n" + " " * indent + "}"
     if all(isinstance(item, str | int) for item in value):
-        return "[\n" + filled([json.dumps(item, ensure_ascii=False) for item in value], deeper) + "\n" + " " * indent + "]"
+        words = [json.dumps(item, ensure_ascii=False) for item in value]
+        return "[\n" + filled(words, deeper) + "\n" + " " * indent + "]"
     return "[\n" + ",\n".join(deeper + to_text(item, indent + 2) for item in value) + "\n" + " " * indent + "]"
 
 
@@ -179,7 +181,8 @@ def players_of(value: Any) -> tuple[Player, ...]:
 
 def typed(value: Any, kind: type, what: str) -> Any:
     if not isinstance(value, kind):
-        raise BadSave(f"{what}: {'a list' if kind is list else 'an object'} must stand here, not {json.dumps(value)[:60]}")
+        wanted = "a list" if kind is list else "an object"
+        raise BadSave(f"{what}: {wanted} must stand here, not {json.dumps(value)[:60]}")
     return value
 
 
@@ -218,13 +221,25 @@ def state_of(machine: Machine, game: dict[str, Any], seed: int) -> State:
         )
     try:
         state = load(machine, game, seed=None if "process" in game else seed)
+        refuse_gaps(machine, state)
         waiting(machine, state)
     except BadValue as error:
         raise BadSave(f"game: {error}") from None
     except (EngineStuck, KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError) as error:
-        said = " ".join(str(error).split())[:80]
-        raise BadSave(f"game: this is no position that the rules can go on from ({type(error).__name__}: {said})") from None
+        said = f"{type(error).__name__}: {' '.join(str(error).split())[:80]}"
+        raise BadSave(f"game: this is no position that the rules can go on from ({said})") from None
     return state
+
+
+def refuse_gaps(machine: Machine, state: State) -> None:
+    """What the rules count with must be there. Raises BadValue."""
+    for keep in machine.program.keeps.values():
+        value = state.__dict__[attribute("kept" if keep.kind != "pile" else "pile", keep.name)]
+        if keep.kind in ("number", "direction", "side") and None in (value if keep.per_player else [value]):
+            raise BadValue(f"{keep.name}: a value must stand here, not null")
+    winners = state.winners
+    if winners is not None and (not isinstance(winners, list) or any(seat not in range(state.n) for seat in winners)):
+        raise BadValue(f"winners: a list of seats must stand here, not {winners!r}")
 
 
 def where_kept(text: str) -> Path:

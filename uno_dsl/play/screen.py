@@ -14,7 +14,7 @@ from uno_dsl.play.choices import Choice
 from uno_dsl.play.faces import HIDDEN, far, near, side_in_play
 from uno_dsl.play.happenings import EVERYBODY, Happening
 from uno_dsl.play.table import News, Setup
-from uno_dsl.play.tell import Teller
+from uno_dsl.play.tell import UNTOLD, Teller
 from uno_dsl.play.terminal import Terminal, flow, length, wrapped
 
 POINTS = "score"  # the value that is shown beside every player
@@ -28,8 +28,10 @@ class Screen:
         self.machine, self.setup, self.terminal = machine, setup, terminal
         self.paint = terminal.paint
         self.names = [player.name for player in setup.players]
-        self.kinds = {keep.name: keep.kind for keep in machine.program.keeps.values()}
-        self.extra = {keep.name for keep in machine.program.keeps.values() if added(machine, keep)}
+        keeps = machine.program.keeps.values()
+        self.extra = {keep.name for keep in keeps if added(machine, keep)}
+        # groups that the rules only count with are not worth a sentence
+        self.kinds = {k.name: UNTOLD if k.kind == "players" and k.name not in self.extra else k.kind for k in keeps}
 
     @property
     def width(self) -> int:
@@ -41,7 +43,9 @@ class Screen:
 
     def whose(self, seat: int | None) -> str:
         """Whose page this is."""
-        return "The table" if seat is None else "Your page" if self.names[seat] == "You" else f"{self.names[seat]}'s page"
+        if seat is None:
+            return "the table"
+        return "your page" if self.names[seat] == "You" else f"{self.names[seat]}'s page"
 
     # ------------------------------------------------------------------------------------------ the table
     def table(self, g: State, seat: int | None) -> list[str]:
@@ -123,7 +127,8 @@ class Screen:
         """The far faces of a hand, under its player."""
         painted = [self.paint.card(face) for face in sorted(faces)]
         title = self.paint.style("far faces:", "quiet")
-        return [" " * 6 + line for line in flow([f"{title} {painted[0]}", *painted[1:]], self.width - 8, " " * 11, ", ")]
+        lines = flow([f"{title} {painted[0]}", *painted[1:]], self.width - 8, " " * 11, ", ")
+        return [" " * 6 + line for line in lines]
 
     def remarks(self, seen: dict[str, Any], g: State, k: int) -> str:
         """What is to be known about a player besides."""

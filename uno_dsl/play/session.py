@@ -18,6 +18,7 @@ from uno_dsl.play.reasons import Reasons
 from uno_dsl.play.screen import Screen
 from uno_dsl.play.table import News, Table, act
 from uno_dsl.play.terminal import Terminal
+from uno_dsl.program.instructions import ChooseOne
 from uno_dsl.source import Source
 
 
@@ -61,6 +62,11 @@ class Session:
     def offered(self, stop: Stop, seat: int | None) -> list[Choice]:
         """All that a seat may do."""
         return choices(self.machine, self.table.state, stop, seat, self.screen.names)
+
+    def chosen(self, stop: Stop) -> str | None:
+        """What is to be chosen at a stop: a colour, a player, a card; None if something else is asked."""
+        instruction = self.machine.program.instructions[stop.pc]
+        return instruction.choose.what if isinstance(instruction, ChooseOne) else None
 
     def carry_out(self, move: Move) -> None:
         """A decision becomes a new table; that of a person can be taken back."""
@@ -107,13 +113,10 @@ class Session:
         """Whether several people share the terminal, so that hands must be hidden from each other."""
         return len(self.table.setup.people) > 1
 
-    def shows_all(self) -> bool:
-        """Show what everybody may see; tells whether the screen had to be cleared for it."""
-        if not self.many or self.terminal.audience is None:
-            return False
-        self.terminal.clear()
-        self.terminal.audience, self.shown_to = None, None
-        return True
+    def has_secret_news(self, seat: int) -> bool:
+        """Whether a seat has not been told yet of something that it saw otherwise than the others."""
+        news = [happening for item in self.table.news_for(seat) for happening in item.happenings]
+        return any({**h.seen_by(seat), "bluff": 0} != {**h.seen_by(None), "bluff": 0} for h in news)
 
     def catch_up(self) -> None:
         """Tell whoever looks what happened since they last looked."""

@@ -11,6 +11,7 @@ from uno_dsl.play.faces import HIDDEN, far, near
 from uno_dsl.play.happenings import Happening
 from uno_dsl.play.terminal import Paint
 
+UNTOLD = "untold"  # the kind of a kept value that is not told of
 CROWD = 20  # so many cards are not moved by a hand
 
 
@@ -121,7 +122,7 @@ class Teller:
             values = [f"{self.whom(e['of'])} {self.value(kind, e['value'], side)}" for e in events]
             return f"{name[0].upper()}{name[1:]} of each: {', '.join(values)}"
         value = events[-1]["value"]
-        if value is None or (kind == "players" and len(value) in (0, len(self.names))):
+        if kind == UNTOLD or value is None or (kind == "players" and len(value) in (0, len(self.names))):
             return None
         if kind == "direction":
             return f"Play goes to the {value} now"
@@ -201,7 +202,9 @@ class Teller:
     def tell_say(self, side: int, event: Event) -> str:
         return self.does(event["who"], "say", f'"{event["what"]}"')
 
-    def tell_take(self, side: int, event: Event) -> str:
+    def tell_take(self, side: int, event: Event) -> str | None:
+        if event["what"] in ("play", "draw"):
+            return None  # the next event tells it
         if event["what"] in ("challenge", "catch", "accept"):
             player = event.get("player")
             return self.does(event["who"], event["what"], self.whom(player) if player is not None else "")
@@ -209,10 +212,12 @@ class Teller:
 
     def tell_decline(self, side: int, event: Event) -> str:
         declined = event.get("declined", [])
-        does = "do" if event.get("who") is not None and event["who"] == self.seat else "does"
+        if event.get("who") is None:
+            return "The table: no"
+        does = "do" if event["who"] == self.seat else "does"
         if declined == ["play"]:
             return self.does(event["who"], "play", "nothing")
-        return f"{self.who(event.get('who'))} {does} not {' or '.join(declined) or 'do it'}"
+        return f"{self.who(event['who'])} {does} not {' or '.join(declined) or 'do it'}"
 
     def tell_turn(self, side: int, event: Event) -> None:
         return None
@@ -226,7 +231,7 @@ def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
     for place, (side, event) in enumerate(seen):
         if last is not None and event["rule"] != last["rule"]:
             run = place
-        if last is not None and repeats(event, last, side) or gathers(seen[place : place + 2]):
+        if gathers(seen[place : place + 2]) or (last is not None and repeats(event, last, side)):
             continue
         key: tuple[Any, ...] = (place,)
         if event["do"] == "draw":

@@ -90,7 +90,7 @@ class _Lowering:
         for standing in window.standing:
             offers.append(i.StandingOffer(standing=standing, entry=len(self.code)))
             self.block(standing.offer.body)
-            self.emit(i.Return())
+            self.emit(i.Resume())
         self.offers[index] = offers
 
 

@@ -83,8 +83,16 @@ class Return:
     """The process is finished."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resume:
+    """An offer beside the game has been carried out: the game goes on.
+
+    If the turn that was about to begin has not begun, and the next turn was given to somebody, that turn comes instead.
+    """
+
+
 Instruction = (
-    Jump | JumpUnless | EachStart | EachNext | Decide | DrawCards | ChooseOne | OpenWindow | Return | s.Move | s.Exchange | s.Deal | s.Shuffle
+    Jump | JumpUnless | EachStart | EachNext | Decide | DrawCards | ChooseOne | OpenWindow | Return | Resume | s.Pick | s.Move | s.Exchange | s.Deal | s.Shuffle
     | s.TurnUp | s.TurnOver | s.Show | s.Assign | s.Miss | s.TakeTurn | s.Leave | s.Happen | s.Play | s.Control
 )  # fmt: skip
 

@@ -11,7 +11,7 @@ from uno_dsl.engine.actions import Action, option_for
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import start_round
-from uno_dsl.engine.position import load
+from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.serve.situation import is_over, situation
@@ -59,6 +59,16 @@ class Table:
         self.stop = run(self.machine, g)
         self.state = g
         return True
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether a turn is about to begin."""
+        return not is_over(self.stop) and at_rest(self.state)
+
+    @property
+    def piles(self) -> set[str]:
+        """The names of all piles, hands among them."""
+        return {keep.name for keep in self.machine.program.keeps.values() if keep.kind == "pile"}
 
     def situation(self) -> dict[str, Any]:
         """Who may do what now, where everything is, and whether the round is over."""

@@ -39,10 +39,22 @@ class _Indents(Indenter):
     tab_len = 8
 
 
+_TERMINAL = re.compile(r"^[A-Z_]+(?:\.\d+)?: /.*/$", re.M)
+
+
+def _spread_out(terminal: re.Match[str]) -> str:
+    """A terminal of several words, with any number of spaces between them instead of one."""
+    return terminal[0][: terminal[0].index("/")] + re.sub(
+        r"\[[^\]]*\]| \??", lambda found: found[0] if found[0][0] == "[" else r"[ \t]*" if "?" in found[0] else r"[ \t]+",
+        terminal[0][terminal[0].index("/") :],
+    )  # fmt: skip
+
+
 @functools.cache
 def parser() -> Lark:
     """The LALR parser of the language, with a contextual lexer."""
-    grammar = (Path(__file__).parent / "grammar.lark").read_text("utf-8").replace("VERB_FORMS", verb_pattern())
+    text = (Path(__file__).parent / "grammar.lark").read_text("utf-8")
+    grammar = _TERMINAL.sub(_spread_out, text).replace("VERB_FORMS", verb_pattern())
     folder = cache_folder()
     kept = False if folder is None or not writable(folder) else str(folder / f"grammar-{hashlib.sha256(grammar.encode()).hexdigest()[:16]}")
     return Lark(grammar, parser="lalr", lexer="contextual", postlex=_Indents(), propagate_positions=True, maybe_placeholders=False, cache=kept)
@@ -507,6 +519,15 @@ class _Builder:
         verb = self.token(tree, "VERB", "PASSIVE")
         return n.Relative(owned=names, word=_flat(word) if word is not None else "", verb=verb_of(verb) if verb is not None else "", object=phrases[0] if phrases else None, span=self.span(tree if text is None else tree))
 
+    def determiner(self, tree: Tree[Token], det: Token | None) -> str:
+        """`the`, `every other`, `as many`; `15 or more cards` are at least 15."""
+        more = self.token(tree, "OR_MORE")
+        if more is not None:
+            return "at least" if _flat(more) == "or more" else "at most"
+        if det is not None:
+            return {"your": "their"}.get(_flat(det), _flat(det))
+        return "as many" if self.token(tree, "AS_MANY") else ""
+
     def core(self, tree: Tree[Token]) -> n.Core:
         span = self.span(tree)
         pronoun = self.token(tree, "PRONOUN")
@@ -515,12 +536,14 @@ class _Builder:
         det = self.token(tree, "DET")
         number = self.token(tree, "NUMBER")
         words = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
+        if words[-1:] in (("left",), ("remaining",)) and words[-2:-1] and words[-2] in ("card", "cards", "player", "players"):
+            words = words[:-1]
         owned = tuple(tuple(str(t).casefold() for t in o.children if isinstance(t, Token) and t.type == "NAME") for o in self.heads(tree, "owned"))
         amount = self.heads(tree, "core")
         factor = self.token(tree, "FACTOR")
         return n.Core(
             factor=_flat(factor) if factor is not None else "",
-            det=({"your": "their"}.get(_flat(det), _flat(det))) if det is not None else ("as many" if self.token(tree, "AS_MANY") else ""),
+            det=self.determiner(tree, det),
             words=words,
             number=self.number(number) if number is not None else None,
             owned=owned,

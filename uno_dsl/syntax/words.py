@@ -62,4 +62,4 @@ def verb_of(text: str) -> str:
 def verb_pattern() -> str:
     """A regular expression of all verb forms, longest first, for the grammar."""
     forms = sorted(FORMS, key=lambda form: (-len(form), form))
-    return "(" + "|".join(form.replace(" ", "[ ]+") + NOT_A_VERB.get(form, "") for form in forms) + r")(?![\w-])"
+    return "(" + "|".join(form.replace(" ", r"[ \t]+") + NOT_A_VERB.get(form, "") for form in forms) + r")(?![\w-])"

@@ -233,15 +233,17 @@ class _Tracer:
             )
 
     def check_readings_passed_over(self, printing: _Printing) -> None:
-        """A reading that is cited for a printing is chosen in it, or a line of the printing tells why not."""
-        for line in (x for choice in printing.choices for x in lines_not_chosen(choice)):
-            citation = line.citation
-            if not isinstance(citation, StatementCitation) or not citation.names(printing.manual.id, printing.language):
-                continue
-            for statement in printing.manual.statements.values():
-                if _cites(line, statement, printing.language) and not any(x.own for x in printing.citing(statement)):
-                    of = f"{line.says} is what {statement.name} says in the printing {printing.language}"
-                    self.fault(f"{of}, which neither chooses it nor tells why not", line.span)
+        """A reading that is cited for a printing is chosen in it, or a remark of the printing tells why not."""
+        for choice in printing.choices:
+            for line in lines_not_chosen(choice):
+                for statement in printing.manual.statements.values():
+                    if _named(line, statement, printing.language) and not self.told(printing, statement, choice):
+                        of = f"{line.says} is what {statement.name} says in the printing {printing.language}"
+                        self.fault(f"{of}, which neither chooses it nor tells why not", line.span)
+
+    def told(self, printing: _Printing, statement: Statement, choice: Choice) -> bool:
+        """Does the printing's own file deal with the statement otherwise than by another answer to the question?"""
+        return any(x.own and not x.says.startswith(f"set {choice.name} ") for x in printing.citing(statement))
 
     # -------------------------------------------------------------------------------------------- the rest of the index
     def check_gaps(self) -> None:
@@ -267,6 +269,13 @@ class _Tracer:
 
 def _cites(line: CitingLine, statement: Statement, language: str) -> bool:
     return isinstance(line.citation, StatementCitation) and line.citation.cites(statement, language, own=line.own)
+
+
+def _named(line: CitingLine, statement: Statement, language: str) -> bool:
+    """Does it cite the statement for that printing by its language?"""
+    citation = line.citation
+    named = isinstance(citation, StatementCitation) and citation.names(statement.manual, language)
+    return named and _cites(line, statement, language)
 
 
 def _tells(line: CitingLine, discrepancy: Discrepancy) -> bool:

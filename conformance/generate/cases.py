@@ -1,0 +1,194 @@
+"""Cases for the goals of one game: chosen rule by rule, each small, each proven by a mutant that it tells apart.
+
+Leaves to others: the pool of drafts (`pool.py`), what is expected (`record.py`), and the suite file (`suite.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from uno_dsl.engine.compile import Machine
+
+from .draft import Draft, cost
+from .goals import Goal
+from .mutants import Change, Place, changes_of, mutant
+from .pool import next_rest, rules_touched
+from .record import Steps, outcome_of, steps_of
+from .refusal import refused_by
+from .shrink import shrunk
+from .walk import Impossible, Walk, walked
+from .watched import Feature, Watched
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target:
+    """Some goals, one of which is to be reached, and a change of the program that the case must notice.
+
+    Without a change it is enough that the goal is reached.
+    """
+
+    goals: tuple[Goal, ...]
+    change: Change | None
+
+    @property
+    def rule(self) -> str:
+        """The rule that the case is about."""
+        return self.goals[0].rule
+
+    @property
+    def key(self) -> str:
+        """What tells targets apart, in printings as in their edition."""
+        return self.goals[0].key + ("" if self.change is None else f" / {self.change.variant}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """A draft that was chosen, and the goal for which."""
+
+    goal: Goal
+    draft: Draft
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """What is known of a draft: the features of each step, the step that each ends with, and its cost."""
+
+    steps: tuple[frozenset[Feature], ...]
+    ends: tuple[int | None, ...]
+    price: int
+
+
+class Chooser:
+    """Chooses the cases of one game."""
+
+    def __init__(self, machine: Watched, plain: Machine) -> None:
+        """Remember the game, watched and plain."""
+        self.machine, self.plain = machine, plain
+        self.program = plain.program
+        self.mutants: dict[Change, Machine] = {}
+        self.seen: dict[str, Seen | None] = {}
+        self.outcomes: dict[tuple[str, tuple[str, ...]], Steps | None] = {}
+
+    def targets(self, goals: Sequence[Goal]) -> list[Target]:
+        """First each goal by itself, then each further change of what is at work in some of them; rule by rule."""
+        found = [Target(goals=(goal,), change=None if goal.place is None else Change(goal.place, goal.variant)) for goal in goals]
+        at_work: dict[Place, list[Goal]] = {}
+        for goal in goals:
+            if goal.place is not None:
+                at_work.setdefault(goal.place, []).append(goal)
+        for place, mine in at_work.items():
+            alone = {goal.variant for goal in mine}
+            found += [
+                Target(goals=tuple(mine), change=change)
+                for change in changes_of(self.program, place)
+                if change.variant not in alone
+            ]
+        order = {rule: number for number, rule in enumerate(self.program.rules)}
+        return sorted(found, key=lambda target: order[target.rule])
+
+    def meets(self, draft: Draft, target: Target) -> Goal | None:
+        """The goal of a target that a draft reaches, noticing the change; None if it does not."""
+        seen = self.look(draft)
+        if seen is None:
+            return None
+        for goal in target.goals:
+            if reaches(seen, goal) and self.notices(draft, goal.kinds, target.change):
+                return goal
+        return None
+
+    def look(self, draft: Draft) -> Seen | None:
+        """What a draft tries; None if it cannot be played, or states a table that cannot be."""
+        if draft.key not in self.seen:
+            self.seen[draft.key] = self.look_afresh(draft)
+        return self.seen[draft.key]
+
+    def look_afresh(self, draft: Draft) -> Seen | None:
+        """What a draft tries."""
+        try:
+            walk = Walk(self.machine, draft.start)
+            if not is_stated(walk):
+                return None
+            walk.follow(draft.actions)
+        except Impossible:
+            return None
+        return Seen(
+            steps=tuple(map(frozenset, walk.steps)),
+            ends=tuple(next_rest(walk, number) for number in range(len(walk.steps))),
+            price=cost(draft, rules_touched(walk, len(walk.steps) - 1)),
+        )
+
+    def notices(self, draft: Draft, kinds: tuple[str, ...], change: Change | None) -> bool:
+        """Whether what is seen differs where the program is changed."""
+        steps = self.outcome(draft, kinds)
+        if steps is None or change is None:
+            return steps is not None
+        if change not in self.mutants:
+            self.mutants[change] = mutant(self.program, change)
+        return outcome_of(self.mutants[change], draft, kinds) != steps
+
+    def outcome(self, draft: Draft, kinds: tuple[str, ...]) -> Steps | None:
+        """What comes of a draft."""
+        key = (draft.key, kinds)
+        if key not in self.outcomes:
+            self.outcomes[key] = steps_of(self.plain, draft, kinds)
+        return self.outcomes[key]
+
+    def choose(self, target: Target, drafts: Iterable[Draft], *, shrink: bool = True) -> Chosen | None:
+        """The first of some drafts that meets a target, made small."""
+        for draft in drafts:
+            goal = self.meets(draft, target)
+            if goal is None:
+                continue
+            small = self.made_small(draft, target, goal) if shrink else draft
+            if goal.refuse:
+                refused = refused_by(walked(self.machine, small), goal.refuse, goal.feature)
+                if refused is None:
+                    continue
+                small = replace(small, refused=refused)
+            steps = self.outcome(small, goal.kinds)
+            if steps is not None:
+                return Chosen(goal=goal, draft=small, steps=steps)
+        return None
+
+    def made_small(self, draft: Draft, target: Target, goal: Goal) -> Draft:
+        """The draft with everything taken away that the goal does not need."""
+        only = replace(target, goals=(goal,))
+
+        def price(other: Draft, below: int | None) -> int | None:
+            if below is not None and cost(other, 1) >= below:
+                return None
+            seen = self.look_afresh(other)
+            if seen is None or below is not None and seen.price >= below:
+                return None
+            return seen.price if reaches(seen, goal) and self.notices(other, goal.kinds, only.change) else None
+
+        return shrunk(draft, price)
+
+    def already(self, target: Target, chosen: Iterable[Chosen]) -> bool:
+        """Whether a case that was chosen for the same rule meets a target as well."""
+        for found in chosen:
+            seen = self.look(found.draft)
+            for goal in target.goals:
+                same = found.goal.kinds == goal.kinds and (found.goal.refuse or not goal.refuse)
+                if same and seen is not None and reaches(seen, goal) and self.notices(found.draft, goal.kinds, target.change):
+                    return True
+        return False
+
+
+def reaches(seen: Seen, goal: Goal) -> bool:
+    """Whether a draft ends where a case for the goal ends."""
+    if goal.kinds:
+        return goal.feature in seen.steps[-1]
+    last = len(seen.steps) - 1
+    return any(goal.feature in features and end == last for features, end in zip(seen.steps, seen.ends, strict=True))
+
+
+def is_stated(walk: Walk) -> bool:
+    """Whether the table after loading is as the position says: nothing in it is impossible or without meaning."""
+    if "position" not in walk.start:
+        return True
+    given, stated = dict(walk.start["position"]), walk.position()
+    given["hand"] = [sorted(hand) for hand in given["hand"]]
+    return given == stated and all(given["hand"])

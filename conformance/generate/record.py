@@ -1,0 +1,88 @@
+"""What the rules say comes of a draft: the steps of a case with their expectations.
+
+A case about what may be done states `legal` at its last step, of the kinds in question; one about what comes of it
+states the position at its end. So one deviation of an engine does not make every case fail.
+Leaves to others: choosing the drafts (`suite.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uno_dsl.engine.cards import BadValue
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.serve.table import Table
+
+from .draft import Draft
+from .mutants import impatience
+
+CHALLENGE = frozenset({"challenge", "decline"})
+BESIDE_THE_TURN = frozenset({"say", "catch"})
+Steps = list[dict[str, Any]]
+
+
+def steps_of(machine: Machine, draft: Draft, kinds: tuple[str, ...]) -> Steps | None:
+    """The steps of a case under the rules of a machine; None where the draft cannot be played."""
+    try:
+        table = begun(machine, draft)
+        steps: Steps = [{"action": None, "expect": {}}]
+        for action in draft.actions:
+            steps[-1]["expect"] = between(table, kinds)
+            if not table.apply(action):
+                return None
+            steps.append({"action": action, "expect": {}})
+        steps[-1]["expect"] = at_end(table, kinds and tuple(kinds_stated(kinds, steps)))
+        if draft.refused is not None:
+            if table.apply(draft.refused):
+                return None
+            steps.append({"action": draft.refused, "expect": {"illegal": True}})
+    except (BadValue, EngineStuck):
+        return None
+    return steps
+
+
+def outcome_of(machine: Machine, draft: Draft, kinds: tuple[str, ...]) -> Steps | str | None:
+    """The same under rules that may be out of order: whatever breaks is an outcome too."""
+    try:
+        with impatience():
+            return steps_of(machine, draft, kinds)
+    except Exception as problem:
+        return type(problem).__name__
+
+
+def begun(machine: Machine, draft: Draft) -> Table:
+    """The table at the start of a draft. Raises BadValue, EngineStuck."""
+    start = draft.start
+    if start["mode"] == "position":
+        return Table.from_position(machine, start["position"])
+    return Table.from_deck(machine, start["players"], start["dealer"], start["deck"])
+
+
+def between(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:
+    """What is expected before the last step: nothing, but for the stop at which engines without challenges go on."""
+    if table.at_rest:
+        return {}
+    legal = table.situation()["legal"]
+    if {action["do"] for action in legal} - BESIDE_THE_TURN != CHALLENGE:
+        return {}
+    wanted = CHALLENGE | set(kinds)
+    return {"legal": [action for action in legal if action["do"] in wanted]}
+
+
+def at_end(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:
+    """What is expected at the last step."""
+    situation = table.situation()
+    over = {} if situation["over"] is None else {"over": situation["over"]}
+    if kinds:
+        return {"legal": [action for action in situation["legal"] if action["do"] in kinds], **over}
+    position = situation.get("position", {})
+    if over:
+        position = {part: value for part, value in position.items() if part in table.piles or part == "score"}
+    return {"position": position, **over}
+
+
+def kinds_stated(kinds: tuple[str, ...], steps: Steps) -> list[str]:
+    """The kinds of action that the case compares: those it is about, and those of a challenge on the way."""
+    on_the_way = any(CHALLENGE <= {action["do"] for action in step["expect"].get("legal", ())} for step in steps[:-1])
+    return sorted({*kinds, *(CHALLENGE if on_the_way else ())})

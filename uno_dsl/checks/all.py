@@ -1,0 +1,31 @@
+"""All static checks, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uno_dsl.checks.card_situations import card_situations
+from uno_dsl.checks.endless_loop import endless_loop
+from uno_dsl.checks.hidden_information import hidden_information
+from uno_dsl.checks.house_rules import house_rules
+from uno_dsl.checks.never_applies import never_applies
+from uno_dsl.checks.no_option import no_option
+from uno_dsl.checks.overlap import overlap
+from uno_dsl.checks.stale_last import stale_last
+from uno_dsl.checks.unused_names import unused_names
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import statements as s
+from uno_dsl.model.scope import Names
+
+Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
+
+CHECKS: tuple[Check, ...] = (
+    unused_names, card_situations, stale_last, never_applies, overlap, house_rules, no_option, endless_loop, hidden_information,
+)  # fmt: skip
+
+
+def check(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """Everything that the checks find in rules that were understood, in the order of the text."""
+    found = [diagnostic for one in CHECKS for diagnostic in one(rules, model, names)]
+    return sorted(dict.fromkeys(found), key=lambda d: d.key)

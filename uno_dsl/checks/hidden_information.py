@@ -1,0 +1,94 @@
+"""Offers and choices that depend on what the one who decides cannot see: what is offered would give it away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.checks.walk import inside, parts, steps_in
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.scope import Names
+from uno_dsl.source import Span
+
+
+def hidden_information(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each decision whose options tell what is hidden from the decider."""
+    found: list[Diagnostic] = []
+    for span, deciders, asked, shown in decisions(model):
+        for what in secrets(model, asked, deciders):
+            if what not in shown:
+                found.append(Diagnostic(
+                    code="hidden", message=f"this depends on {what}, which the one who decides cannot see; what is offered would give it away", span=span, severity="warning",
+                    hint="ask only what is seen (how many cards there are, the discard pile, their own hand), or let the cards be shown first",
+                ))  # fmt: skip
+    return list(dict.fromkeys(found))
+
+
+Decision = tuple[Span, set[e.Expression], list[e.Expression | None], set[str]]
+
+
+def decisions(model: s.Model) -> Iterator[Decision]:
+    """Every decision: where, who decides (by all names for them), what its options depend on, and what has been shown before."""
+    open_hands = {"the cards of a hand"} if any(window.shows for window in model.windows) else set()
+    for procedure in model.procedures:
+        steps = list(steps_in(procedure.body))
+        shown = open_hands | {description(model, node) for step in steps if isinstance(step, s.Show) for node in inside(step.cards) if isinstance(node, (e.Pile, e.OwnedBy))}
+        for step in steps:
+            match step:
+                case s.Ask(who=who, taker=taker, offers=offers):
+                    for offer in offers:
+                        yield offer.span, {e.Slot(taker, "player"), *singles(who)}, [offer.condition, offer.cards], shown
+                case s.Choose(who=who, domain=domain):
+                    yield step.span, {who}, [domain], shown
+    for window in model.windows:
+        for standing in window.standing:
+            offer = standing.offer
+            yield offer.span, {e.Slot(int(standing.variable), "player"), *singles(standing.who)}, [offer.condition, offer.cards], open_hands
+    for permission in model.permissions:
+        yield permission.span, {e.Variable("p", "player")}, [permission.condition], open_hands
+
+
+def singles(who: e.Expression) -> Iterator[e.Expression]:
+    if isinstance(who, e.Listed) and len(who.parts) == 1:
+        yield who.parts[0]
+
+
+def secrets(model: s.Model, asked: list[e.Expression | None], deciders: set[e.Expression]) -> Iterator[str]:
+    """What these expressions look at that is hidden from the deciders: what cards are, never how many there are."""
+    todo: list[tuple[object, bool]] = [(x, isinstance(x, (e.Only, e.Cards, e.Pile))) for x in asked if x is not None]
+    while todo:
+        node, contents = todo.pop()
+        match node:
+            case e.Bluffed(player=player) if player not in deciders:
+                yield "whether somebody bluffed"
+            case e.Count(group=e.Pile() | e.OwnedBy()) | e.Present(value=e.Pile() | e.OwnedBy()):
+                continue
+            case e.Count(group=e.Cards(piles=piles)) | e.Present(value=e.Cards(piles=piles)) if all(isinstance(p, (e.Pile, e.OwnedBy)) for p in piles):
+                continue
+            case e.Pile() | e.OwnedBy() if contents and hidden(model, node, deciders):
+                yield description(model, node)
+            case e.Kept(name=name, owner=owner) if owner is not None and owner not in deciders and model.keeps[name].seen == "owner":
+                yield f"another player's {name}"
+            case e.Top(pile=e.Pile(name=name)) if name in model.keeps and model.keeps[name].seen in ("top", "everybody"):
+                continue
+            case _:
+                inner = contents or isinstance(node, (e.Only, e.Property, e.Top, e.Total, e.Named, e.Without))
+                todo += [(part, inner) for part in parts(node)]
+
+
+def hidden(model: s.Model, node: e.Pile | e.OwnedBy, deciders: set[e.Expression]) -> bool:
+    """What lies in this pile is not seen by the deciders."""
+    keep = model.keeps.get(node.name)
+    if keep is None or keep.seen == "everybody":
+        return False
+    if isinstance(node, e.Pile) and keep.seen == "owner":
+        return node.owner not in deciders
+    return True
+
+
+def description(model: s.Model, node: object) -> str:
+    name = node.name if isinstance(node, (e.Pile, e.OwnedBy)) else ""
+    keep = model.keeps.get(name)
+    return f"the cards of a {name}" if keep is not None and keep.per_player else f"the cards of the {name}"

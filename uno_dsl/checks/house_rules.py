@@ -1,0 +1,82 @@
+"""House rules beside each other: where two of them touch the same happening, line or value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from uno_dsl.checks.effects import Reader, conflict, in_words
+from uno_dsl.checks.overlap import may_meet
+from uno_dsl.checks.places import Places
+from uno_dsl.checks.walk import steps_in
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.scope import Names
+from uno_dsl.source import Span
+
+SIDE_BY_SIDE = ("house rule", "option")
+
+
+def house_rules(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each pair of house rules (or options) that touch the same, unless a combine file names both."""
+    places = Places(rules)
+    beside = [name for kind, name in rules.layers if kind in SIDE_BY_SIDE]
+    combined = [set(name.split("+")) for kind, name in rules.layers if kind == "combine"]
+    found: list[Diagnostic] = []
+    for one, other in combinations(beside, 2):
+        if any({one, other} <= names_ for names_ in combined):
+            continue
+        touched = next(iter([*same_line(rules, one, other), *same_moment(model, places, one, other), *same_value(model, places, one, other)]), None)
+        if touched is not None:
+            what, here, there = touched
+            found.append(Diagnostic(
+                code="touches-same", message=f"`{one}` and `{other}` touch the same thing: {what}", span=there, other=here, other_says=f"`{one}` does it here", severity="warning",
+                hint=f"play a few turns with both; if they should do something else together, say so in a file that begins with `combine {one}, {other}`",
+            ))  # fmt: skip
+    return found
+
+
+Touched = tuple[str, Span, Span]
+
+
+def same_line(rules: Rules, one: str, other: str) -> Iterator[Touched]:
+    """Both change the same line: one adds to it and the other excepts something, and the like."""
+    for entry in rules.walk():
+        spans = {layer: span for layer, span in entry.overridden if layer in (one, other)}
+        for child in entry.block or []:
+            if child.layer in (one, other) and entry.layer not in (one, other):
+                spans.setdefault(child.layer, child.span)
+        if len(spans) == 2:
+            yield f"both change [{entry.id}]", spans[one], spans[other]
+
+
+def same_moment(model: s.Model, places: Places, one: str, other: str) -> Iterator[Touched]:
+    """Both speak of the same happening, and it makes a difference which comes first."""
+    reader = Reader(model)
+    for first in (h for h in model.handlers if places.layer(h.rule) == one):
+        for second in (h for h in model.handlers if places.layer(h.rule) == other):
+            if first.event != second.event or not may_meet(model, first, second):
+                continue
+            where = conflict(reader.of_procedure(first.procedure), reader.of_procedure(second.procedure))
+            if where:
+                yield f"[{first.rule}] and [{second.rule}] can apply at the same moment, and they touch the same ({in_words(where)})", first.span, second.span
+
+
+def same_value(model: s.Model, places: Places, one: str, other: str) -> Iterator[Touched]:
+    """Both set the same kept value, whenever it may be."""
+    first, second = settings(model, places, one), settings(model, places, other)
+    for name in sorted(first.keys() & second.keys()):
+        yield f"both set the {name}", first[name], second[name]
+
+
+def settings(model: s.Model, places: Places, layer: str) -> dict[str, Span]:
+    """The kept values that a layer sets, and where."""
+    found: dict[str, Span] = {}
+    for procedure in model.procedures:
+        for step in steps_in(procedure.body):
+            target = step.target if isinstance(step, (s.Assign, s.Choose)) else None
+            if isinstance(target, e.Kept) and places.layer(step.rule) == layer:
+                found.setdefault(target.name, step.span)
+    return found

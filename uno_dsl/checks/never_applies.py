@@ -1,0 +1,115 @@
+"""Rules that can never apply: conditions that nothing fulfils, happenings that nothing brings about, permissions that a ban covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.checks.satisfiable import Test, of_card, why_never
+from uno_dsl.checks.situations import CARD
+from uno_dsl.checks.walk import bodies, inside, own_parts, steps_in
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.scope import Names
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+# Happenings that some line of the rules must bring about, as messages call them.
+IN_WORDS = {
+    "play": "a card is played", "last": "a card is played as the last card", "start": "a card takes effect at the start", "pay for": "a player pays for a card",
+    "go out": "a player goes out", "turn up": "a player turns up a card", "miss": "a player misses a turn", "leave": "a player leaves",
+    "draw": "a player draws a card", "before draw": "a player is about to draw", "begin round": "a round begins", "end round": "the round ends",
+    "end game": "the game ends", "win": "a player wins", "challenge": "a player challenges", "catch": "a player is caught",
+}  # fmt: skip
+
+
+def never_applies(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each rule, line or permission that can never apply."""
+    found = [warning(span, message, hint) for span, message, hint in (*handlers(rules, model), *permissions(model), *steps(model))]
+    return list(dict.fromkeys(found))
+
+
+def warning(span: Span, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(code="never", message=message, span=span, hint=hint, severity="warning")
+
+
+def handlers(rules: Rules, model: s.Model) -> Iterator[tuple[Span, str, str]]:
+    known = happenings(model) | once_happened(rules)
+    for handler in model.handlers:
+        what = in_words(handler.event)
+        if what is not None and handler.event not in known:
+            yield handler.span, f"this rule waits until {what}, but no rule announces that", "hang it on the rule that brings this about: `add to [id]`"
+            continue
+        cards: list[Test] = [(of_card(handler.card.name, CARD), True)] if isinstance(handler.card, e.Constant) and handler.card.name else []
+        reason = why_never(model, [handler.condition], cards)
+        if reason is not None and sum(other.span == handler.span for other in model.handlers) == 1:
+            yield handler.span, f"this rule can never apply: {reason}", "look at the names and numbers in its first line, and at `while` and `if` around it"
+
+
+def in_words(event: str) -> str | None:
+    """A happening that some line must bring about; None for those that come by themselves."""
+    return f"the {event.removeprefix('run out ')} runs out" if event.startswith("run out ") else IN_WORDS.get(event)
+
+
+def happenings(model: s.Model) -> set[str]:
+    """Everything that some rule, or the game itself, brings about."""
+    known: set[str] = set()
+    for _, body in bodies(model):
+        for step in steps_in(body):
+            match step:
+                case s.Happen(event=event):
+                    known.add(event)
+                case s.Control(what="begin round" | "end round" as what):
+                    known.add(what)
+                case s.TurnUp():
+                    known.add("turn up")
+                case s.Miss():
+                    known.add("miss")
+                case s.Leave():
+                    known.add("leave")
+                case s.Draw(pile=pile):
+                    known |= {"draw", "before draw"} | ({f"run out {pile.name}"} if isinstance(pile, e.Pile) else set())
+    return known
+
+
+def once_happened(rules: Rules) -> set[str]:
+    """What was announced by lines that a layer has replaced: what waits for it is not to blame."""
+    verbs = {act.verb for entry in rules.removed for line in entry.walk() if isinstance(line.node, n.Do) for act in line.node.acts}
+    return verbs | ({"play", "last", "start"} if "take effect" in verbs else set())
+
+
+def permissions(model: s.Model) -> Iterator[tuple[Span, str, str]]:
+    bans = [p for p in model.permissions if p.modal == "may not" and not p.bluff]
+    for permission in model.permissions:
+        reason = why_never(model, [permission.condition])
+        if reason is not None:
+            yield permission.span, f"this rule can never apply: {reason}", "look at the names and numbers in it"
+            continue
+        if permission.modal != "may":
+            continue
+        for ban in bans:
+            if why_never(model, [permission.condition, e.Negation(ban.condition)]) is not None:
+                yield permission.span, f"this permission allows nothing: [{ban.rule}] forbids all of it", f"a ban beats a permission; lift it with `except [{ban.rule}] if ...`"
+
+
+def steps(model: s.Model) -> Iterator[tuple[Span, str, str]]:
+    """Lines under a rule whose condition, or whose cards, there cannot be."""
+    for _, body in bodies(model):
+        for step in steps_in(body):
+            if isinstance(step, s.Branch) and step.then:
+                reason = why_never(model, [step.condition])
+                if reason is not None:
+                    yield step.span, f"this can never be so: {reason}", "look at the names and numbers in the condition"
+                    continue
+            for reason in impossible_groups(model, step):
+                yield step.span, f"this speaks of cards that there cannot be: {reason}", "look at the names and numbers in this line"
+
+
+def impossible_groups(model: s.Model, step: s.Step) -> Iterator[str]:
+    """`every red wild`: groups of cards that are always empty."""
+    for part in own_parts(step):
+        if isinstance(part, e.Only) and any(isinstance(node, e.Variable) and node.name == part.variable and node.kind == "card" for node in inside(part.condition)):
+            reason = why_never(model, [part.condition])
+            if reason is not None:
+                yield reason

@@ -1,0 +1,44 @@
+"""How the players of a simulation decide. A policy sees the options of a stop, as the engine gives them, and takes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.state import State
+
+Option = tuple[Any, ...]
+Policy = Callable[[State, list[Option]], Option]
+Maker = Callable[[Machine, Callable[[], float]], Policy]
+
+
+def uniform(machine: Machine, random: Callable[[], float]) -> Policy:
+    """Everything that may be done is equally likely."""
+
+    def choose(g: State, options: list[Option]) -> Option:
+        return options[int(random() * len(options))]
+
+    return choose
+
+
+def eager(machine: Machine, random: Callable[[], float]) -> Policy:
+    """Says what must be said at once, then catches, then plays a card if it can; among equals, and otherwise, at random."""
+    acts = [[entry.standing.offer.act for entry in offers] for offers in machine.program.standing]
+
+    def choose(g: State, options: list[Option]) -> Option:
+        if g.windows:
+            for act in ("say", "catch"):
+                for option in options:
+                    if option[1] == STANDING and acts[g.windows[option[2][0]][0]][option[2][1]] == act:
+                        return option
+        plays = [option for option in options if option[3] is not None]
+        if plays:
+            options = plays
+        return options[int(random() * len(options))]
+
+    return choose
+
+
+STANDING = 3  # the kind of an option that belongs to an open window
+POLICIES: dict[str, Maker] = {"uniform": uniform, "eager": eager}

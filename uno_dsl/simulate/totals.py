@@ -1,0 +1,71 @@
+"""What is counted of many rounds: sums only, so that totals of parts add up to the totals of the whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from math import sqrt
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mean:
+    """A mean with its standard error."""
+
+    value: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Totals:
+    """Sums over rounds. `seats[k]` counts the rounds won by the k-th seat after the one that had the first turn."""
+
+    rounds: int = 0
+    decisions: int = 0
+    decisions_squared: int = 0
+    turns: int = 0
+    turns_squared: int = 0
+    points: int = 0
+    points_squared: int = 0
+    won: int = 0
+    nobody: int = 0
+    stopped: int = 0
+    seats: tuple[int, ...] = ()
+    cpu_seconds: float = 0.0
+
+    def __add__(self, other: Totals) -> Totals:
+        width = max(len(self.seats), len(other.seats))
+        sums = {f.name: getattr(self, f.name) + getattr(other, f.name) for f in fields(Totals) if f.name != "seats"}
+        return Totals(**sums, seats=tuple(padded(self.seats, k) + padded(other.seats, k) for k in range(width)))
+
+    @property
+    def decisions_per_cpu_second(self) -> float:
+        return self.decisions / self.cpu_seconds if self.cpu_seconds else 0.0
+
+    @property
+    def decisions_in_a_round(self) -> Mean:
+        return mean(self.decisions, self.decisions_squared, self.rounds)
+
+    @property
+    def turns_in_a_round(self) -> Mean:
+        return mean(self.turns, self.turns_squared, self.rounds)
+
+    @property
+    def points_in_a_round(self) -> Mean:
+        return mean(self.points, self.points_squared, self.rounds)
+
+    @property
+    def first_seat(self) -> Mean:
+        """The share of the rounds won that the first seat has won."""
+        share = self.seats[0] / self.won if self.won else 0.0
+        return Mean(value=share, error=sqrt(share * (1 - share) / self.won) if self.won else 0.0)
+
+
+def padded(seats: tuple[int, ...], place: int) -> int:
+    return seats[place] if place < len(seats) else 0
+
+
+def mean(total: int, squared: int, count: int) -> Mean:
+    """The mean of `count` values by their sum and the sum of their squares."""
+    if count == 0:
+        return Mean(value=0.0, error=0.0)
+    variance = (squared * count - total * total) / (count * (count - 1)) if count > 1 else 0.0
+    return Mean(value=total / count, error=sqrt(max(0.0, variance) / count))

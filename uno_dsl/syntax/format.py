@@ -1,0 +1,175 @@
+"""Laying out a rules file evenly, line by line, without parsing it.
+
+Two spaces a level, one space between words, ids and citations in columns of their own, at most one blank line in a row.
+Comments and the author's line breaks stay. What the file says does not change: it parses to the same tree.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+INDENT = "  "
+IDS, CITES = 70, 89  # the columns of a rulebook
+CITES_ALONE = 49  # where a file cites, but labels nothing
+WIDEST = 68  # a sentence that is longer does not push the column to the right
+GAP = 3  # spaces before an id that does not fit its column
+TAB = 8
+_TOKEN = re.compile(r'"[^"\n]*"|“[^”\n]*”|(?P<id>\[[^\]\n]*\])|(?P<cite><[^>\n]+>)|(?P<comment>#.*)|(?P<space>[ \t]+)|(?P<word>[^\s"“\[<#]+|.)')
+_CONTINUES = re.compile(r"[ \t]+([\[<]|and |or )")
+_CHANGES = ("replace", "remove", "add", "except")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line taken apart: its words, the id and citations in the margin, and a comment."""
+
+    kind: str  # blank | comment | line | more words | more margin
+    body: str = ""
+    id: str = ""
+    cites: tuple[str, ...] = ()
+    comment: str = ""
+    indent: int = 0
+    level: int = 0
+
+
+def formatted(text: str, *, plain: bool = False) -> str:
+    """The text laid out evenly; `plain` leaves out the ids and citations in the margin."""
+    rows = levelled(without_extra_blanks(list(taken_apart(text))))
+    if plain:
+        rows = without_extra_blanks([replace(row, id="", cites=()) for row in rows if row.kind != "more margin"])
+    columns = Columns.fitting(rows)
+    return "".join(columns.line(row) + "\n" for row in rows)
+
+
+# ------------------------------------------------------------------------------------------------ taking lines apart
+def taken_apart(text: str) -> Iterator[Row]:
+    """The lines of a text."""
+    open_line = False  # whether the line before can go on
+    for line in text.split("\n"):
+        bare = line.strip()
+        if not bare:
+            open_line = False
+            yield Row("blank")
+        elif bare.startswith("#"):
+            open_line = False
+            yield Row("comment", comment=bare, indent=width_of_indent(line))
+        else:
+            more = open_line and _CONTINUES.match(line) is not None
+            row = parts_of(bare, first=not more)
+            kind = "line" if not more else "more words" if row.body else "more margin"
+            yield replace(row, kind=kind, indent=width_of_indent(line))
+            open_line = not row.comment
+
+
+def width_of_indent(line: str) -> int:
+    """How far a line is indented, tabs counted to the next stop."""
+    return len(line[: len(line) - len(line.lstrip())].expandtabs(TAB))
+
+
+def parts_of(line: str, *, first: bool) -> Row:
+    """Words, margin and comment of a line. Ids that a change names belong to its words."""
+    words: list[str] = []
+    ids: list[str] = []
+    cites: list[str] = []
+    comment = ""
+    named = 1 if first and line.split(None, 1)[0].casefold() in _CHANGES else 0
+    gap = False
+    for token in _TOKEN.finditer(line):
+        text = token.group()
+        match token.lastgroup:
+            case "space":
+                gap = True
+                continue
+            case "comment":
+                comment = text.rstrip()
+            case "id" if named or words[-1:] == [","]:
+                words.append((" " if words else "") + text)
+                named = 0
+            case "id":
+                ids.append(text)
+            case "cite":
+                cites.append(" ".join(text.split()))
+            case _:
+                if ids or cites:
+                    return Row("line", body=" ".join(line.split()))  # words after the margin: left as they are
+                words.append(spaced(text, gap=gap, first=not words))
+        gap = False
+    return Row("line", "".join(words), " ".join(ids), tuple(cites), comment)
+
+
+def spaced(text: str, *, gap: bool, first: bool) -> str:
+    """A word with the space before it: none before a comma or colon."""
+    return text if first or text[0] in ",:" or not gap else " " + text
+
+
+# ------------------------------------------------------------------------------------------------ levels
+def without_extra_blanks(rows: Sequence[Row]) -> list[Row]:
+    """At most one blank line in a row, none at either end."""
+    out: list[Row] = []
+    for row in rows:
+        if row.kind != "blank" or out and out[-1].kind != "blank":
+            out.append(row)
+    return out[:-1] if out and out[-1].kind == "blank" else out
+
+
+def levelled(rows: Sequence[Row]) -> list[Row]:
+    """How deep each line stands. A comment at the margin stays there; others stand with the line below them."""
+    out: list[Row] = []
+    stack = [0]
+    for row in rows:
+        if row.kind == "line":
+            while stack[-1] > row.indent:
+                stack.pop()
+            if row.indent > stack[-1]:
+                stack.append(row.indent)
+        out.append(replace(row, level=len(stack) - 1))
+    below = 0
+    for place in range(len(out) - 1, -1, -1):
+        if out[place].kind == "line":
+            below = out[place].level
+        elif out[place].kind == "comment":
+            out[place] = replace(out[place], level=below if out[place].indent else 0)
+    return out
+
+
+# ------------------------------------------------------------------------------------------------ columns
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where ids and citations begin."""
+
+    ids: int
+    cites: int
+
+    @classmethod
+    def fitting(cls, rows: Sequence[Row]) -> Columns:
+        """A rulebook with citations has fixed columns; elsewhere the ids stand as near as the sentences let them."""
+        labelled = [len(sentence(row)) for row in rows if row.id]
+        if any(row.cites for row in rows):
+            return cls(IDS, CITES) if labelled else cls(0, CITES_ALONE)
+        longest = max((length for length in labelled if length <= WIDEST), default=0)
+        return cls(-(-(longest + 2) // 8) * 8, 0)
+
+    def line(self, row: Row) -> str:
+        """A row as text."""
+        text = sentence(row)
+        if row.id:
+            text = at_column(text, self.ids, GAP) + row.id
+        if row.cites:
+            text = at_column(text, self.cites, 1) + " ".join(row.cites)
+        if row.comment:
+            text = text + "  " + row.comment if text.strip() else text + row.comment
+        return text.rstrip()
+
+
+def at_column(text: str, column: int, gap: int) -> str:
+    """The text filled up to a column, or by a gap where it is too long."""
+    return text.ljust(column) if len(text) + min(gap, 2) <= column or not text else text + " " * gap
+
+
+def sentence(row: Row) -> str:
+    """Indentation and words; words that go on stand two levels deeper, a margin that goes on has none."""
+    if row.kind in ("blank", "more margin"):
+        return ""
+    return INDENT * (row.level + (2 if row.kind == "more words" else 0)) + row.body
