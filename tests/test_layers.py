@@ -19,9 +19,10 @@ STAGES = [
     {"uno_dsl.checks"},
     {"uno_dsl.program"},
     {"uno_dsl.pipeline"},
+    {"uno_dsl.cache"},
     {"uno_dsl.build"},
     {"uno_dsl.engine"},
-    {"uno_dsl.trace", "uno_dsl.simulate", "uno_dsl.play", "uno_dsl.serve"},
+    {"uno_dsl.trace", "uno_dsl.simulate", "uno_dsl.play", "uno_dsl.serve", "uno_dsl.review"},
     {"conformance"},
     {"uno_dsl.cli", "uno_dsl.__main__"},
 ]

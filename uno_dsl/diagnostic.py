@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -20,18 +21,52 @@ class Diagnostic:
     other: Span | None = None
     other_says: str = "the other place"
     severity: str = "error"
+    about: str = ""  # the name that is not known, where this is what is wrong
 
     @property
     def key(self) -> tuple[str, int, int, str]:
         return (self.span.file, self.span.line, self.span.column, self.code)
 
 
+MAX_WORD = 80  # characters beyond which nobody asks what a word was meant to be
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name that `word` most probably stands for, or None."""
-    names = sorted(set(known))
-    folded = {name.casefold().replace(" ", "-"): name for name in reversed(names)}
-    hits = difflib.get_close_matches(word.casefold().replace(" ", "-"), folded, n=1, cutoff=0.6)
+    if len(word) > MAX_WORD:
+        return None
+    own = fold(word)
+    folded = {fold(name): name for name in sorted(set(known), reverse=True)}
+    allowed = 1 if len(own) < 5 else 2 if len(own) < 9 else 3
+    slips = {name: slips_between(own, name, allowed) for name in folded}
+    close = [name for name, count in slips.items() if count <= allowed and count < max(len(name), 2)]
+    if close:
+        return folded[min(close, key=lambda name: (slips[name], name[:1] != own[:1], -difflib.SequenceMatcher(None, own, name).ratio(), name))]
+    hits = difflib.get_close_matches(own, folded, n=1, cutoff=0.6)
     return folded[hits[0]] if hits else None
+
+
+def fold(word: str) -> str:
+    """A name without what makes no difference when names are compared."""
+    return word.casefold().replace(" ", "-")
+
+
+def slips_between(word: str, name: str, most: int) -> int:
+    """How many slips of the pen (a letter left out, added, replaced, or two swapped) turn `name` into `word`; not counted beyond `most`."""
+    if abs(len(word) - len(name)) > most:
+        return most + 1
+    before, last = [], list(range(len(name) + 1))
+    for row, letter in enumerate(word, 1):
+        now = [row]
+        for column, other in enumerate(name, 1):
+            count = min(last[column] + 1, now[-1] + 1, last[column - 1] + (letter != other))
+            if row > 1 and column > 1 and letter == name[column - 2] and word[row - 2] == other:
+                count = min(count, before[column - 2] + 1)
+            now.append(count)
+        if min(now) > most:
+            return most + 1
+        before, last = last, now
+    return last[-1]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str | None:
@@ -41,23 +76,41 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
 
 
 def _excerpt(span: Span, sources: Mapping[str, Source]) -> list[str]:
+    """The line with carets under the place; long lines are cut around it."""
     source = sources.get(span.file)
     if source is None:
         return []
-    text = source.line(span.line).expandtabs(1)
+    text = printable(source.line(span.line))
+    start = max(0, span.column - 1)
+    if len(text) > MAX_SHOWN:
+        cut = max(0, min(start - MAX_SHOWN // 3, len(text) - MAX_SHOWN))
+        text, start = text[cut : cut + MAX_SHOWN], start - cut
+    marked = text[start : start + max(1, span.length)]
     number = str(span.line)
-    width = max(1, min(span.length, max(1, len(text) - span.column + 1)))
     pad = " " * len(number)
-    return [f"{pad} |", f"{number} | {text}", f"{pad} | {' ' * (span.column - 1)}{'^' * width}"]
+    return [f"{pad} |", f"{number} | {text}".rstrip(), f"{pad} | {' ' * columns(text[:start])}{'^' * max(1, columns(marked.rstrip()))}"]
+
+
+MAX_SHOWN = 200
+
+
+def printable(text: str) -> str:
+    """A text without control characters, which would upset a terminal; as long as before."""
+    return "".join(" " if letter == "\t" else letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: letters of some scripts are wide, accents on their own take none."""
+    return sum(0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def render(found: Diagnostic, sources: Mapping[str, Source]) -> str:
     """The finding as a person reads it: code, place, source line with carets, hint, the other place."""
-    lines = [f"{found.severity}[{found.code}]: {found.message}", f"  --> {found.span}"]
+    lines = [f"{found.severity}[{found.code}]: {printable(found.message)}", f"  --> {found.span}"]
     lines += ["  " + line for line in _excerpt(found.span, sources)]
     if found.other is not None:
         lines.append(f"  {found.other_says}: {found.other}")
         lines += ["  " + line for line in _excerpt(found.other, sources)]
     if found.hint:
-        lines.append(f"  help: {found.hint}")
+        lines.append(f"  help: {printable(found.hint)}")
     return "\n".join(lines)

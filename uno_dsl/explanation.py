@@ -1,4 +1,4 @@
-"""Rules explained one by one: the sentence, what stands under it, what it is taken from, who changes it, and what it means."""
+"""Rules explained one by one: what they say and mean, what they are taken from, and who changes them."""
 
 from __future__ import annotations
 

@@ -71,7 +71,9 @@ class Review:
 
 def review(subject: Subject) -> Review:
     """Review a subject. Raises UnreadableSource."""
-    key = digest(subject.selection, subject.library) + ("" if subject.base is None else subject.base.game + digest(subject.base, subject.library))
+    key = digest(subject.selection, subject.library) + (
+        "" if subject.base is None else subject.base.game + digest(subject.base, subject.library)
+    )
     found = remembered("review", _short(key + subject.name), lambda: _afresh(subject))
     return found
 
@@ -88,12 +90,18 @@ def _afresh(subject: Subject) -> Review:
     before = set() if base is None else set(base.diagnostics)
     head = subject.heading
     return Review(
-        name=subject.name, kind=head.kind if head is not None else "rules file", rule=head.name if head is not None else subject.name,
-        title=head.title if head is not None else "", edition=subject.selection.game, base=None if subject.base is None else subject.base.game,
-        diagnostics=tuple(d for d in now.diagnostics if d not in before), sources=now.sources,
-        changes=tuple(changes_to_words(() if base is None else base.told, now.told)) if now.told else (), layers=now.layers if base is None else {**now.layers, **base.layers},
+        name=subject.name,
+        kind=head.kind if head is not None else "rules file",
+        rule=head.name if head is not None else subject.name,
+        title=head.title if head is not None else "",
+        edition=subject.selection.game,
+        base=None if subject.base is None else subject.base.game,
+        diagnostics=tuple(d for d in now.diagnostics if d not in before),
+        sources=now.sources,
+        changes=tuple(changes_to_words(() if base is None else base.told, now.told)) if now.told else (),
+        layers=now.layers if base is None else {**now.layers, **base.layers},
         facts=now.facts,
-    )  # fmt: skip
+    )
 
 
 def understood(selection: Selection, library: Shelf) -> Understood:
@@ -112,7 +120,11 @@ def _understand(selection: Selection, library: Shelf) -> Understood:
         layers = {entry.id: entry.layer for entry in stages.rules.walk() if entry.own}
         facts = {"rules": len(layers), "questions": len(stages.rules.choices)}
     if stages.model is not None:
-        facts |= {"cards": stages.model.deck, "fewest players": stages.model.players[0], "most players": stages.model.players[1]}
+        facts |= {
+            "cards": stages.model.deck,
+            "fewest players": stages.model.players[0],
+            "most players": stages.model.players[1],
+        }
     broken = stages.model is None or any(d.severity == "error" for d in stages.diagnostics)
     told = () if broken or stages.model is None else tuple(to_words(stages.model))
     return Understood(stages.diagnostics, stages.sources, told, layers, facts)
@@ -174,9 +186,11 @@ def _own_edition(path: Path, head: Heading, library: Shelf, over: Selection | No
     """An edition that is not in the library takes its place there for this once."""
     under = next((name for name in head.names if name in library.editions), None)
     own = dataclasses.replace(
-        library, editions={**library.editions, head.name: path}, bases={**library.bases, head.name: under if under != head.name else None},
+        library,
+        editions={**library.editions, head.name: path},
+        bases={**library.bases, head.name: under if under != head.name else None},
         titles={**library.titles, head.name: head.title},
-    )  # fmt: skip
+    )
     del over
     return Subject(str(path), head, Selection(game=head.name), own, None if under is None else Selection(game=under))
 

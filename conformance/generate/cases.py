@@ -5,7 +5,7 @@ Leaves to others: the pool of drafts (`pool.py`), what is expected (`record.py`)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.engine.compile import Machine
@@ -13,10 +13,10 @@ from uno_dsl.engine.compile import Machine
 from .draft import Draft, cost
 from .goals import Goal
 from .mutants import Change, Place, changes_of, mutant
-from .pool import next_rest, rules_touched
+from .pool import Pool, next_rest, rules_touched
 from .record import Steps, outcome_of, steps_of
 from .refusal import refused_by
-from .shrink import shrunk
+from .shrink import plain_stock, shrunk
 from .walk import Impossible, Walk, walked
 from .watched import Feature, Watched
 
@@ -67,6 +67,8 @@ class Chooser:
         """Remember the game, watched and plain."""
         self.machine, self.plain = machine, plain
         self.program = plain.program
+        self.stock = plain_stock(plain.program)
+        self.chosen: dict[str, list[Chosen]] = {rule: [] for rule in plain.program.rules}
         self.mutants: dict[Change, Machine] = {}
         self.seen: dict[str, Seen | None] = {}
         self.outcomes: dict[tuple[str, tuple[str, ...]], Steps | None] = {}
@@ -116,7 +118,7 @@ class Chooser:
         return Seen(
             steps=tuple(map(frozenset, walk.steps)),
             ends=tuple(next_rest(walk, number) for number in range(len(walk.steps))),
-            price=cost(draft, rules_touched(walk, len(walk.steps) - 1)),
+            price=cost(draft, rules_touched(walk, len(walk.steps) - 1), walk.left),
         )
 
     def notices(self, draft: Draft, kinds: tuple[str, ...], change: Change | None) -> bool:
@@ -135,13 +137,13 @@ class Chooser:
             self.outcomes[key] = steps_of(self.plain, draft, kinds)
         return self.outcomes[key]
 
-    def choose(self, target: Target, drafts: Iterable[Draft], *, shrink: bool = True) -> Chosen | None:
+    def choose(self, target: Target, drafts: Iterable[Draft]) -> Chosen | None:
         """The first of some drafts that meets a target, made small."""
         for draft in drafts:
             goal = self.meets(draft, target)
             if goal is None:
                 continue
-            small = self.made_small(draft, target, goal) if shrink else draft
+            small = self.made_small(draft, target, goal)
             if goal.refuse:
                 refused = refused_by(walked(self.machine, small), goal.refuse, goal.feature)
                 if refused is None:
@@ -151,6 +153,27 @@ class Chooser:
             if steps is not None:
                 return Chosen(goal=goal, draft=small, steps=steps)
         return None
+
+    def choose_all(self, targets: Sequence[Target], pool: Pool, more: Callable[[Sequence[Target]], Pool]) -> list[Target]:
+        """Choose cases for the targets, from the pool, then from what was chosen for others, then from a larger pool.
+
+        Gives the targets that are left open; those that no play has reached are among them.
+        """
+        left = [target for target in targets if not self.settle(target, pool.drafts(*target.goals))]
+        mixed = [found.draft for mine in self.chosen.values() for found in mine]
+        left = [target for target in left if not self.settle(target, mixed)]
+        larger = more(left)
+        return [target for target in left if not self.settle(target, larger.drafts(*target.goals))]
+
+    def settle(self, target: Target, drafts: Iterable[Draft]) -> bool:
+        """Whether there is, or can be chosen, a case for a target."""
+        mine = self.chosen.setdefault(target.rule, [])
+        if self.already(target, mine):
+            return True
+        found = self.choose(target, drafts)
+        if found is not None:
+            mine.append(found)
+        return found is not None
 
     def made_small(self, draft: Draft, target: Target, goal: Goal) -> Draft:
         """The draft with everything taken away that the goal does not need."""
@@ -164,7 +187,7 @@ class Chooser:
                 return None
             return seen.price if reaches(seen, goal) and self.notices(other, goal.kinds, only.change) else None
 
-        return shrunk(draft, price)
+        return shrunk(draft, price, self.stock)
 
     def already(self, target: Target, chosen: Iterable[Chosen]) -> bool:
         """Whether a case that was chosen for the same rule meets a target as well."""
@@ -186,9 +209,11 @@ def reaches(seen: Seen, goal: Goal) -> bool:
 
 
 def is_stated(walk: Walk) -> bool:
-    """Whether the table after loading is as the position says: nothing in it is impossible or without meaning."""
+    """Whether the table at the start is sound, and, after loading, as the position says."""
+    if not walk.sound:
+        return False
     if "position" not in walk.start:
         return True
     given, stated = dict(walk.start["position"]), walk.position()
     given["hand"] = [sorted(hand) for hand in given["hand"]]
-    return given == stated and all(given["hand"])
+    return given == stated

@@ -21,6 +21,9 @@ EACH_FURTHER_PLAYER = 5
 EACH_ACTION = 8
 EACH_RULE = 4
 EACH_SYMBOL = 1
+COMFORT = 6
+"""A draw pile of so many cards is beyond suspicion: every card that lacks is a strangeness of its own."""
+EACH_LACKING = 3
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -56,17 +59,23 @@ def from_deck(players: int, dealer: int, deck: list[str]) -> Draft:
     return Draft(start={"mode": "scripted", "players": players, "dealer": dealer, "deck": deck}, actions=())
 
 
-def cost(draft: Draft, rules: int) -> int:
-    """How much there is to read in a draft that touches so many rules: small ones are better cases."""
+def cost(draft: Draft, rules: int, left: int | None = None) -> int:
+    """How much there is to read in a draft that touches so many rules, and how strange it is: low is better.
+
+    `left` is the size of the draw pile at the start; where it is not known, nothing is said against it.
+    """
     total = EACH_RULE * rules + EACH_ACTION * len(draft.actions)
     total += PLAYERS.get(draft.players, EACH_FURTHER_PLAYER * draft.players)
+    total += 0 if left is None else (1 + EACH_LACKING) * max(0, COMFORT - left)
     position = draft.start.get("position")
     if position is None:
-        return total + len(draft.start["deck"]) + 3 * draft.start["dealer"]
+        deck = draft.start["deck"]
+        return total + len(deck) + EACH_SYMBOL * sum(not is_number(card) for card in deck) + draft.start["dealer"]
     cards = [card for hand in position["hand"] for card in hand] + position["draw pile"] + position["discard pile"]
     total += len(cards) + EACH_SYMBOL * sum(not is_number(card) for card in cards)
     total += STRANGE_PART * len(position.keys() - CORE_PARTS)
-    total += position["direction"] != "left"
+    total += (position["direction"] != "left") + (position["turn"] != 0)
+    total += position["dealer"] != (position["turn"] - 1) % position["players"]
     total += 2 * len(position.get("open", [])) + 2 * sum(position.get("misses", []))
     return total + sum(value != 0 for value in position.get("score", []))
 

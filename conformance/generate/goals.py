@@ -83,8 +83,10 @@ def _sketch(
 
 def _of_handlers(program: i.Program) -> Iterator[Sketch]:
     for number, handler in enumerate(program.handlers):
-        entry = program.routines[handler.procedure].entry
-        yield _sketch(handler.rule, "happens", ("do", entry), place=("handlers", number, 0))
+        feature: Feature = ("do", program.routines[handler.procedure].entry)
+        if isinstance(handler.card, e.Constant) and handler.event in ("play", "last", "start"):
+            feature = (handler.event, handler.card.name)
+        yield _sketch(handler.rule, "happens", feature, place=("handlers", number, 0))
 
 
 def _of_instructions(program: i.Program) -> Iterator[Sketch]:
@@ -123,7 +125,7 @@ def _of_offers(number: int, ask: s.Ask) -> Iterator[Sketch]:
         if not ask.must:
             yield _sketch(offer.rule, f"{offer.act} declined", ("decline", number), place=place)
     if len(ask.offers) > 1:
-        acts = tuple(offer.act for offer in ask.offers)
+        acts = (*(offer.act for offer in ask.offers), "decline")
         last = ("offer", number, len(ask.offers) - 1)
         yield _sketch(ask.rule, "another seat", last, acts, refuse="another seat", place=place)
 
@@ -187,13 +189,14 @@ def _of_cards(program: i.Program) -> Iterator[Sketch]:
     turn_up = next((x.rule for x in program.instructions if isinstance(x, s.TurnUp)), None)
     lay = program.routines[program.play].rule if program.play is not None else None
     last = next((x.rule for x in program.instructions if isinstance(x, s.Happen) and x.event == "last"), lay)
-    seen: set[str] = set()
+    seen: set[object] = set()
     for number, face in enumerate(program.faces):
         card = face.card
-        yield _sketch(face.rule, f"{face.name} left", ("left", face.name), place=("faces", number, 0))
+        if (card, face.worth) not in seen:
+            yield _sketch(face.rule, f"{face.worth} left", ("left", card, face.worth), place=("faces", number, 0))
         if card in seen:
             continue
-        seen.add(card)
+        seen |= {card, *((other.card, other.worth) for other in program.faces if other.card == card)}
         yield _sketch(_own_rule(program, "play", card) or lay, f"play {card}", ("play", card))
         yield _sketch(_own_rule(program, "last", card) or last, f"last {card}", ("last", card))
         yield _sketch(_own_rule(program, "start", card) or turn_up, f"start {card}", ("start", card))

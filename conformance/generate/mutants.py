@@ -78,8 +78,10 @@ def variants(program: i.Program, where: Place) -> Iterator[i.Program]:
         for offers in other_offers(entries[place], part):
             yield replace(program, standing=(*entries[:place], offers, *entries[place + 1 :]))
     elif table == "faces":
-        changed = replace(entries[place], worth=entries[place].worth + 1)
-        yield replace(program, faces=(*entries[:place], changed, *entries[place + 1 :]))
+        card, worth = entries[place].card, entries[place].worth
+        same = [face.card == card and face.worth == worth for face in entries]
+        faces = [replace(face, worth=worth + 1) if found else face for face, found in zip(entries, same, strict=True)]
+        yield replace(program, faces=tuple(faces))
 
 
 def other_instructions(x: i.Instruction, number: int) -> Iterator[i.Instruction]:

@@ -31,9 +31,9 @@ Slot = tuple[Feature, bool]
 class Pool:
     """The best drafts so far, feature by feature."""
 
-    def __init__(self, machine: Watched, goals: Iterable[Goal], seed: int) -> None:
-        """An empty pool."""
-        self.machine = machine
+    def __init__(self, machine: Watched, goals: Iterable[Goal], seed: int, room: int = BEST) -> None:
+        """An empty pool with room for so many drafts for each feature."""
+        self.machine, self.room = machine, room
         self.swarm = Swarm(machine, seed)
         self.wanted: dict[Feature, set[bool]] = {}
         for goal in goals:
@@ -41,9 +41,10 @@ class Pool:
         self.best: dict[Slot, list[tuple[int, int, Draft]]] = {}
         self.found = 0
 
-    def drafts(self, goal: Goal) -> list[Draft]:
-        """The cheapest drafts for a goal."""
-        return [draft for _, _, draft in self.best.get((goal.feature, bool(goal.kinds)), ())]
+    def drafts(self, *goals: Goal) -> list[Draft]:
+        """The cheapest drafts for some goals."""
+        slots = dict.fromkeys((goal.feature, bool(goal.kinds)) for goal in goals)
+        return [draft for slot in slots for _, _, draft in self.best.get(slot, ())]
 
     def fill(self, walks: int) -> None:
         """Play so many walks."""
@@ -56,7 +57,10 @@ class Pool:
         start, worth_keeping = draft.start, draft.start["mode"] == "scripted"
         for _ in range(ROUNDS_OF_REST):
             try:
-                walk = self.play(Walk(self.machine, start), self.swarm.pick(TURNS))
+                walk = Walk(self.machine, start)
+                if worth_keeping and not walk.sound:
+                    return
+                self.play(walk, self.swarm.pick(TURNS))
             except Impossible:
                 return
             if worth_keeping:
@@ -67,7 +71,7 @@ class Pool:
             worth_keeping = position.keys() <= CORE_PARTS or self.swarm.random() < 0.1
             start = from_position(position).start
 
-    def play(self, walk: Walk, turns: int) -> Walk:
+    def play(self, walk: Walk, turns: int) -> None:
         """Take options at random for some turns, and on to a rest. Raises Impossible."""
         random = self.swarm.random
         while not walk.over and len(walk.actions) < ACTIONS:
@@ -86,7 +90,6 @@ class Pool:
             turns -= fresh and not walk.state.fresh or walk.rests[-1]
             if walk.rests[-1] and turns <= 0:
                 break
-        return walk
 
     def keep(self, walk: Walk, bonus: int = 0) -> None:
         """Keep what a walk has reached, feature by feature."""
@@ -99,18 +102,18 @@ class Pool:
                     if end is None:
                         continue
                     if end not in costs:
-                        costs[end] = cost(whole.begun(end), rules_touched(walk, end)) - bonus
+                        costs[end] = cost(whole.begun(end), rules_touched(walk, end), walk.left) - bonus
                     self.offer((feature, about_legal), whole, end, costs[end])
 
     def offer(self, slot: Slot, whole: Draft, end: int, price: int) -> None:
         """Keep a draft for a slot if it is among the cheapest."""
         kept = self.best.setdefault(slot, [])
-        if len(kept) == BEST and price >= kept[-1][0]:
+        if len(kept) == self.room and price >= kept[-1][0]:
             return
         self.found += 1
         kept.append((price, self.found, whole.begun(end)))
         kept.sort(key=lambda entry: entry[:2])
-        del kept[BEST:]
+        del kept[self.room :]
 
 
 def next_rest(walk: Walk, number: int) -> int | None:

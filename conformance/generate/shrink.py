@@ -5,23 +5,27 @@ Leaves to others: what its work is (a test that is passed in).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from .draft import Draft, is_number
+from uno_dsl.program.instructions import Program
+
+from .draft import COMFORT, Draft, is_number
 
 Price = Callable[[Draft, int | None], int | None]
 """The cost of a draft that does its work and costs less than a limit, or None."""
 ROUNDS = 60
+TRIED = 6
+"""So many plain cards are tried in the place of another."""
 
 
-def shrunk(draft: Draft, price: Price) -> Draft:
+def shrunk(draft: Draft, price: Price, stock: Sequence[str]) -> Draft:
     """The smallest draft that is found by one change after another, for as long as there is one."""
     lowest = price(draft, None)
     for _ in range(ROUNDS):
         before = draft
-        for smaller in smaller_drafts(draft):
+        for smaller in smaller_drafts(draft, stock):
             found = price(smaller, lowest)
             if found is not None:
                 draft, lowest = smaller, found
@@ -31,20 +35,15 @@ def shrunk(draft: Draft, price: Price) -> Draft:
     return draft
 
 
-def smaller_drafts(draft: Draft) -> Iterator[Draft]:
-    """Drafts that are a little smaller or plainer, seen from the one that is given."""
+def smaller_drafts(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
+    """Drafts that are a little smaller or plainer, seen from the one that is given. The stock is of plain cards."""
     if "position" in draft.start:
         yield from _plainer_tables(draft)
         yield from _fewer_cards(draft)
-        yield from _plainer_cards(draft)
+        yield from _plainer_cards(draft, stock)
+        yield from _more_comfort(draft, stock)
     else:
-        deck = draft.start["deck"]
-        yield replace(draft, start={**draft.start, "deck": deck[:-1]})
-        yield from _renumbered(draft, draft.start["players"], draft.start["dealer"] + 1)
-        for place, card in enumerate(deck):
-            if not is_number(card):
-                for other in _plain_cards(deck):
-                    yield replace(draft, start={**draft.start, "deck": [*deck[:place], other, *deck[place + 1 :]]})
+        yield from _plainer_decks(draft, stock)
 
 
 def _with(draft: Draft, **parts: Any) -> Draft:
@@ -123,11 +122,22 @@ def _fewer_cards(draft: Draft) -> Iterator[Draft]:
             yield _with(draft, hand=[*hands[:seat], [*hand[:place], *hand[place + 1 :]], *hands[seat + 1 :]])
 
 
-def _plainer_cards(draft: Draft) -> Iterator[Draft]:
+def _more_comfort(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
+    """More plain cards where few are a strangeness of their own: under the draw pile, in the hand of the turn."""
+    position = draft.start["position"]
+    pile, hands, turn = position["draw pile"], position["hand"], position["turn"]
+    spare = _spare(_about(position), stock)
+    if len(pile) < COMFORT:
+        yield _with(draft, **{"draw pile": pile + spare[: COMFORT - len(pile)]})
+    for card in spare[:TRIED]:
+        yield _with(draft, hand=[*hands[:turn], [*hands[turn], card], *hands[turn + 1 :]])
+
+
+def _plainer_cards(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
     """Cards that bear a symbol made numbers, but for the top of the discard pile."""
     position = draft.start["position"]
     hands = position["hand"]
-    plain = _plain_cards([card for hand in hands for card in hand] + position["draw pile"] + position["discard pile"])
+    plain = _spare(_about(position), stock)[:TRIED]
     for pile in ("draw pile", "discard pile"):
         cards = position[pile]
         for place in range(1 if pile == "discard pile" else 0, len(cards)):
@@ -138,9 +148,40 @@ def _plainer_cards(draft: Draft) -> Iterator[Draft]:
         for place, card in enumerate(hand):
             if not is_number(card):
                 for other in plain:
-                    yield _with(draft, hand=[*hands[:seat], [*hand[:place], other, *hand[place + 1 :]], *hands[seat + 1 :]])
+                    changed = [*hand[:place], other, *hand[place + 1 :]]
+                    yield _with(draft, hand=[*hands[:seat], changed, *hands[seat + 1 :]])
 
 
-def _plain_cards(cards: list[str]) -> list[str]:
-    """Some of the plain cards that lie about: only what is in the deck can be put in place of another."""
-    return sorted({card for card in cards if is_number(card)})[:3]
+def _plainer_decks(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
+    """A shorter deck, plainer cards in it, and a dealer with a lower number."""
+    deck = draft.start["deck"]
+    spare = _spare(deck, stock)
+    yield replace(draft, start={**draft.start, "deck": deck[:-1]})
+    yield from (replace(draft, start={**draft.start, "deck": deck + spare[:more]}) for more in range(1, COMFORT + 1))
+    yield from _renumbered(draft, draft.start["players"], draft.start["dealer"])
+    plain = spare[:2]
+    for place, card in enumerate(deck):
+        if not is_number(card):
+            for other in plain:
+                yield replace(draft, start={**draft.start, "deck": [*deck[:place], other, *deck[place + 1 :]]})
+
+
+def _about(position: dict[str, Any]) -> list[str]:
+    """All cards that lie about."""
+    return [card for hand in position["hand"] for card in hand] + position["draw pile"] + position["discard pile"]
+
+
+def _spare(about: Sequence[str], stock: Sequence[str]) -> list[str]:
+    """Plain cards whose faces do not lie about yet, so that the deck has them."""
+    faces = {face for card in about for face in card.split(" | ")}
+    return [card for card in stock if not faces & set(card.split(" | "))]
+
+
+def plain_stock(program: Program) -> list[str]:
+    """One plain card of every sort, cards of different colours side by side."""
+    sides: Sequence[str | None] = program.sides or (None,)
+    columns = []
+    for side in sides:
+        names = [face.name for face in program.faces if face.side == side and is_number(face.name)]
+        columns.append(sorted(names, key=lambda name: (name.split()[-1], name)))
+    return [" | ".join(faces) for faces in zip(*columns, strict=False)]

@@ -47,6 +47,7 @@ class Walk:
             self.stop = run(machine, self.state)
         except (BadValue, EngineStuck) as problem:
             raise Impossible(str(problem)) from problem
+        self.left = len(self.state.__dict__["pile_draw_pile"])
         self.note(set())
         if start["mode"] == "scripted":
             self.note_turned_up()
@@ -60,6 +61,12 @@ class Walk:
     def draft(self) -> Draft:
         """What was done so far."""
         return Draft(start=self.start, actions=tuple(self.actions))
+
+    @property
+    def sound(self) -> bool:
+        """Whether everybody has a card, and one lies to be matched."""
+        piles = self.state.__dict__
+        return all(piles["pile_hand"]) and bool(piles["pile_discard_pile"])
 
     def position(self) -> dict[str, Any]:
         """The table as it is stated now."""
@@ -102,7 +109,7 @@ class Walk:
         """Note what the step did, and what may be done after it."""
         done = self.machine.notes()
         table: list[Feature] = [("2 players",)] if self.state.n == 2 else [("more players",)]
-        if self.state.n == self.machine.program.players[1]:
+        if self.state.n == self.machine.program.players[1] and self.actions:
             table.append(("most players",))
         if turning < 0:
             table.append(("right",))
@@ -207,7 +214,7 @@ class Walk:
         if winner is None:
             return {("over", False)}
         left = [card for seat, hand in enumerate(self.state.__dict__["pile_hand"]) if seat != winner for card in hand]
-        return {("over", True), *(("left", self.face(card).name) for card in left)}
+        return {("over", True), *(("left", face.card, face.worth) for face in map(self.face, left))}
 
     def closed(self, windows: list[list[Any]], standing: set[Any], fresh: bool) -> set[Feature]:
         """Which windows lapsed without anybody making use of them: by an action of a turn, or by what came of it."""

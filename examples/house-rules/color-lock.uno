@@ -1,8 +1,4 @@
 language 1
-house rule color-lock for any edition "Colour lock: after a wild, only the called colour until it has been played"
+house rule color-lock for any edition "Colour lock: on a wild, only the called colour may be played"
 
-keep a flag called lock
-when a player plays a wild card, the lock becomes on
-when a player plays a coloured card, the lock becomes off
-while the lock is on
-  a player may only play a card that has the colour in play
+if the top card is wild, a player may only play a card that has the colour in play

@@ -1,5 +1,5 @@
 language 1
 house rule five-cards for any edition "A short round: 5 cards each"
 
-replace [setup.cards]
+replace [setup.seven]
   deal 5 cards to every player

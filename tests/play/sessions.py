@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import functools
 import io
 import re
@@ -88,7 +89,7 @@ def sources_of(edition: str) -> Any:
     return build(Selection(game=edition)).sources
 
 
-def laid(edition: str, players: str, hands: Sequence[str], top: str = "red 3", draw: str = "", **more: Any) -> Table:
+def laid(edition: str, players: str, hands: Sequence[str], top: str = "red 0", draw: str = "", **more: Any) -> Table:
     """A table laid out by hand: `laid("classic", "Ada,bot", ["red 5, blue 7", "green 1"])`; Ada begins her turn."""
     names = players.split(",")
     seats = [{"name": f"Bot {k}", "bot": "eager"} if name == "bot" else {"name": name} for k, name in enumerate(names)]
@@ -138,16 +139,16 @@ class Recorder(Terminal):
         super().say(found)
 
 
-def hosted(table: Table, lines: Sequence[str] | None = None, *, seed: int = 0, check: Any = None) -> Played:
+def hosted(
+    table: Table, lines: Sequence[str] | None = None, *, seed: int = 0, check: Any = None, limit: int = 20_000
+) -> Played:
     """Play on from a table, with typed lines or with a typist, until the lines end, somebody leaves or it is over."""
     edition = table.setup.selection.game
     out = io.StringIO()
-    terminal = Recorder(Typist(out, seed) if lines is None else Script(*lines), out)
+    terminal = Recorder(Typist(out, seed, limit=limit) if lines is None else Script(*lines), out)
     session = Session.of(machine_of(edition), sources_of(edition), table, terminal)
     if check is not None:
         terminal.check = lambda text: check(session, text)
-    try:
+    with contextlib.suppress(Left, EndOfInput):
         Host(session).play()
-    except (Left, EndOfInput):
-        pass
     return Played(out.getvalue(), terminal.pieces, session)

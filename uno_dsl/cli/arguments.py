@@ -14,9 +14,13 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, prog: str, description: str, epilog: str | None = None) -> None:
         super().__init__(
-            prog=prog, description=description, epilog=epilog, formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False, add_help=False,
-        )  # fmt: skip
+            prog=prog,
+            description=description,
+            epilog=epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+            add_help=False,
+        )
         self.add_argument("-h", "--help", action="help", help="show this help and end")
 
     def error(self, message: str) -> NoReturn:
@@ -64,7 +68,7 @@ def whole(lowest: int, highest: int | None = None) -> Callable[[str], int]:
             value = int(text)
         except ValueError:
             raise argparse.ArgumentTypeError(f"a whole number must stand here, not `{text}`") from None
-        if value < lowest or highest is not None and value > highest:
+        if value < lowest or (highest is not None and value > highest):
             bounds = f"at least {lowest}" if highest is None else f"from {lowest} to {highest}"
             raise argparse.ArgumentTypeError(f"the number must be {bounds}, not {value}")
         return value

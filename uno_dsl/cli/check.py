@@ -25,36 +25,51 @@ EXAMPLES = """examples:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("subject", metavar="FILE|EDITION", nargs="+", help="rules files (`-`: standard input) or editions")
+    parser.add_argument(
+        "subject", metavar="FILE|EDITION", nargs="+", help="rules files (`-`: standard input) or editions"
+    )
     parser.add_argument("--for", dest="edition", metavar="EDITION", help="the edition that files are laid over")
     parser.add_argument("--all-editions", action="store_true", help="check files on every edition that they are for")
     parser.add_argument("--together", action="store_true", help="lay all files over one edition at once")
-    parser.add_argument("--format", type=one_of("format", FORMATS), default="text", metavar="|".join(FORMATS), help="how to show what is found")
+    parser.add_argument(
+        "--format",
+        type=one_of("format", FORMATS),
+        default="text",
+        metavar="|".join(FORMATS),
+        help="how to show what is found",
+    )
     parser.add_argument("--json", dest="format", action="store_const", const="json", help="the same as --format json")
-    parser.add_argument("--words", action=argparse.BooleanOptionalAction, default=None, help="tell in plain words what the rules say (files: yes; editions: no)")
+    parser.add_argument(
+        "--words",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="tell in plain words what the rules say (files: yes; editions: no)",
+    )
     parser.add_argument("--example", action="store_true", help="play a turn in which the new rules come up")
     parser.add_argument("--strict", action="store_true", help="warnings count as findings")
     add_layers(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    reviews: list[Review] = []
+    pairs: list[tuple[Subject, Review]] = []
     unreadable = False
     for several in subjects(arguments):
         try:
-            reviews += reviewed(several, every=arguments.all_editions)
+            pairs += reviewed(several, every=arguments.all_editions)
         except UnreadableSource as error:
             print(f"error: {error}", file=sys.stderr)
             unreadable = True
+    reviews = [found for _, found in pairs]
     for found in reviews:
         refuse_readings(found.diagnostics)
-    show(reviews, arguments)
+    show(pairs, arguments)
     errors, warnings = sum(r.count("error") for r in reviews), sum(r.count("warning") for r in reviews)
-    return USAGE if unreadable else FINDINGS if errors or arguments.strict and warnings else CLEAN
+    return USAGE if unreadable else FINDINGS if errors or (arguments.strict and warnings) else CLEAN
 
 
-def show(reviews: Sequence[Review], arguments: argparse.Namespace) -> None:
+def show(pairs: Sequence[tuple[Subject, Review]], arguments: argparse.Namespace) -> None:
     """Print what was found in the chosen form."""
+    reviews = [found for _, found in pairs]
     match arguments.format:
         case "json":
             print(json_text(reviews))
@@ -63,13 +78,13 @@ def show(reviews: Sequence[Review], arguments: argparse.Namespace) -> None:
         case "github":
             print("\n".join(github_lines(reviews)))
         case _:
-            for found in reviews:
+            for subject, found in pairs:
                 words = arguments.words if arguments.words is not None else found.kind != "edition"
                 print("\n".join(text_lines(found, words=words)))
                 if arguments.example and not found.count("error"):
                     from uno_dsl.cli.example_text import example_lines
 
-                    print("\n".join(example_lines(found)))
+                    print("\n".join(example_lines(subject)))
 
 
 # ------------------------------------------------------------------------------------------------ what is checked
@@ -110,18 +125,15 @@ def is_file(word: str) -> bool:
     raise UsageError(f"`{word}` is neither a file nor an edition", hint_for(word, near, "the editions are"))
 
 
-def reviewed(several: Iterator[Subject], *, every: bool) -> list[Review]:
+def reviewed(several: Iterator[Subject], *, every: bool) -> list[tuple[Subject, Review]]:
     """The review on the first edition that the subject is for, or on every one."""
-    found: list[Review] = []
-    first: Review | None = None
+    found: list[tuple[Subject, Review]] = []
+    first: tuple[Subject, Review] | None = None
     for subject in several:
-        result = review(subject)
+        result = (subject, review(subject))
         first = first or result
-        if not result.elsewhere:
+        if not result[1].elsewhere:
             found.append(result)
             if not every:
                 break
     return found or ([first] if first is not None else [])
-
-
-

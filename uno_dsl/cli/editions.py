@@ -18,9 +18,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     library = shelf()
     if arguments.json:
-        print(json.dumps({"version": VERSION, "editions": [as_data(library, name) for name in library.editions]}, ensure_ascii=False, indent=2))
+        print(
+            json.dumps(
+                {"version": VERSION, "editions": [as_data(library, name) for name in library.editions]},
+                ensure_ascii=False,
+                indent=2,
+            )
+        )
         return 0
-    rows = [[name, library.titles[name], " ".join(printings_of(library, name)) or "-", " ".join(options_of(library, name)) or "-"] for name in library.editions]
+    rows = [
+        [
+            name,
+            library.titles[name],
+            " ".join(printings_of(library, name)) or "-",
+            " ".join(options_of(library, name)) or "-",
+        ]
+        for name in library.editions
+    ]
     print("\n".join(table(["edition", "title", "printings", "options"], rows)))
     return 0
 
@@ -42,6 +56,10 @@ def as_data(library: Shelf, edition: str) -> dict[str, object]:
         "edition": edition,
         "title": library.titles[edition],
         "from": library.bases[edition],
-        "printings": [{"printing": name, "title": library.titles[f"{edition} {name}"]} for name in printings_of(library, edition)],
-        "options": [{"option": name, "title": library.titles[f"option {name}"]} for name in options_of(library, edition)],
+        "printings": [
+            {"printing": name, "title": library.titles[f"{edition} {name}"]} for name in printings_of(library, edition)
+        ],
+        "options": [
+            {"option": name, "title": library.titles[f"option {name}"]} for name in options_of(library, edition)
+        ],
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import importlib.util
 from collections.abc import Iterable
 
@@ -24,8 +25,15 @@ EXAMPLES = """examples:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", metavar="RULE|QUESTION|CODE|EDITION", nargs="?", help="what to explain; without it everything is listed")
-    parser.add_argument("--for", dest="edition", metavar="EDITION", help="the edition whose rule is meant (without it, the first that has one)")
+    parser.add_argument(
+        "what", metavar="RULE|QUESTION|CODE|EDITION", nargs="?", help="what to explain; without it everything is listed"
+    )
+    parser.add_argument(
+        "--for",
+        dest="edition",
+        metavar="EDITION",
+        help="the edition whose rule is meant (without it, the first that has one)",
+    )
     add_layers(parser)
 
 
@@ -94,12 +102,12 @@ def of_edition(arguments: argparse.Namespace, edition: str) -> Explained:
     return explained(selection_of(arguments, edition))
 
 
-def codes() -> Iterable[str]:
+def codes() -> list[str]:
     """The codes of messages that the catalogue knows."""
     if importlib.util.find_spec(CATALOGUE) is None:
-        return ()
-    module = importlib.import_module(CATALOGUE)
-    return sorted(getattr(module, "CATALOGUE", None) or getattr(module, "CODES", ()))
+        return []
+    known: Iterable[str] = importlib.import_module(CATALOGUE).CATALOGUE
+    return sorted(known)
 
 
 def code_lines(code: str) -> list[str]:

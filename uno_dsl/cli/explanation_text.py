@@ -8,17 +8,32 @@ from collections.abc import Iterable, Sequence
 from uno_dsl.cli.terminal import paint, width
 from uno_dsl.explanation import Changed, Cited, Explained, QuestionExplained, RuleExplained
 
-HOW = {"": "changes it", "add to": "adds to it", "add before": "adds before it", "add after": "adds after it", "except": "makes an exception", "replace": "replaces it", "remove": "removes it"}
+HOW = {
+    "": "changes it",
+    "add to": "adds to it",
+    "add before": "adds before it",
+    "add after": "adds after it",
+    "except": "makes an exception",
+    "replace": "replaces it",
+    "remove": "removes it",
+}
 
 
 def rule_lines(found: Explained, rule: RuleExplained) -> list[str]:
     """A rule: its sentence and those under it, its meaning, sources, and changes."""
-    lines = [paint(f"[{rule.id}]", "strong") + f" of {rule.layer}, in force in {found.game}", "", f"    {rule.sentence}"]
+    lines = [
+        paint(f"[{rule.id}]", "strong") + f" of {rule.layer}, in force in {found.game}",
+        "",
+        f"    {rule.sentence}",
+    ]
     lines += [f"    {'  ' * (depth + 1)}{sentence}" for depth, sentence in rule.under]
     if rule.words:
         lines += ["", "in plain words:", *(f"    {line}" for line in rule.words)]
     lines += ["", "taken from:", *cited_lines(rule.cites)] if rule.cites else ["", "It cites nothing."]
-    lines += [*changed_lines("changed in this game by:", rule.overridden), *changed_lines("changed elsewhere by:", rule.elsewhere)]
+    lines += [
+        *changed_lines("changed in this game by:", rule.overridden),
+        *changed_lines("changed elsewhere by:", rule.elsewhere),
+    ]
     lines += changed_lines("changed by these readings of open questions:", rule.readings)
     return [*lines, "", f"It stands in {rule.place}."]
 

@@ -17,9 +17,13 @@ EXAMPLES = """examples:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="rules files (`-`: standard input to standard output)")
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", type=Path, help="rules files (`-`: standard input to standard output)"
+    )
     parser.add_argument("--check", action="store_true", help="change nothing; say which files are not laid out evenly")
-    parser.add_argument("--plain", action="store_true", help="change nothing; print the files without ids and citations")
+    parser.add_argument(
+        "--plain", action="store_true", help="change nothing; print the files without ids and citations"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -26,9 +26,25 @@ def add_layers(parser: argparse.ArgumentParser) -> None:
     """What may be laid over an edition: printing, readings, options, house rules."""
     group = parser.add_argument_group("the rules to use")
     group.add_argument("--printing", metavar="P", help="a language version of the manual, such as es")
-    group.add_argument("--reading", metavar="Q=R", action="append", default=[], type=reading, help="answer an open question, such as challenger=anyone (repeatable)")
-    group.add_argument("--option", metavar="NAME", action="append", default=[], help="an option that the edition offers (repeatable)")
-    group.add_argument("--house", metavar="FILE", action="append", default=[], type=Path, help="a house rule; `-` reads it from standard input (repeatable)")
+    group.add_argument(
+        "--reading",
+        metavar="Q=R",
+        action="append",
+        default=[],
+        type=reading,
+        help="answer an open question, such as challenger=anyone (repeatable)",
+    )
+    group.add_argument(
+        "--option", metavar="NAME", action="append", default=[], help="an option that the edition offers (repeatable)"
+    )
+    group.add_argument(
+        "--house",
+        metavar="FILE",
+        action="append",
+        default=[],
+        type=Path,
+        help="a house rule; `-` reads it from standard input (repeatable)",
+    )
 
 
 def reading(text: str) -> tuple[str, str]:
@@ -44,16 +60,22 @@ def selection_of(arguments: argparse.Namespace, edition: str | None = None) -> S
     library = shelf()
     game = known_edition(edition if edition is not None else arguments.edition, library)
     return Selection(
-        game=game, printing=known_printing(game, arguments.printing, library), readings=readings_of(arguments.reading),
-        options=tuple(known_option(game, name, library) for name in arguments.option), houses=tuple(arguments.house),
-    )  # fmt: skip
+        game=game,
+        printing=known_printing(game, arguments.printing, library),
+        readings=readings_of(arguments.reading),
+        options=tuple(known_option(game, name, library) for name in arguments.option),
+        houses=tuple(arguments.house),
+    )
 
 
 def known_edition(name: str, library: Shelf) -> str:
     if name in library.editions:
         return name
     if name.endswith(".uno") or "/" in name:
-        raise UsageError(f"here the name of an edition must stand, and `{name}` is a file", f"lay it over an edition: classic --house {name}")
+        raise UsageError(
+            f"here the name of an edition must stand, and `{name}` is a file",
+            f"lay it over an edition: classic --house {name}",
+        )
     raise UsageError(f"there is no edition called `{name}`", hint_for(name, library.editions, "the editions are"))
 
 
@@ -69,7 +91,10 @@ def known_option(game: str, name: str, library: Shelf) -> str:
     if name in known:
         return name
     if name in library.options:
-        raise UsageError(f"`{name}` is an option of {library.option_of[name]}, not of {game}", hint_for(name, known, "its options are"))
+        raise UsageError(
+            f"`{name}` is an option of {library.option_of[name]}, not of {game}",
+            hint_for(name, known, "its options are"),
+        )
     raise UsageError(f"{game} has no option called `{name}`", hint_for(name, known, "its options are"))
 
 
@@ -77,7 +102,10 @@ def readings_of(pairs: Sequence[tuple[str, str]]) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for question, answer in pairs:
         if chosen.get(question, answer) != answer:
-            raise UsageError(f"question `{question}` is answered twice: `{chosen[question]}` and `{answer}`", "choose one of the readings")
+            raise UsageError(
+                f"question `{question}` is answered twice: `{chosen[question]}` and `{answer}`",
+                "choose one of the readings",
+            )
         chosen[question] = answer
     return chosen
 
@@ -100,7 +128,12 @@ def program_in(found: Build) -> Program:
         from uno_dsl.cli.terminal import wants_colour
 
         for diagnostic in found.errors:
-            print(coloured(render(diagnostic, found.sources), diagnostic) if wants_colour(sys.stderr) else render(diagnostic, found.sources), file=sys.stderr)
+            print(
+                coloured(render(diagnostic, found.sources), diagnostic)
+                if wants_colour(sys.stderr)
+                else render(diagnostic, found.sources),
+                file=sys.stderr,
+            )
         print(f"These rules cannot be used: {counted(len(found.errors), 'error')}.", file=sys.stderr)
         raise Findings
     return found.program

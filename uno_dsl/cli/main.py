@@ -88,7 +88,11 @@ def report_bug(error: Exception) -> None:
         traceback.print_exception(error)
     said = " ".join(str(error).split())[:200]
     what = type(error).__name__ + (f": {said}" if said else "")
-    print(f"uno {__version__} has a fault of its own ({what}); please report it with the command you gave; UNO_DEBUG=1 shows where it is", file=sys.stderr)
+    print(
+        f"uno {__version__} has a fault of its own ({what}); please report it with the command you gave"
+        + " (UNO_DEBUG=1 shows where it is)",
+        file=sys.stderr,
+    )
 
 
 def prepare_streams() -> None:
@@ -132,24 +136,42 @@ def dispatch(words: list[str]) -> int:
 
 def present() -> dict[str, str]:
     """The commands of this installation, with what they are for."""
-    return {name: purpose for name, (module, purpose) in COMMANDS.items() if importlib.util.find_spec(module) is not None}
+    return {
+        name: purpose for name, (module, purpose) in COMMANDS.items() if importlib.util.find_spec(module) is not None
+    }
 
 
 def unknown(name: str) -> UsageError:
     from uno_dsl.diagnostic import did_you_mean
 
     if name.startswith("-"):
-        return UsageError(f"uno has no option {name}", did_you_mean(name, ["--help", "--version"]) or "options stand after the command: `uno check --help`")
+        return UsageError(
+            f"uno has no option {name}",
+            did_you_mean(name, ["--help", "--version"]) or "options stand after the command: `uno check --help`",
+        )
     if name.endswith(".uno"):
         return UsageError(f"`{name}` is a file, not a command", f"uno check {name}")
-    return UsageError(f"there is no command called `{name}`", did_you_mean(name, present()) or "`uno --help` lists the commands")
+    return UsageError(
+        f"there is no command called `{name}`", did_you_mean(name, present()) or "`uno --help` lists the commands"
+    )
 
 
 def overview() -> str:
     """What `uno --help` shows."""
     commands = present()
     widest = max(map(len, commands))
-    lines = ["usage: uno COMMAND …", "", "Rules of card games that read like a rulebook, run as an engine, and judge other engines.", "", "commands:"]
+    lines = [
+        "usage: uno COMMAND …",
+        "",
+        "Rules of card games that read like a rulebook, run as an engine, and judge other engines.",
+        "",
+        "commands:",
+    ]
     lines += [f"  {name:<{widest}}  {purpose}" for name, purpose in commands.items()]
-    lines += ["", "`uno COMMAND --help` tells more about a command. Exit codes: 0 clean, 1 findings, 2 usage or unreadable input,", "3 a crash, 130 interrupted."]
+    lines += [
+        "",
+        "`uno COMMAND --help` tells more about a command.",
+        "Exit codes: 0 clean, 1 findings, 2 usage or unreadable input,",
+        "3 a crash, 130 interrupted.",
+    ]
     return "\n".join(lines)

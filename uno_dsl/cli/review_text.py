@@ -31,7 +31,7 @@ def text_lines(found: Review, *, words: bool) -> list[str]:
     if errors:
         return lines
     if not words:
-        return lines + [in_short(found)]
+        return [*lines, in_short(found)] if found.kind == "edition" else lines
     if not found.changes:
         return [*lines, f"It says nothing that {found.base} does not say already."]
     return [*lines, *understood_lines(found)]
@@ -50,10 +50,11 @@ def title(found: Review) -> str:
 def in_short(found: Review) -> str:
     """What an edition amounts to."""
     facts = found.facts
-    return (
-        f"{found.title}: {facts.get('fewest players')} to {facts.get('most players')} players, {facts.get('cards')} cards, {facts.get('rules')} rules, "
-        f"{counted(facts.get('questions', 0), 'open question')}. `uno check {found.name} --words` tells it in plain words."
+    players = f"{facts.get('fewest players')} to {facts.get('most players')} players"
+    rules = (
+        f"{facts.get('cards')} cards, {facts.get('rules')} rules, {counted(facts.get('questions', 0), 'open question')}"
     )
+    return f"{found.title}: {players}, {rules}. `uno check {found.name} --words` tells it in plain words."
 
 
 def understood_lines(found: Review) -> list[str]:
@@ -72,20 +73,20 @@ def change_lines(change: ChangeTold, found: Review) -> list[str]:
         case "new":
             return [f"  {name}", *(f"      {line.text}" for line in change.lines)]
         case "gone":
-            return [f"  {name} of {layer} no longer holds:", *(paint(f"      {line.text}", "gone") for line in change.lines)]
+            return [
+                f"  {name} of {layer} no longer holds:",
+                *(paint(f"      {line.text}", "gone") for line in change.lines),
+            ]
         case _:
             return [f"  {name} of {layer} changes:", *marked(change.lines)]
 
 
 def marked(lines: Sequence[Line]) -> list[str]:
-    """Lines with what has become of them in the margin; the label stands at the first of a run."""
+    """Lines with what has become of them in the margin."""
     out: list[str] = []
-    before = ""
     for line in lines:
-        label = LABELS[line.mark] if line.mark != before else ""
-        text = f"      {label:<{MARGIN}}{line.text}" if line.mark != "same" else f"      {'':<{MARGIN}}{line.text}"
+        text = f"      {LABELS[line.mark]:<{MARGIN}}{line.text}"
         out.append(paint(text, line.mark) if line.mark in ("gone", "new") else text)
-        before = line.mark
     return out
 
 
@@ -102,7 +103,8 @@ def github_lines(reviews: Sequence[Review]) -> list[str]:
     lines = []
     for found in reviews:
         for d in found.diagnostics:
-            place = f"file={_property(d.span.file)},line={d.span.line},col={d.span.column},endColumn={d.span.column + d.span.length}"
+            end = d.span.column + d.span.length
+            place = f"file={_property(d.span.file)},line={d.span.line},col={d.span.column},endColumn={end}"
             text = d.message + (f"\nhelp: {d.hint}" if d.hint else "")
             lines.append(f"::{d.severity} {place},title={_property(d.code)}::{_data(text)}")
     return lines or [f"::notice::no errors in {_data(', '.join(r.name for r in reviews))}"]
@@ -130,18 +132,34 @@ def json_text(reviews: Sequence[Review]) -> str:
 
 def as_data(found: Review) -> dict[str, object]:
     return {
-        "name": found.name, "kind": found.kind, "rule": found.rule, "title": found.title, "edition": found.edition, "compared with": found.base,
+        "name": found.name,
+        "kind": found.kind,
+        "rule": found.rule,
+        "title": found.title,
+        "edition": found.edition,
+        "compared with": found.base,
         "diagnostics": [diagnostic_data(d) for d in found.diagnostics],
         "understood": [
-            {"rule": c.rule, "kind": c.kind, "lines": [{"mark": line.mark, "text": line.text} for line in c.lines if line.mark != "left out"]}
+            {
+                "rule": c.rule,
+                "kind": c.kind,
+                "lines": [{"mark": line.mark, "text": line.text} for line in c.lines if line.mark != "left out"],
+            }
             for c in found.changes
         ],
-    }  # fmt: skip
+    }
 
 
 def diagnostic_data(d: Diagnostic) -> dict[str, object]:
     other = None if d.other is None else {**place_data(d.other), "says": d.other_says}
-    return {"code": d.code, "severity": d.severity, "message": d.message, "hint": d.hint, **place_data(d.span), "other": other}
+    return {
+        "code": d.code,
+        "severity": d.severity,
+        "message": d.message,
+        "hint": d.hint,
+        **place_data(d.span),
+        "other": other,
+    }
 
 
 def place_data(span: Span) -> dict[str, object]:

@@ -9,7 +9,17 @@ import time
 from collections.abc import Sequence
 from typing import TextIO
 
-STYLES = {"error": "1;31", "warning": "1;33", "good": "32", "caret": "1;31", "place": "36", "quiet": "2", "strong": "1", "gone": "31", "new": "32"}
+STYLES = {
+    "error": "1;31",
+    "warning": "1;33",
+    "good": "32",
+    "caret": "1;31",
+    "place": "36",
+    "quiet": "2",
+    "strong": "1",
+    "gone": "31",
+    "new": "32",
+}
 BAR_WIDTH = 30
 SECONDS_BETWEEN = 0.1
 

@@ -21,11 +21,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.manuals is not None and not arguments.manuals.is_dir():
-        raise UsageError(f"{arguments.manuals} is not a folder", "name the folder in which the texts of the manuals lie")
+        raise UsageError(
+            f"{arguments.manuals} is not a folder", "name the folder in which the texts of the manuals lie"
+        )
     found = trace()
     wrong = verify_manuals(arguments.manuals) if arguments.manuals is not None else None
     if arguments.json:
-        print(json.dumps({**as_data(found), **({} if wrong is None else {"manuals": wrong})}, ensure_ascii=False, indent=2))
+        print(
+            json.dumps(
+                {**as_data(found), **({} if wrong is None else {"manuals": wrong})}, ensure_ascii=False, indent=2
+            )
+        )
     else:
         print(render(found))
         if wrong is not None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_HEADING = re.compile(r'^(edition|option|printing|house rule|combine)[ \t]+([\w-]+)([^"“\n#]*)(?:["“]([^"”\n]*)["”])?', re.M)
+_HEADING = re.compile(
+    r'^(edition|option|printing|house rule|combine)[ \t]+([\w-]+)([^"“\n#]*)(?:["“]([^"”\n]*)["”])?', re.M
+)
 _NAMES = re.compile(r"[\w-]+")
 
 

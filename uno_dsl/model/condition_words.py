@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.speech import Noun, a, listed
 from uno_dsl.model.value_words import ValueWords, flat
 
-AMOUNTS = {"==": "exactly ", "!=": "not exactly ", ">=": "at least ", "<=": "at most ", ">": "more than ", "<": "fewer than "}
-RELATIONS = {"==": "", "!=": "not ", ">=": "at least ", "<=": "at most ", ">": "above ", "<": "below "}
+AMOUNTS = {
+    "==": "exactly ",
+    "!=": "not exactly ",
+    ">=": "at least ",
+    "<=": "at most ",
+    ">": "more than ",
+    "<": "fewer than ",
+}
+RELATIONS = {"==": "", "!=": "", ">=": "at least ", "<=": "at most ", ">": "above ", "<": "below "}
 OPPOSITE = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
 
 
@@ -29,14 +36,16 @@ class ConditionWords(ValueWords):
                 names = self.alternatives(x)
                 if names is not None:
                     noun, kinds = names
-                    return noun.does("is") + (f" neither {listed(kinds, 'nor')}" if negated else f" {listed(kinds, 'or')}")
+                    return noun.does("is") + (
+                        f" neither {listed(kinds, 'nor')}" if negated else f" {listed(kinds, 'or')}"
+                    )
                 return self.several(parts, x, "and" if negated else "or", negated)
             case e.Negation(part=part):
                 return self.truth(part, not negated)
             case e.Present(value=value):
                 return self.present(value, negated)
             case e.Compare(operator=operator, left=left, right=right):
-                return self.compare(OPPOSITE[operator] if negated else operator, left, right)
+                return self.compare(operator, left, right, negated)
             case e.Same(left=left, right=right):
                 return self.same(left, right, negated)
             case e.Among(value=value, group=group):
@@ -46,11 +55,32 @@ class ConditionWords(ValueWords):
             case e.MayPlay(player=player, card=card):
                 return f"{self.value(player)} may {'not ' if negated else ''}play {self.value(card)}"
             case e.Bluffed(player=player):
-                return f"{self.value(player)} {'did not bluff' if negated else 'bluffed'} (the play broke {'no ban' if negated else 'a ban'})"
+                did, broken = ("did not bluff", "no ban") if negated else ("bluffed", "a ban")
+                return f"{self.value(player)} {did} (the play broke {broken})"
             case (
-                e.Number() | e.Constant() | e.Slot() | e.Variable() | e.Kept() | e.Pile() | e.Top() | e.Seat() | e.TurnPlayer() | e.Property()
-                | e.Count() | e.Total() | e.Players() | e.Cards() | e.OwnedBy() | e.Only() | e.Extreme() | e.Listed() | e.First() | e.OrElse()
-                | e.Other() | e.Arithmetic() | e.Without()
+                e.Number()
+                | e.Constant()
+                | e.Slot()
+                | e.Variable()
+                | e.Kept()
+                | e.Pile()
+                | e.Top()
+                | e.Seat()
+                | e.TurnPlayer()
+                | e.Property()
+                | e.Count()
+                | e.Total()
+                | e.Players()
+                | e.Cards()
+                | e.OwnedBy()
+                | e.Only()
+                | e.Extreme()
+                | e.Listed()
+                | e.First()
+                | e.OrElse()
+                | e.Other()
+                | e.Arithmetic()
+                | e.Without()
             ):
                 return self.present(x, negated)
             case _:
@@ -68,7 +98,9 @@ class ConditionWords(ValueWords):
                 out.append(part)
         return out
 
-    def several(self, parts: list[e.Expression] | tuple[e.Expression, ...], whole: e.Expression, word: str, negated: bool) -> str:
+    def several(
+        self, parts: list[e.Expression] | tuple[e.Expression, ...], whole: e.Expression, word: str, negated: bool
+    ) -> str:
         """Conditions joined by a word; those that are themselves joined by the other stand in brackets."""
         if len(parts) == 1 and isinstance(parts[0], e.All):
             described = self.described(parts[0], negated)
@@ -78,7 +110,13 @@ class ConditionWords(ValueWords):
         for part in parts:
             described = self.described(part, negated) if isinstance(part, e.All) and part is not whole else None
             text = described or self.truth(part, negated)
-            texts.append(f"({text})" if isinstance(part, (e.All, e.Any)) and described is None and f" {'and' if word == 'or' else 'or'} " in text else text)
+            texts.append(
+                f"({text})"
+                if isinstance(part, (e.All, e.Any))
+                and described is None
+                and f" {'and' if word == 'or' else 'or'} " in text
+                else text
+            )
         return listed(texts, word)
 
     def described(self, whole: e.All, negated: bool) -> str | None:
@@ -119,7 +157,11 @@ class ConditionWords(ValueWords):
             case e.Only(group=group, variable=variable, condition=e.Negation(part=part)) if negated:
                 member = e.Variable(variable, "player")
                 each = self.one_of(group, "each of")
-                return f"{each}: {self.calling(member, Noun('they', many=True, own='their')).truth(part)}" if " who " in each else self.calling(member, Noun(each)).truth(part)
+                return (
+                    f"{each}: {self.calling(member, Noun('they', many=True, own='their')).truth(part)}"
+                    if " who " in each
+                    else self.calling(member, Noun(each)).truth(part)
+                )
             case e.Only(group=e.Players()):
                 some = self.one_of(value)
                 return f"there is {'no ' + some.removeprefix('a ') if negated else some}"
@@ -138,21 +180,23 @@ class ConditionWords(ValueWords):
         return f"there is {self.cards(cards, how)}"
 
     # -------------------------------------------------------------------------------------------- comparing
-    def compare(self, operator: str, left: e.Expression, right: e.Expression) -> str:
-        """How two values stand to each other."""
+    def compare(self, operator: str, left: e.Expression, right: e.Expression, negated: bool) -> str:
+        """How two values stand to each other, or do not."""
+        is_not = "not " if (operator == "!=") is not negated else ""
         match left, right:
             case e.Count(group=group), e.Number(value=number):
-                return self.amount(operator, group, number)
+                return self.amount(OPPOSITE[operator] if negated else operator, group, number)
             case e.Property(name="number", card=card), e.Number(value=number) if operator in ("==", "!="):
-                return f"{self.value(card).does('is')} {RELATIONS[operator]}{a(str(number))}"
+                return f"{self.value(card).does('is')} {is_not}{a(str(number))}"
             case e.Property(name="colour", card=card), e.Constant(kind="colour", name=str() as colour):
-                return f"{self.value(card).does('is')} {RELATIONS[operator]}{colour}"
+                return f"{self.value(card).does('is')} {is_not}{colour}"
             case (e.TurnPlayer(), who) | (who, e.TurnPlayer()) if operator in ("==", "!="):
-                return f"it is {RELATIONS[operator]}{self.value(who).of('turn')}"
+                return f"it is {is_not}{self.value(who).of('turn')}"
             case _, e.Constant(kind="player" | "nothing", name=None):
-                return self.present(left, operator == "==")
+                return self.present(left, not is_not)
             case _:
-                return f"{self.value(left).does('is')} {RELATIONS[operator]}{self.value(right)}"
+                no = is_not if operator in ("==", "!=") else "not " if negated else ""
+                return f"{self.value(left).does('is')} {no}{RELATIONS[operator]}{self.value(right)}"
 
     def amount(self, operator: str, group: e.Expression, number: int) -> str:
         """How many there are of something."""
@@ -169,7 +213,11 @@ class ConditionWords(ValueWords):
             owner = owner_of_hand(found.piles[0]) if len(found.piles) == 1 else None
             words = self.of(owner).card_words(found.tests) if owner is not None else self.card_words(found.tests)
             what = amount + (words.one() if number == 1 and not none else words.several())
-            return f"{self.value(owner).does('has')} {what}" if owner is not None else f"there {'is' if number == 1 else 'are'} {what}"
+            return (
+                f"{self.value(owner).does('has')} {what}"
+                if owner is not None
+                else f"there {'is' if number == 1 else 'are'} {what}"
+            )
         plain = self.plain(group).removeprefix("the ")
         one = number == 1 and not none
         return f"there {'is' if one else 'are'} {amount}{plain.removesuffix('s') if one else plain}"
@@ -205,7 +253,9 @@ def tested_card(x: e.Expression) -> e.Expression | None:
     match x:
         case e.Named(card=card):
             return card
-        case e.Compare(operator="==", left=e.Property(name="number" | "colour", card=card), right=e.Number() | e.Constant()):
+        case e.Compare(
+            operator="==", left=e.Property(name="number" | "colour", card=card), right=e.Number() | e.Constant()
+        ):
             return card
         case e.Present(value=e.Property(card=card)) | e.Negation(part=e.Present(value=e.Property(card=card))):
             return card
@@ -218,15 +268,12 @@ def tested_card(x: e.Expression) -> e.Expression | None:
             return None
 
 
-def swapped(x: e.Expression, old: e.Expression, new: e.Expression) -> e.Expression:
-    """An expression with one value in the place of another."""
+def swapped(x: Any, old: e.Expression, new: e.Expression) -> Any:
+    """An expression (or several, or what else stands in one) with one value in the place of another."""
     if x == old:
         return new
-    changes: dict[str, object] = {}
-    for part in fields(x):
-        value = getattr(x, part.name)
-        if isinstance(value, tuple):
-            changes[part.name] = tuple(swapped(inner, old, new) if is_dataclass(inner) else inner for inner in value)
-        elif is_dataclass(value):
-            changes[part.name] = swapped(value, old, new)  # type: ignore[arg-type]
-    return replace(x, **changes)  # type: ignore[arg-type]
+    if isinstance(x, tuple):
+        return tuple(swapped(part, old, new) for part in x)
+    if not is_dataclass(x) or isinstance(x, type):
+        return x
+    return replace(x, **{part.name: swapped(getattr(x, part.name), old, new) for part in fields(x)})

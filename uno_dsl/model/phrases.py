@@ -14,7 +14,7 @@ from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.words import NUMBERS
 
 OPERATORS = {"plus": "+", "minus": "-", "times": "*"}
-TRUE_WORDS, FALSE_WORDS = ("true", "set", "up", "raised"), ("false", "unset", "down", "lowered")
+TRUE_WORDS, FALSE_WORDS = ("true", "on", "set", "up", "raised"), ("false", "off", "unset", "down", "lowered")
 EXTREMES = ("highest", "lowest", "most", "fewest")
 RELATIONS = {"after": "next", "before": "before", "left of": "left", "right of": "right", "opposite": "opposite"}
 DISCARDS = e.Pile("discard pile")

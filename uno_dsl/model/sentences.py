@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.conditions import Conditions
-from uno_dsl.model.phrases import ANY, OPERATORS, EVERY, a, singular, text_of
+from uno_dsl.model.phrases import ANY, EVERY, OPERATORS, CardPhrase, a, singular, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -68,6 +69,8 @@ class Sentences(Conditions):
                 return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, rule=entry.id, span=entry.span)]
             case n.Call():
                 return self.call(entry, node, scope)
+            case n.Norm(modal="must"):
+                return self.due(entry, node, scope)
             case n.Norm():
                 return [self.ask(entry, node, scope)]
             case n.Options():
@@ -276,6 +279,9 @@ class Sentences(Conditions):
                     raise Problem("kind", f"cards are drawn from a pile, and `{text_of(parts['from'])}` is {a(meaning.kind)}", parts["from"].span, "draws 1 card from the draw pile")
                 pile = meaning.value
             slot = outer.slot("drawn card", "card")
+            if isinstance(pile, e.Pile) and pile.owner is not None:
+                plain = n.Phrase(core=n.Core(det="a", words=("random", "card"), number=phrase.core.number, span=phrase.core.span), links=(n.Link(word="from", core=parts["from"].core, span=phrase.span),), span=phrase.span)
+                return self.move(entry, player, plain, e.Pile("hand", player), "top", inner, pile)
             count = self.amount(phrase, inner)
             outer.roles["drawn card"] = Meaning(e.Slot(slot, "card"), "card")
             return [s.Draw(who=player, count=count, pile=pile, into=slot, rule=entry.id, span=entry.span)]
@@ -326,12 +332,15 @@ class Sentences(Conditions):
             return [s.Move(cards=found.group, sources=found.sources, to=to, place=place, by=player, rule=entry.id, span=entry.span)]
         count = found.amount or e.Number(1)
         piles = found.sources
-        ordered = len(piles) == 1 and isinstance(piles[0], e.Pile) and piles[0].owner is None and found.test == e.ALWAYS
+        ordered = not random and len(piles) == 1 and isinstance(piles[0], e.Pile) and piles[0].owner is None and found.test == e.ALWAYS
         if ordered:
             return [s.Draw(who=player, count=count, pile=piles[0], into=None, rule=entry.id, span=entry.span)] if to == e.Pile("hand", player) else [s.Move(cards=found.group, sources=(*found.sources, count), to=to, place=place, by=player, rule=entry.id, span=entry.span)]
         slot = scope.slot("chosen card", "card")
         chosen = e.Slot(slot, "card")
-        steps.append(s.Choose(who=player, what="card", domain=found.group, target=chosen, rule=entry.id, span=entry.span))
+        if random:
+            steps.append(s.Pick(group=found.group, what="card", target=chosen, rule=entry.id, span=entry.span))
+        else:
+            steps.append(s.Choose(who=player, what="card", domain=found.group, target=chosen, rule=entry.id, span=entry.span))
         steps.append(s.Branch(condition=e.Present(chosen), then=(s.Move(cards=e.Listed((chosen,)), sources=found.sources, to=to, place=place, by=player, rule=entry.id, span=entry.span),), rule=entry.id, span=entry.span))
         if count == e.Number(1):
             return steps
@@ -339,6 +348,14 @@ class Sentences(Conditions):
         more = s.Assign(target=done, value=e.Arithmetic("+", done, e.Number(1)), rule=entry.id, span=entry.span)
         start = s.Assign(target=done, value=e.Number(0), rule=entry.id, span=entry.span)
         return [start, s.Loop(until=e.Any((e.Compare(">=", done, count), e.Negation(e.Present(found.group)))), body=(*steps, more), rule=entry.id, span=entry.span)]
+
+    def either(self, first: CardPhrase, others: list[CardPhrase], scope: Scope) -> CardPhrase:
+        """`a wild or a draw-two`: a card of one kind or the other."""
+        variable = scope.variable()
+        card = e.Variable(variable, "card")
+        test = e.Any(tuple(e.Among(card, found.group) for found in (first, *others)))
+        group = e.Only(e.Cards(first.sources), variable, test)
+        return CardPhrase(variable, test, first.sources, group, first.det, first.amount, random=first.random)
 
     def do_put(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase = self.phrase_of(act, "the player puts their hand under the draw pile")
@@ -351,7 +368,7 @@ class Sentences(Conditions):
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             to = self.pile(parts[place_word], inner, "cards are put on")
             whole = subject is None and phrase.core.det in ("every", "all")  # `put every card into ...`
-            return self.move(entry, player, phrase, to, PLACES[place_word], inner, None if whole else e.Pile("hand", player))
+            return self.move(entry, player, phrase, to, PLACES[place_word], inner, None if whole else e.Pile("hand", player), act)
 
         return self.for_each(entry, who, scope, build)
 
@@ -360,7 +377,7 @@ class Sentences(Conditions):
         who = self.actors(subject, scope, act)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
-            return self.move(entry, player, phrase, DISCARD_PILE, "second", inner, e.Pile("hand", player))
+            return self.move(entry, player, phrase, DISCARD_PILE, "second", inner, e.Pile("hand", player), act)
 
         return self.for_each(entry, who, scope, build)
 
@@ -369,9 +386,13 @@ class Sentences(Conditions):
         who = self.actors(subject, scope, act)
         if phrase.core.words[-1:] == ("turn",):
             return self.for_each(entry, who, scope, lambda player, inner, outer: [s.TakeTurn(who=player, rule=entry.id, span=entry.span)])
+        if not phrase.links and not phrase.core.owned and (phrase.core.number is not None or phrase.core.det == "as many") and self.is_card_noun(phrase.core.words) in ("card", None):
+            return self.do_draw(entry, subject, act, scope)
+        if self.speaks_of_cards(phrase, scope) and not self.cards(phrase, scope.child(they=e.Number(0)), None).sources:
+            raise Problem("which", "from where?", act.span, "takes a card `from the discard pile`, `from the next player's hand`; or `draws 1 card`")
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
-            return self.move(entry, player, phrase, e.Pile("hand", player), "top", inner, None)
+            return self.move(entry, player, phrase, e.Pile("hand", player), "top", inner, None, act)
 
         return self.for_each(entry, who, scope, build)
 
@@ -390,7 +411,7 @@ class Sentences(Conditions):
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             to = e.Pile("hand", self.one_player(parts["to"], inner))
-            return self.move(entry, player, phrase, to, "top", inner, e.Pile("hand", player))
+            return self.move(entry, player, phrase, to, "top", inner, e.Pile("hand", player), act)
 
         return self.for_each(entry, who, scope, build)
 
@@ -533,8 +554,18 @@ class Sentences(Conditions):
         return slot
 
     def do_miss(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        who = self.actors(subject, scope, act)
-        return self.for_each(entry, who, scope, lambda player, inner, outer: [s.Miss(who=player, rule=entry.id, span=entry.span)])
+        """`the next player misses a turn`, `misses 2 turns`, `is skipped`; `the player skips the next player`."""
+        phrase = act.object if isinstance(act.object, n.Phrase) else None
+        times = 1
+        if phrase is not None and phrase.core.words[-1:] not in (("turn",), ("turns",)):
+            meaning = self.value(phrase, scope)
+            if meaning.kind != "player":
+                raise Problem("kind", f"only turns can be missed, and `{text_of(phrase)}` is {a(meaning.kind)}", phrase.span, "the next player misses a turn")
+            who = self.actors(phrase, scope, act)
+        else:
+            who = self.actors(subject, scope, act)
+            times = (phrase.core.number if phrase is not None else None) or 1
+        return self.for_each(entry, who, scope, lambda player, inner, outer: [s.Miss(who=player, rule=entry.id, span=entry.span)] * times)
 
     def do_go_again(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.actors(subject, scope, act)
@@ -704,6 +735,8 @@ class Sentences(Conditions):
             phrase = self.phrase_of(act, "the player may play a card from their hand")
             phrase, parts = self.split(phrase, ("as",))
             found = self.cards(phrase, inner, e.Pile("hand", who))
+            if act.alternatives:
+                found = self.either(found, [self.cards(p, inner, e.Pile("hand", who)) for p in act.alternatives], scope)
             slot = scope.slot("played card", "card")
             if found.single is not None:
                 cards = e.Only(e.Listed((found.single,)), variable, e.All((e.Present(found.single), e.MayPlay(who, e.Variable(variable, "card")))))
@@ -717,9 +750,17 @@ class Sentences(Conditions):
             phrase, parts = self.split(phrase, ("as",))
             target = self.one_player(phrase, scope)
         elif isinstance(act, n.Act):
+            if isinstance(entry.node, n.Do) and entry.node.until is not None:
+                act = one_at_a_time(act)
             subject = n.Phrase(core=n.Core(pronoun="they", span=act.span), span=act.span)
             body += self.act(entry, subject, act, inner)
             scope.roles.update({k: v for k, v in inner.roles.items() if k == "drawn card"})
+        node = entry.node
+        if isinstance(node, n.Do) and node.until is not None:
+            body = [self.again_until(entry, node.until, body, inner)]
+        more = node.more if isinstance(node, n.Norm) else ()
+        for further in more:
+            body += self.act(entry, n.Phrase(core=n.Core(pronoun="they", span=further.span), span=further.span), further, inner.child(roles={**inner.roles, **scope.roles}))
         if entry.block:
             body += self.steps(entry.block, inner.child(roles={**inner.roles, **scope.roles}))
         return s.Offer(rule=entry.id, act=name, text=text, condition=test, cards=cards, variable=variable, target=target, body=tuple(body), slot=slot, span=entry.span)
@@ -731,6 +772,20 @@ class Sentences(Conditions):
                 if link.word == "as" and link.core.det in ("the", "a"):
                     return link.core.name
         return None
+
+    def due(self, entry: Entry, node: n.Norm, scope: Scope) -> list[s.Step]:
+        """`the next player must draw 2 cards`: where there is nothing to decide, it happens."""
+        acts = (node.act, *node.more)
+        if node.otherwise or entry.otherwise or any(isinstance(act.object, n.Quoted) or act.verb in ("play", "challenge", "catch", "") for act in acts):
+            return [self.ask(entry, node, scope)]
+        out: list[s.Step] = []
+        for act in acts:
+            out += self.act(entry, node.subject, act, scope)
+        if entry.block:
+            out += self.steps(entry.block, scope.child())
+        if node.condition is not None:
+            return [s.Branch(condition=self.condition(node.condition, self.with_they(node.subject, scope)), then=tuple(out), rule=entry.id, span=entry.span)]
+        return out
 
     def ask(self, entry: Entry, node: n.Norm, scope: Scope) -> s.Step:
         """`the next player may challenge the player`: a decision in the course of things."""
@@ -790,8 +845,8 @@ class Sentences(Conditions):
         standing: list[s.Standing] = []
         shows: list[tuple[e.Expression, e.Expression]] = []
         for line in entry.block or []:
-            if isinstance(line.node, n.Norm):
-                standing += self.standing(line, line.node, scope, None)
+            if isinstance(line.node, (n.Norm, n.If)):
+                standing += self.standing_line(line, scope)
             elif isinstance(line.node, n.Do) and line.node.acts[0].verb == "show":
                 shows += self.open_hands(line, line.node, scope)
             else:
@@ -806,6 +861,17 @@ class Sentences(Conditions):
         to = as_group(self.value(parts["to"], scope)) if "to" in parts else e.Players(self.anchor(scope))
         return [(as_group(who), to)]
 
+    def standing_line(self, line: Entry, scope: Scope) -> list[s.Standing]:
+        """An offer or duty; one that a layer made conditional becomes two, each with its condition."""
+        node = line.node
+        if isinstance(node, n.If):
+            test = self.condition(node.condition, scope)
+            out = [guarded(x, test) for child in line.block or [] for x in self.standing_line(child, scope)]
+            return out + [guarded(x, e.Negation(test)) for child in line.otherwise or [] for x in self.standing_line(child, scope)]
+        if not isinstance(node, n.Norm):
+            raise Problem("loose", "under `until` stand offers and duties", line.span, "`… may …`, `… must say …`, or `… shows …`")
+        return self.standing(line, node, scope, None)
+
     def standing(self, line: Entry, node: n.Norm, scope: Scope, duty: str | None) -> list[s.Standing]:
         if node.subject is None:
             raise Problem("object", "who may do it?", node.span, "any other player may …")
@@ -816,7 +882,11 @@ class Sentences(Conditions):
         if name is not None:
             inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
         offer = self.offer(line, node.act, node.condition, e.Slot(taker, "player"), inner)
-        out = [s.Standing(rule=line.id, who=as_group(who), variable=str(taker), offer=offer, duty=node.modal == "must", closes=node.modal == "must" or duty is not None)]
+        out = [s.Standing(rule=line.id, who=as_group(who), variable=str(taker), offer=offer, duty=node.modal == "must", closes=node.modal == "must" or duty is not None or offer.cards is not None)]
+        for condition in line.conditions:
+            out = [guarded(x, self.condition(condition, scope)) for x in out]
+        for condition in line.exceptions:
+            out = [guarded(x, e.Negation(self.condition(condition, scope))) for x in out]
         for other in line.otherwise or []:
             if not isinstance(other.node, n.Norm):
                 raise Problem("loose", "what happens otherwise is offered to somebody here", other.span, "otherwise any other player may catch the player")
@@ -855,3 +925,16 @@ def _guard(offer: s.Offer, test: e.Expression) -> s.Offer:
         rule=offer.rule, act=offer.act, text=offer.text, condition=condition, cards=offer.cards, variable=offer.variable, target=offer.target,
         body=offer.body, slot=offer.slot, span=offer.span,
     )  # fmt: skip
+
+
+def guarded(standing: s.Standing, test: e.Expression) -> s.Standing:
+    """The same offer, open only while a condition holds."""
+    return replace(standing, offer=_guard(standing.offer, test))
+
+
+def one_at_a_time(act: n.Act) -> n.Act:
+    """`draws cards until ...`: one after the other."""
+    phrase = act.object
+    if not isinstance(phrase, n.Phrase) or act.verb != "draw" or phrase.core.number is not None or phrase.core.words != ("cards",):
+        return act
+    return replace(act, object=replace(phrase, core=replace(phrase.core, number=1)))

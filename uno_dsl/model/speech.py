@@ -1,4 +1,4 @@
-"""English odds and ends for telling a model in words: nouns that know their number, verbs that follow, articles, lists."""
+"""English for telling a model in words: nouns that know their number, verbs that follow, articles, lists."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Noun:
         """Something of it: `that player's hand`, `the hand of the player after the dealer`."""
         if self.own:
             return f"{self.own} {thing}"
-        if len(self.text.split()) > 3 or self.many and not self.text.endswith("s"):
+        if len(self.text.split()) > 3 or (self.many and not self.text.endswith("s")):
             return f"the {thing} of {self.text}"
         return f"{self.text}{chr(39) if self.text.endswith('s') else chr(39) + 's'} {thing}"
 

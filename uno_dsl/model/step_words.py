@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.condition_words import ConditionWords, owner_of_hand
@@ -13,10 +12,17 @@ from uno_dsl.model.speech import Noun, listed
 
 PLACES = {"top": "on top of", "bottom": "under", "middle": "halfway into", "second": "right under the top card of"}
 CONTROLS = {
-    "begin round": "a new round begins", "begin game": "the game begins anew, scores and all kept as they are", "end round": "the round ends",
-    "end turn": "the turn ends at once", "end effect": "the rest of this effect is left out",
-}  # fmt: skip
-EFFECTS = {"play": "takes effect, as when it is played", "last": "takes effect as a last card", "start": "takes effect, as when it is turned up at the start"}
+    "begin round": "a new round begins",
+    "begin game": "the game begins anew, scores and all kept as they are",
+    "end round": "the round ends",
+    "end turn": "the turn ends at once",
+    "end effect": "the rest of this effect is left out",
+}
+EFFECTS = {
+    "play": "effect, as when it is played",
+    "last": "effect as a last card",
+    "start": "effect, as when it is turned up at the start",
+}
 TAKERS = {"challenge": "the challenger", "catch": "the one who catches"}
 COUNTER = "counter"
 
@@ -242,7 +248,9 @@ class StepWords(ConditionWords):
         if isinstance(step.cards, e.Listed):
             cards = Noun(listed([speaker.value(part).text for part in step.cards.parts]), many=many)
         elif len(step.sources) == 2 and isinstance(step.sources[1], e.Number | e.Kept | e.Arithmetic | e.Count):
-            cards = Noun(f"{self.number_of_cards(step.sources[1])} from the top of {speaker.value(step.sources[0])}", many=True)
+            cards = Noun(
+                f"{self.number_of_cards(step.sources[1])} from the top of {speaker.value(step.sources[0])}", many=True
+            )
         receiver = owner_of_hand(step.to)
         by = self.value(step.by) if step.by is not None else None
         if receiver is not None and by is not None:
@@ -264,7 +272,11 @@ class StepWords(ConditionWords):
 
     def deal(self, step: s.Deal) -> str:
         way = {"left": ", going left", "right": ", going right"}.get(step.way, "")
-        what = f"{self.number_of_cards(step.count)} each are dealt" if step.count is not None else f"{self.value(step.pile)} is dealt out to the last card"
+        what = (
+            f"{self.number_of_cards(step.count)} each are dealt"
+            if step.count is not None
+            else f"{self.value(step.pile)} is dealt out to the last card"
+        )
         return f"{what}, one at a time, beginning with {self.value(step.first)}{way}"
 
     def show(self, step: s.Show) -> str:
@@ -297,7 +309,7 @@ class StepWords(ConditionWords):
         if step.event == "pay for":
             return f"{who.does('pays')} for {card}"
         by = "" if step.who == e.Slot(0, "player") else f", {who} counting as the one who played it"
-        return f"{card.does(EFFECTS.get(step.event, step.event).split(' ', 1)[0])} {EFFECTS.get(step.event, ' ').split(' ', 1)[1]}{by}"
+        return f"{card.does('takes')} {EFFECTS[step.event]}{by}"
 
     def choose(self, step: s.Choose) -> str:
         who = self.value(step.who)
@@ -313,14 +325,20 @@ class StepWords(ConditionWords):
         """What is chosen, and what it is called from then on."""
         target = step.target
         kept = isinstance(target, e.Kept)
-        name = "" if target is None or kept or step.what in self.value(target).text else f" ({self.value(target)} from now on)"
+        name = (
+            ""
+            if target is None or kept or step.what in self.value(target).text
+            else f" ({self.value(target)} from now on)"
+        )
         match step.what:
             case "player":
                 assert step.domain is not None
                 return self.one_of(step.domain) + (f" as {self.value(target)}" if kept and target is not None else name)
             case "card":
                 assert step.domain is not None
-                return self.cards(step.domain, "a") + (f" as {self.value(target)}" if kept and target is not None else name)
+                return self.cards(step.domain, "a") + (
+                    f" as {self.value(target)}" if kept and target is not None else name
+                )
             case _:
                 return self.value(target).text if kept and target is not None else f"a {step.what}{name}"
 
@@ -337,6 +355,3 @@ def counted_times(loop: s.Loop) -> e.Expression | None:
             return count
         case _:
             return None
-
-
-

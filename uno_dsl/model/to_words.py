@@ -22,11 +22,28 @@ IN_HAND = e.Count(e.Pile("hand", PLAYER))
 
 # what a player does in a happening; `*` stands for the card
 HAPPENINGS = {
-    "play": "plays *", "last": "plays * as the last card", "start": "turns up * at the start", "turn up": "turns up *", "pay for": "has to pay for *",
-    "draw": "has drawn *", "before draw": "is about to draw a card", "begin turn": "begins a turn", "end turn": "ends a turn", "go out": "goes out",
-    "miss": "is made to miss a turn", "leave": "leaves the round", "win": "wins", "challenge": "challenges", "catch": "catches somebody",
-}  # fmt: skip
-OF_NOBODY = {"begin round": "a round begins", "begin game": "the game begins", "end round": "the round ends", "end game": "the game ends"}
+    "play": "plays *",
+    "last": "plays * as the last card",
+    "start": "turns up * at the start",
+    "turn up": "turns up *",
+    "pay for": "has to pay for *",
+    "draw": "has drawn *",
+    "before draw": "is about to draw a card",
+    "begin turn": "begins a turn",
+    "end turn": "ends a turn",
+    "go out": "goes out",
+    "miss": "is made to miss a turn",
+    "leave": "leaves the round",
+    "win": "wins",
+    "challenge": "challenges",
+    "catch": "catches somebody",
+}
+OF_NOBODY = {
+    "begin round": "a round begins",
+    "begin game": "the game begins",
+    "end round": "the round ends",
+    "end game": "the game ends",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +89,19 @@ def to_words(model: s.Model) -> list[Told]:
 def table_words(model: s.Model) -> list[tuple[str, str]]:
     """Players, colours, deck, what is kept, cards."""
     low, high = model.players
-    out = [("players", f"The game is for {low} to {high} players." if low != high else f"The game is for {low} players.")]
+    out = [
+        ("players", f"The game is for {low} to {high} players." if low != high else f"The game is for {low} players.")
+    ]
     for side, colours in model.colours.items():
-        out.append((f"colours {side}".strip(), f"The colours{f' of the {side} side' if side else ''} are {listed(colours)}."))
+        out.append(
+            (f"colours {side}".strip(), f"The colours{f' of the {side} side' if side else ''} are {listed(colours)}.")
+        )
     out.append(("deck", f"The deck has {model.deck} cards."))
     out += [(keep.rule, keep_words(keep)) for keep in model.keeps.values()]
     rules = dict.fromkeys((face.rule, face.side) for face in model.faces)
-    out += [(rule, faces_words(model, [f for f in model.faces if (f.rule, f.side) == (rule, side)])) for rule, side in rules]
+    out += [
+        (rule, faces_words(model, [f for f in model.faces if (f.rule, f.side) == (rule, side)])) for rule, side in rules
+    ]
     return out
 
 
@@ -88,8 +111,15 @@ def keep_words(keep: s.Keep) -> str:
     name = f"{keep.kind} called “{keep.name}”" if keep.kind != "players" else f"group of players called “{keep.name}”"
     match keep.kind:
         case "pile":
-            seen = {"nobody": "its cards are seen by nobody", "everybody": "its cards are seen by everybody", "owner": "its cards are seen by their owner only", "top": "only its top card is seen"}[keep.seen]
-            backs = {"others": ", their backs by the others", "top": ", and the back of its top card by everybody"}.get(keep.backs, "")
+            seen = {
+                "nobody": "its cards are seen by nobody",
+                "everybody": "its cards are seen by everybody",
+                "owner": "its cards are seen by their owner only",
+                "top": "only its top card is seen",
+            }[keep.seen]
+            backs = {"others": ", their backs by the others", "top": ", and the back of its top card by everybody"}.get(
+                keep.backs, ""
+            )
             return f"There is a pile called “{keep.name}”{each}; {seen}{backs}."
         case "number":
             return f"A {name} is kept{each}, {keep.start} at first."
@@ -124,7 +154,9 @@ def permission_words(model: s.Model, permission: s.Permission) -> str:
                 who = words.value(right).text
             case e.Among(value=value, group=group) if value == ASKED:
                 who = words.one_of(group, "any of")
-            case e.Compare(operator="==", left=e.Count(group=e.Pile(name="hand", owner=owner)), right=e.Number(value=1)) if owner == ASKED:
+            case e.Compare(
+                operator="==", left=e.Count(group=e.Pile(name="hand", owner=owner)), right=e.Number(value=1)
+            ) if owner == ASKED:
                 last = " as the last card"
             case _ if tested_card(part.part if isinstance(part, e.Negation) else part) == PLAYED:
                 card.append(("c", part))
@@ -178,11 +210,16 @@ class When:
 def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
     """What has to happen, taken apart."""
     event = handler.event
-    parts = [part for part in flat(handler.condition)]
+    parts = list(flat(handler.condition))
     if event in ("state", "state of player"):
         return When("As soon as", "", words.calling(PLAYER, Noun("a player")).truth(e.All(tuple(parts))), "")
     if event in OF_NOBODY or event.startswith("run out "):
-        return When("When", "", OF_NOBODY.get(event) or f"the {event.removeprefix('run out ')} has run out", truth_of(words, parts))
+        return When(
+            "When",
+            "",
+            OF_NOBODY.get(event) or f"the {event.removeprefix('run out ')} has run out",
+            truth_of(words, parts),
+        )
     who, card, rest, does = "a player", [], [], HAPPENINGS.get(event, event)
     for part in parts:
         match part:
@@ -213,7 +250,12 @@ def name_test(model: s.Model, name: str) -> e.Expression:
     faces = [face for face in model.faces if face.card == name]
     if faces and faces[0].symbol is None:
         card = e.Variable("it", "card")
-        return e.Any(tuple(e.Compare("==", e.Property("number", card), e.Number(n)) for n in sorted({f.number for f in faces if f.number is not None})))
+        return e.Any(
+            tuple(
+                e.Compare("==", e.Property("number", card), e.Number(n))
+                for n in sorted({f.number for f in faces if f.number is not None})
+            )
+        )
     return e.Named(e.Variable("it", "card"), name)
 
 
@@ -235,6 +277,3 @@ def spares_last(model: s.Model) -> bool:
         if isinstance(step, s.Branch) and step.condition == e.Negation(e.Present(e.Pile("hand", PLAYER))):
             return "play" not in effects(step.then)
     return False
-
-
-

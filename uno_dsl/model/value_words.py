@@ -10,11 +10,20 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.speech import THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, a, listed, plural
 
-SEATS = {"next": "the player after", "before": "the player before", "left": "the player left of", "right": "the player right of", "opposite": "the player opposite"}
+SEATS = {
+    "next": "the player after",
+    "before": "the player before",
+    "left": "the player left of",
+    "right": "the player right of",
+    "opposite": "the player opposite",
+}
 SLOTS = {
-    "each": "this one", "taker": "the one who does it", "partner": "the chosen player", "played card": "the card just played",
+    "each": "this one",
+    "taker": "the one who does it",
+    "partner": "the chosen player",
+    "played card": "the card just played",
     "visited players": "the players visited so far",
-}  # fmt: skip
+}
 ARITHMETIC = {"+": "plus", "-": "less", "*": "times"}
 
 
@@ -87,7 +96,7 @@ class ValueWords:
                 return Noun(f"that {kind}")
             case e.Kept(name=name, owner=owner):
                 keep = self.model.keeps.get(name)
-                many = keep is not None and (keep.kind == "players" or keep.kind == "number" and name.endswith("s"))
+                many = keep is not None and (keep.kind == "players" or (keep.kind == "number" and name.endswith("s")))
                 return Noun(f"the {name}" if owner is None else self.whose(owner, name), many)
             case e.Pile(name=name, owner=owner):
                 return Noun(f"the {name}") if owner is None else Noun(self.whose(owner, name))
@@ -112,13 +121,26 @@ class ValueWords:
             case e.First(group=group):
                 return self.first(group)
             case e.Listed(parts=parts):
-                return Noun(listed([self.value(part).text for part in parts]), many=len(parts) > 1) if parts else Noun("nobody")
+                return (
+                    Noun(listed([self.value(part).text for part in parts]), many=len(parts) > 1)
+                    if parts
+                    else Noun("nobody")
+                )
             case e.OwnedBy(name=name, owners=owners):
                 return Noun(self.value(owners).of(plural(name)), many=True)
             case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
                 return self.group(x)
             case (
-                e.Compare() | e.Same() | e.Present() | e.Among() | e.Named() | e.All() | e.Any() | e.Negation() | e.MayPlay() | e.Bluffed()
+                e.Compare()
+                | e.Same()
+                | e.Present()
+                | e.Among()
+                | e.Named()
+                | e.All()
+                | e.Any()
+                | e.Negation()
+                | e.MayPlay()
+                | e.Bluffed()
             ):
                 return Noun(self.truth(x))
             case _:
@@ -130,7 +152,7 @@ class ValueWords:
 
     def whose(self, owner: e.Expression, thing: str) -> str:
         """`their hand` of the one who is doing something, else `that player's hand`."""
-        theirs = owner == self.subject or self.subject is not None and self.value(owner) == self.value(self.subject)
+        theirs = owner == self.subject or (self.subject is not None and self.value(owner) == self.value(self.subject))
         return f"their {thing}" if theirs else self.value(owner).of(thing)
 
     def first(self, group: e.Expression) -> Noun:
@@ -206,7 +228,11 @@ class ValueWords:
                 return "the players"
             case e.Only(group=group, variable=variable, condition=condition):
                 other = self.other_than(group, variable, condition)
-                return other if other is not None else f"{self.plain(group)} {self.clause(variable, 'player', condition, many=True)}"
+                return (
+                    other
+                    if other is not None
+                    else f"{self.plain(group)} {self.clause(variable, 'player', condition, many=True)}"
+                )
             case _:
                 return self.value(x).text
 
@@ -231,7 +257,9 @@ class ValueWords:
         for part in condition.parts if isinstance(condition, e.All) else (condition,):
             text = self.calling(member, pronoun).truth(part)
             if text.split(" ")[0] not in (pronoun.text, pronoun.own):
-                text = ("for whom " if kind == "player" else "for which ") + self.calling(member, THEY if kind == "player" else Noun("it", own="its")).truth(part)
+                text = ("for whom " if kind == "player" else "for which ") + self.calling(
+                    member, THEY if kind == "player" else Noun("it", own="its")
+                ).truth(part)
             said.append(text)
         return listed(said) if said else ""
 
@@ -243,7 +271,9 @@ class ValueWords:
                 return self.value(part).text
             case e.Players():
                 return words[which]
-            case e.Only(group=e.Players() as group, variable=variable, condition=condition) if self.other_than(group, variable, condition) is None:
+            case e.Only(group=e.Players() as group, variable=variable, condition=condition) if (
+                self.other_than(group, variable, condition) is None
+            ):
                 return f"{words[which]} {self.clause(variable, 'player', condition, many=False)}"
             case e.Extreme():
                 return f"{which} {self.value(x)}"
@@ -266,25 +296,41 @@ class ValueWords:
                 return CardGroup((x,))
 
     def cards(self, x: e.Expression, how: str, *, place: bool = True) -> str:
-        """Cards: `all cards of the discard pile except the top card`, `a red card from their hand`. `how`: every, a, no."""
+        """Cards: `all cards of the discard pile`, `a red card from their hand`. `how`: every, a, no."""
         if isinstance(x, e.Extreme):
             inner = self.calling(e.Variable(x.variable, "card"), Noun("it", own="its"))
-            return f"{self.cards(x.group, how)} for which {inner.value(x.value)} is {'highest' if x.highest else 'lowest'}"
+            return (
+                f"{self.cards(x.group, how)} for which {inner.value(x.value)} is {'highest' if x.highest else 'lowest'}"
+            )
         group = self.gathered(x)
         if isinstance(x, (e.Slot, e.Kept, e.Top, e.Listed)) and not isinstance(x, e.OwnedBy):
             return self.value(x).text
         if how == "every" and len(group.piles) == 1 and not group.tests and not group.without:
             pile = group.piles[0]
-            return self.value(pile).text if isinstance(pile, e.Pile) and pile.owner is not None or isinstance(pile, e.OwnedBy) else f"all cards of {self.value(pile)}"
+            return (
+                self.value(pile).text
+                if (isinstance(pile, e.Pile) and pile.owner is not None) or isinstance(pile, e.OwnedBy)
+                else f"all cards of {self.value(pile)}"
+            )
         words = self.card_words(group.tests)
         other = [m for m in group.without if m in (e.Slot(1, "card"), e.Variable("c", "card"))]
         rest = [m for m in group.without if m not in other]
         left_out = f" except {listed([self.value(m).text for m in rest])}" if rest else ""
-        where = f" {'of' if how == 'every' else 'from'} " + listed([self.value(p).text for p in group.piles]) if group.piles else " of the game" if how == "every" else ""
+        where = (
+            f" {'of' if how == 'every' else 'from'} " + listed([self.value(p).text for p in group.piles])
+            if group.piles
+            else " of the game"
+            if how == "every"
+            else ""
+        )
         text = words.several() if how == "every" else words.one()
         if how == "a" and not other:
             return text_with_place(words, words.a_one(), where if place else "") + left_out
-        start = {"every": "all " + ("other " if other else ""), "a": "another ", "no": "no " + ("other " if other else "")}[how]
+        start = {
+            "every": "all " + ("other " if other else ""),
+            "a": "another ",
+            "no": "no " + ("other " if other else ""),
+        }[how]
         return start + text_with_place(words, text, where if place else "") + left_out
 
     def card_words(self, tests: tuple[tuple[str, e.Expression], ...]) -> CardWords:
@@ -309,7 +355,9 @@ class ValueWords:
         match test:
             case e.Named(card=of, name=name) if of == card:
                 return (name,)
-            case e.Compare(operator="==", left=e.Property(name="number", card=of), right=e.Number(value=value)) if of == card:
+            case e.Compare(operator="==", left=e.Property(name="number", card=of), right=e.Number(value=value)) if (
+                of == card
+            ):
                 return (str(value),)
             case e.Any(parts=parts):
                 found = [self.card_names(part, card) for part in parts]
@@ -321,7 +369,11 @@ class ValueWords:
 
     def card_colour(self, test: e.Expression, card: e.Expression) -> str:
         match test:
-            case e.Compare(operator="==", left=e.Property(name="colour", card=of), right=e.Constant(kind="colour", name=str() as name)) if of == card:
+            case e.Compare(
+                operator="==",
+                left=e.Property(name="colour", card=of),
+                right=e.Constant(kind="colour", name=str() as name),
+            ) if of == card:
                 return name
             case e.Present(value=e.Property(name="colour", card=of)) if of == card:
                 return "coloured"

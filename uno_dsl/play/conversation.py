@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.commands import COMMANDS, Command, Mistake, card_named, understood
 from uno_dsl.play.faces import near, side_in_play
+from uno_dsl.play.happenings import EVERYBODY
 from uno_dsl.play.save import BadSave, where_kept, write
 from uno_dsl.play.session import Session
 
@@ -60,15 +61,17 @@ class Conversation:
         session.terminal.clear()
         session.terminal.audience = seat
 
-    def show_all(self) -> None:
-        """The screen is for everybody now: the table without the hands."""
+    def show_all(self, *, table: bool = True) -> None:
+        """The screen is for everybody now: the news, and the table without the hands."""
         session = self.session
-        if not session.many or session.terminal.audience is None:
-            return
-        self.hide_page("Press Enter to hide this; what follows is for everybody:")
-        session.terminal.clear()
-        session.terminal.audience, session.shown_to = None, None
-        session.say(session.screen.table(session.table.state, None))
+        if session.many and session.terminal.audience is not None:
+            self.hide_page("Press Enter to hide this; what follows is for everybody:")
+            session.terminal.clear()
+            session.terminal.audience, session.shown_to = None, None
+        session.catch_up()
+        if table and session.many and session.shown_to != EVERYBODY:
+            session.say(session.screen.table(session.table.state, None))
+            session.shown_to = EVERYBODY
 
     def hide_page(self, prompt: str) -> None:
         """Whoever has the screen reads what only they may know before it goes away."""

@@ -54,8 +54,7 @@ class Host:
     def between_rounds(self, stop: Stop) -> None:
         """The points, and on with the next round."""
         session = self.session
-        self.conversation.show_all()
-        session.catch_up()
+        self.conversation.show_all(table=False)
         state = session.table.state
         session.say(["", session.screen.rule_off(f"Round {state.rounds} is over"), *session.screen.scores(state), ""])
         (go_on,) = session.offered(stop, None)
@@ -65,8 +64,7 @@ class Host:
 
     def show_end(self, *, over: bool) -> None:
         session = self.session
-        self.conversation.show_all()
-        session.catch_up()
+        self.conversation.show_all(table=False)
         state = session.table.state
         winners = state.winners or []
         names = [session.table.setup.name(seat) for seat in winners]
@@ -205,7 +203,6 @@ class Host:
         before = session.table
         offered = session.offered(stop, None)
         self.conversation.show_all()
-        session.catch_up()
         session.say(["", *self.question(stop, None), *session.screen.choices(offered)])
         return Move(self.conversation.choice(None, offered), True, before)
 

@@ -1,4 +1,4 @@
-"""How the players of a simulation decide. A policy sees the options of a stop, as the engine gives them, and takes one."""
+"""How the players of a simulation decide: a policy sees the options of a stop and takes one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def uniform(machine: Machine, random: Callable[[], float]) -> Policy:
 
 
 def eager(machine: Machine, random: Callable[[], float]) -> Policy:
-    """Says what must be said at once, then catches, then plays a card if it can; among equals, and otherwise, at random."""
+    """Says what must be said at once, then catches, then plays a card if it can; all else is at random."""
     acts = [[entry.standing.offer.act for entry in offers] for offers in machine.program.standing]
 
     def choose(g: State, options: list[Option]) -> Option:

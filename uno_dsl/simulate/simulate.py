@@ -19,7 +19,7 @@ from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.policy import POLICIES, Policy
-from uno_dsl.simulate.totals import Totals
+from uno_dsl.simulate.totals import Round, Totals, added_up
 
 CHUNK = 50  # rounds that are played at a stretch
 SHUFFLES = 20  # bits of a shuffle's seed in which the engine counts the shuffles of a game
@@ -41,7 +41,9 @@ class Plan:
             yield range(first, min(first + CHUNK, self.rounds))
 
 
-def simulate(program: Program, plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Totals:
+def simulate(
+    program: Program, plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda done: None
+) -> Totals:
     """Play the rounds of a plan. Raises EngineStuck when the rules run in a circle."""
     if jobs == 1 or plan.rounds <= CHUNK:
         table = Table(program, plan)
@@ -67,41 +69,27 @@ class Table:
 
     def play(self, rounds: range) -> Totals:
         """Play some rounds by their numbers."""
-        totals = Totals()
-        for number in rounds:
-            totals += self.round(number)
-        return totals
+        started = process_time()
+        played = [self.round(number) for number in rounds]
+        return added_up(played, self.plan.players, process_time() - started)
 
-    def round(self, number: int) -> Totals:
+    def round(self, number: int) -> Round:
         """Play a round."""
         seed = (self.plan.seed << 32) + number
         self.chance.seed((seed << SHUFFLES) + (1 << SHUFFLES) - 1)
-        started = process_time()
         g = new_game(self.machine, self.plan.players, seed)
         begin(self.machine, g)
         try:
             first, decisions, finished = play(self.machine, g, self.choose, self.plan.cap)
         except EngineStuck as error:
             raise EngineStuck(f"{error} (round {number} of seed {self.plan.seed})") from None
-        return self.counted(g, first, decisions, process_time() - started, finished=finished)
-
-    def counted(self, g: State, first: int, decisions: int, seconds: float, *, finished: bool) -> Totals:
-        """A round as totals."""
-        turns = g.turn_number
         winner = getattr(g, self.winner) if self.winner is not None and finished else None
         points = sum(getattr(g, self.score)) if self.score is not None and finished else 0
-        seats = [0] * g.n
-        if winner is not None:
-            seats[(winner - first) % g.n] = 1
-        return Totals(
-            rounds=1, decisions=decisions, decisions_squared=decisions * decisions, turns=turns, turns_squared=turns * turns,
-            points=points, points_squared=points * points, won=int(winner is not None), nobody=int(finished and winner is None),
-            stopped=int(not finished), seats=tuple(seats), cpu_seconds=seconds,
-        )  # fmt: skip
+        return Round(decisions, g.turn_number, points, None if winner is None else (winner - first) % g.n, finished)
 
 
 def play(machine: Machine, g: State, choose: Policy, cap: int) -> tuple[int, int, bool]:
-    """Play to the end of the round: who had the first turn, how many decisions there were, and whether it came to an end."""
+    """Play to the end of the round: who had the first turn, how many decisions there were, whether it ended."""
     stop: Stop = run(machine, g)
     decisions = 0
     while g.turn_number == 0 and stop.pc >= 0 and decisions < cap:
@@ -109,9 +97,9 @@ def play(machine: Machine, g: State, choose: Policy, cap: int) -> tuple[int, int
         decisions += 1
         stop = run(machine, g)
     first = g.turn
-    for decisions in range(decisions, cap):
+    for number in range(decisions, cap):
         if stop.pc < 0:
-            return first, decisions, True
+            return first, number, True
         decide(machine, g, stop, choose(g, stop.options))
         stop = run(machine, g)
     return first, cap, stop.pc < 0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from math import sqrt
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +59,35 @@ class Totals:
         """The share of the rounds won that the first seat has won."""
         share = self.seats[0] / self.won if self.won else 0.0
         return Mean(value=share, error=sqrt(share * (1 - share) / self.won) if self.won else 0.0)
+
+
+class Round(NamedTuple):
+    """What is counted of one round. `winner` is how many seats after the first turn's seat the winner sits."""
+
+    decisions: int
+    turns: int
+    points: int
+    winner: int | None
+    finished: bool
+
+
+def added_up(rounds: Sequence[Round], players: int, seconds: float) -> Totals:
+    """The totals of some rounds, played in some seconds of a processor."""
+    winners = [r.winner for r in rounds if r.winner is not None]
+    return Totals(
+        rounds=len(rounds),
+        decisions=sum(r.decisions for r in rounds),
+        decisions_squared=sum(r.decisions**2 for r in rounds),
+        turns=sum(r.turns for r in rounds),
+        turns_squared=sum(r.turns**2 for r in rounds),
+        points=sum(r.points for r in rounds),
+        points_squared=sum(r.points**2 for r in rounds),
+        won=len(winners),
+        nobody=sum(r.finished and r.winner is None for r in rounds),
+        stopped=sum(not r.finished for r in rounds),
+        seats=tuple(winners.count(seat) for seat in range(players)),
+        cpu_seconds=seconds,
+    )
 
 
 def padded(seats: tuple[int, ...], place: int) -> int:

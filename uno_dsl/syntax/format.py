@@ -16,7 +16,10 @@ CITES_ALONE = 49  # where a file cites, but labels nothing
 WIDEST = 68  # a sentence that is longer does not push the column to the right
 GAP = 3  # spaces before an id that does not fit its column
 TAB = 8
-_TOKEN = re.compile(r'"[^"\n]*"|“[^”\n]*”|(?P<id>\[[^\]\n]*\])|(?P<cite><[^>\n]+>)|(?P<comment>#.*)|(?P<space>[ \t]+)|(?P<word>[^\s"“\[<#]+|.)')
+_TOKEN = re.compile(
+    r'"[^"\n]*"|“[^”\n]*”'
+    r'|(?P<id>\[[^\]\n]*\])|(?P<cite><[^>\n]+>)|(?P<comment>#.*)|(?P<space>[ \t]+)|(?P<word>[^\s"“\[<#]+|.)'
+)
 _CONTINUES = re.compile(r"[ \t]+([\[<]|and |or )")
 _CHANGES = ("replace", "remove", "add", "except")
 
@@ -109,7 +112,7 @@ def without_extra_blanks(rows: Sequence[Row]) -> list[Row]:
     """At most one blank line in a row, none at either end."""
     out: list[Row] = []
     for row in rows:
-        if row.kind != "blank" or out and out[-1].kind != "blank":
+        if row.kind != "blank" or (out and out[-1].kind != "blank"):
             out.append(row)
     return out[:-1] if out and out[-1].kind == "blank" else out
 

@@ -22,7 +22,8 @@ from uno_dsl.cache import cache_folder, writable
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Source, Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.syntax.mistakes import explain_mistake
+from uno_dsl.syntax.mistakes import INDENTED, explain_mistake
+from uno_dsl.syntax.slips import find_slip
 from uno_dsl.syntax.words import NUMBERS, verb_of, verb_pattern
 
 
@@ -156,7 +157,7 @@ def _mistake(error: UnexpectedInput, source: Source, first: int, text: str) -> D
         expected = set(error.accepts or error.expected)
         word = str(error.token) if error.token.type not in ("_NL", "_INDENT", "_DEDENT", "$END") else ""
         if error.token.type == "_INDENT":
-            word = "\x00indent"
+            word = INDENTED
         if error.token.type in ("$END",) or line is None or line < 1:
             line, column = text.rstrip("\n").count("\n") + 1, len(text.rstrip("\n").rsplit("\n", 1)[-1]) + 1
         elif error.token.type in ("_INDENT", "_DEDENT"):
@@ -165,7 +166,22 @@ def _mistake(error: UnexpectedInput, source: Source, first: int, text: str) -> D
     elif isinstance(error, UnexpectedCharacters):
         expected = set(error.allowed or ())
         word = text[error.pos_in_stream : error.pos_in_stream + 1]
-    return explain_mistake(source, first + (line or 1) - 1, max(column or 1, 1), word, expected)
+    line, column = line or 1, max(column or 1, 1)
+    slip = None if word == INDENTED else find_slip(text, line, column, _error_in)
+    return explain_mistake(source, first + line - 1, column, word, expected, slip)
+
+
+def _error_in(text: str) -> tuple[int, int] | None:
+    """Where a block is wrong first, or None."""
+    try:
+        parser().parse(text)
+    except UnexpectedInput as error:
+        if error.line is None or error.line < 1:  # it breaks off at the end
+            return text.count("\n") + 1, 1
+        return error.line, error.column
+    except DedentError:
+        return text.count("\n") + 1, 1
+    return None
 
 
 class _Misplaced(Exception):

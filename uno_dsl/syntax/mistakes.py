@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 
-from uno_dsl.diagnostic import Diagnostic, nearest
+from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Source, Span
-from uno_dsl.syntax.words import FORMS
+from uno_dsl.syntax.slips import Slip
+from uno_dsl.syntax.words import FORMS, VERBS, vocabulary
+
+INDENTED = "\x00indented"  # stands for the word where a line is indented that should not be
 
 # What an author may have meant by a verb that the language does not have.
 SYNONYMS = {
-    "steals": "takes", "steal": "take", "grabs": "takes", "gets": "takes", "receives": "takes", "picks": "draws 1 card, or chooses", "reveals": "shows",
-    "hands": "gives", "skip": "misses a turn", "forfeits": "misses", "discards": "discards", "drops": "discards", "throws": "discards",
-    "moves": "puts", "adds": "puts", "returns": "puts", "calls": "says", "shouts": "says", "yells": "says", "announces": "says",
-    "increases": "grows", "decreases": "shrinks", "equals": "is", "doubles": "becomes", "flips": "turns over", "stops": "ends",
-    "finishes": "ends", "selects": "chooses", "peeks": "looks at", "sees": "looks at", "quits": "leaves", "mixes": "shuffles",
-}
+    "grab": "take", "grabs": "takes", "keeps": "takes", "skip": "miss a turn", "forfeit": "miss", "forfeits": "misses",
+    "throw": "discard", "throws": "discards", "add": "put", "adds": "puts", "yell": "say", "yells": "says", "equals": "is",
+    "doubles": "becomes", "flip": "turn over", "flips": "turns over", "stop": "end", "stops": "ends", "finish": "end", "finishes": "ends",
+    "sees": "looks at", "quit": "leave", "quits": "leaves", "mix": "shuffle", "mixes": "shuffles", "toggle": "turn round", "sets": "becomes",
+}  # fmt: skip
 
 PLAIN = {
     "VERB": "what somebody does (`draws`, `plays`, `puts`, `takes`, `chooses`, `misses` …)",
@@ -37,62 +39,106 @@ EXAMPLES = (
     ("when", "when a player plays a draw-two"),
     ("if", "if the player has no cards"),
     ("replace", "replace [draw-two.played]"),
+    ("remove", "remove [challenge.bluff]"),
+    ("except", "except [turn.drawn] if the drawn card is wild"),
     ("add", "add to [draw-two.played]"),
     ("card", "card freeze, 2 of each colour, worth 20"),
     ("house", 'house rule my-rule for any edition "What it is about"'),
+    ("edition", 'edition my-box from classic "What it is called"'),
+    ("option", 'option my-option of classic "What it is about"'),
+    ("printing", 'printing en of flip "English"'),
+    ("combine", "combine stacking, jump-in"),
     ("keep", "keep a number called penalty"),
     ("question", 'question who-starts "Who starts?"'),
+    ("reading", 'reading dealer, default because "the manual says so"'),
     ("set", "set challenger to anyone"),
     ("call", "call the next player the victim"),
     ("repeat", "repeat until the player has 7 cards"),
     ("until", "until the next turn begins"),
+    ("for", "for every player"),
+    ("language", "language 1"),
+    ("rule", "rule my-rule"),
     ("a player may", "a player may play a card that has the colour in play"),
 )
 
+STRANGE = {"#": "", '"': "the quotation mark is not closed", "“": "the quotation mark is not closed", "[": "the bracket is not closed", "<": "the bracket is not closed"}
 
-def explain_mistake(source: Source, line: int, column: int, word: str, expected: set[str]) -> Diagnostic:
+
+def explain_mistake(source: Source, line: int, column: int, word: str, expected: set[str], slip: Slip | None = None) -> Diagnostic:
     """Say what is wrong at a place where no sentence of the language goes on as the author's does."""
     text = source.line(line)
-    if word == "\x00indent":
+    if word == INDENTED:
+        return indented(source, line, text)
+    found = slip if slip is not None else unknown_verb(text, column)
+    if found is not None:
         return Diagnostic(
-            code="indent", message="this line is indented, but the line above takes nothing under it",
-            span=Span(source.name, line, 1, max(1, len(text) - len(text.lstrip()))),
-            hint="line it up with the line above, or give the line above something that takes a block (`when …`, `if …`, `… may …`)",
+            code="word", message=f"`{found.word}` is not a word of the language", span=Span(source.name, line, found.column, len(found.word)),
+            hint=f"did you mean `{found.meant}`?" if slip is not None else f"the language says `{found.meant}`",
         )  # fmt: skip
-    hints: list[str] = []
-    strange = _strange_word(text, column)
-    if strange is not None:
-        start, found, meant = strange
-        return Diagnostic(
-            code="word", message=f"`{found}` is not a word that says what somebody does", span=Span(source.name, line, start, len(found)),
-            hint=f"did you mean `{meant}`? The verbs are: {', '.join(sorted({v for v in FORMS.values()}))}",
-        )  # fmt: skip
-    end = column > len(text) or not text[column - 1 :].strip()
-    shown = word if word.strip() else (text[column - 1 :].split() or [""])[0]
-    message = "the sentence breaks off here" if end else f"the sentence cannot go on with `{shown.strip() or shown}`"
-    can = [PLAIN[name] for name in PLAIN if name in expected]
-    if can:
-        hints.append("here could stand " + ", ".join(can[:5]))
-    example = next((line for start, line in EXAMPLES if text.strip().casefold().startswith(start)), None)
-    if example:
-        hints.append(f"a line of this kind: {example}")
-    return Diagnostic(code="syntax", message=message, span=Span(source.name, line, max(1, column), max(1, len(shown))), hint="; ".join(hints) or None)
+    return broken_off(source, line, text, column, word, expected)
 
 
-def _strange_word(text: str, column: int) -> tuple[int, str, str] | None:
-    """A word at or before the place of the error that looks like an unknown verb: where, which, and what was meant."""
-    sentence = re.split(r"[\[<#\"]", text)[0]
-    for match in re.finditer(r"[A-Za-z][\w-]*", sentence):
-        word = match.group().casefold()
+def indented(source: Source, line: int, text: str) -> Diagnostic:
+    return Diagnostic(
+        code="indent", message="this line is indented, but the line above takes nothing under it", span=Span(source.name, line, 1, max(1, len(text) - len(text.lstrip()))),
+        hint="line it up with the line above, or give the line above something that takes a block (`when …`, `if …`, `… may …`)",
+    )  # fmt: skip
+
+
+def unknown_verb(text: str, column: int) -> Slip | None:
+    """A word at or before the place of the error that other people use for a verb of the language."""
+    for match in re.finditer(r"[A-Za-z][\w-]*", sentence_of(text)):
+        word = match[0].casefold()
         if match.start() > column:
-            break
+            return None
         if word in SYNONYMS and word not in FORMS:
-            return match.start() + 1, match.group(), SYNONYMS[word]
-    for match in re.finditer(r"[A-Za-z][\w-]*", sentence):
-        word = match.group().casefold()
-        if abs(match.start() + 1 - column) > 14 or word in FORMS or not word.endswith("s") or len(word) < 4:
-            continue
-        near = nearest(word, FORMS)
-        if near and near not in ("passes",) and sum(a != b for a, b in zip(near, word)) <= 2:
-            return match.start() + 1, match.group(), near
+            return Slip(match.start() + 1, match[0], SYNONYMS[word])
     return None
+
+
+def sentence_of(text: str) -> str:
+    """A line without what stands in the margin."""
+    return re.split(r"[\[<#]", text)[0].rstrip()
+
+
+def broken_off(source: Source, line: int, text: str, column: int, word: str, expected: set[str]) -> Diagnostic:
+    """The sentence stops making sense at a place, and no word in it looks like a slip."""
+    sentence = sentence_of(text)
+    end = column > len(sentence) or not text[column - 1 :].strip()
+    shown = word if word.strip() else (text[column - 1 :].split() or [""])[0]
+    if expected <= {"_INDENT"}:
+        return Diagnostic(code="empty", message="nothing stands under this line", span=whole(source, line, text), hint=example_for(text) or "write what belongs to it, indented under it")
+    if shown[:1] in STRANGE and STRANGE[shown[:1]] and len(shown) == 1:
+        return Diagnostic(code="syntax", message=STRANGE[shown[:1]], span=Span(source.name, line, column, max(1, len(text) - column + 1)), hint="close it on the same line")
+    words = re.findall(r"[a-z][\w-]*", sentence.casefold())
+    if words and not any(w in vocabulary() for w in words if w not in LITTLE):
+        return Diagnostic(
+            code="syntax", message="the language knows no word of this line that says what happens", span=whole(source, line, text),
+            hint=f"the verbs are: {', '.join(sorted(VERBS))}",
+        )  # fmt: skip
+    if re.match(r"\W", shown) and not end:
+        return Diagnostic(code="syntax", message=f"`{shown}` means nothing here", span=Span(source.name, line, column, len(shown)), hint="sentences are words, with `,` and `:` between their parts; notes to the reader begin with `#`")
+    can = [PLAIN[name] for name in PLAIN if name in expected]
+    hints = ["here could stand " + ", ".join(can[:5])] if can else []
+    example = example_for(text)
+    if example is not None:
+        hints.append(f"a line of this kind: `{example}`")
+    if end:
+        span = Span(source.name, line, max(1, len(sentence)), 1)
+        return Diagnostic(code="syntax", message="the sentence breaks off here", span=span, hint="; ".join(hints) or None)
+    return Diagnostic(code="syntax", message=f"the sentence cannot go on with `{shown}`", span=Span(source.name, line, max(1, column), max(1, len(shown))), hint="; ".join(hints) or None)
+
+
+LITTLE = {"a", "an", "the", "and", "or", "of", "in", "on", "to", "at", "by", "for", "it", "its", "no", "all", "this", "that"}
+
+
+def whole(source: Source, line: int, text: str) -> Span:
+    """The sentence of a line, without what stands in the margin."""
+    sentence = sentence_of(text)
+    start = len(sentence) - len(sentence.lstrip())
+    return Span(source.name, line, start + 1, max(1, len(sentence) - start))
+
+
+def example_for(text: str) -> str | None:
+    """A right line that begins as this one does."""
+    return next((example for start, example in EXAMPLES if text.strip().casefold().startswith(start)), None)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+import re
+from pathlib import Path
+
 NUMBERS = {
     word: number
     for number, word in enumerate(
@@ -63,3 +67,14 @@ def verb_pattern() -> str:
     """A regular expression of all verb forms, longest first, for the grammar."""
     forms = sorted(FORMS, key=lambda form: (-len(form), form))
     return "(" + "|".join(form.replace(" ", r"[ \t]+") + NOT_A_VERB.get(form, "") for form in forms) + r")(?![\w-])"
+
+
+@functools.cache
+def vocabulary() -> frozenset[str]:
+    """Every word that the language itself uses: the words in the terminals of the grammar, and the forms of the verbs."""
+    grammar = (Path(__file__).parent / "grammar.lark").read_text("utf-8")
+    found = {word for form in FORMS for word in form.split()} | {"language"}
+    for terminal in re.findall(r"^[A-Z_]+\.\d+: /(.*)/$", grammar, re.M):
+        plain = re.sub(r"\(\?[=!][^)]*\)|\[[^\]]*\]|VERB_FORMS", " ", terminal)
+        found |= set(re.findall(r"[a-z]{2,}", re.sub(r"(?<=[a-z])\?", "", plain)))
+    return frozenset(found)

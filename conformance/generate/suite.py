@@ -1,0 +1,183 @@
+"""A suite: the cases of one printing of a game, and which rules none of them is about.
+
+Printings follow their edition: what was chosen for the edition is tried first, and further play is only for what
+differs. Leaves to others: files and processes (`suite_files.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from uno_dsl.build import build
+from uno_dsl.engine.compile import Machine
+from uno_dsl.layers.library import gather
+from uno_dsl.layers.shelf import Selection, Shelf
+
+from .cases import Chooser, Chosen, Target
+from .draft import Draft
+from .goals import Goal, goals_of
+from .pool import Pool, done
+from .readings import Alternative, alternatives, questions_that_matter, readings_in_force
+from .record import kinds_stated
+from .uncovered import reasons
+from .walk import Impossible, Walk
+from .watched import Watched, rule_of
+
+SUITE = 1
+WALKS = 600
+FURTHER_WALKS = 400
+ROOM = 120
+OF_THE_EDITION = 1_000
+"""How much cheaper a draft is that the edition uses already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sketched:
+    """What a printing takes over from its edition: the drafts, and the targets that play does not reach."""
+
+    drafts: tuple[Draft, ...]
+    open: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suite:
+    """A suite as text, and the figures about it."""
+
+    game: str
+    printing: str
+    text: str
+    cases: int
+    rules: int
+    uncovered: dict[str, str]
+    targets: int
+    survivors: tuple[str, ...]
+    sketched: Sketched
+
+
+class RulesHaveErrors(Exception):
+    """The rules of a printing cannot be used."""
+
+
+def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, before: Sketched | None = None) -> Suite:
+    """The suite of a printing; `before` is what its edition has led to. Raises RulesHaveErrors."""
+    built = build(selection)
+    if built.program is None:
+        raise RulesHaveErrors("; ".join(f"{found.span}: {found.message}" for found in built.errors[:3]))
+    machine, plain = Watched(built.program), Machine(built.program)
+    goals = goals_of(machine)
+    chooser = Chooser(machine, plain)
+    targets = chooser.targets(goals)
+    pool = Pool(machine, goals, seed)
+    if before is None:
+        pool.fill(WALKS)
+    else:
+        for draft in before.drafts:
+            _walk_again(pool, draft)
+
+    def more(left: Sequence[Target]) -> Pool:
+        """A larger pool for what is still open; a printing only looks for what its edition has found."""
+        new = [target for target in left if before is None or target.key not in before.open]
+        wanted = {goal.key: goal for target in new for goal in target.goals if before is not None or pool.drafts(goal)}
+        larger = Pool(machine, wanted.values(), seed + 1, ROOM)
+        if wanted:
+            larger.fill(FURTHER_WALKS)
+        return larger
+
+    left = chooser.choose_all(targets, pool, more)
+    seen = {goal.key for target in targets for goal in target.goals if pool.drafts(goal)}
+    chosen = [found for rule in built.program.rules for found in chooser.chosen[rule]]
+    others = alternatives(selection, library)
+    in_force = readings_in_force(selection, library)
+    lines = _case_lines(chooser, chosen, printing, others, in_force)
+    covered = {found.goal.rule for found in chosen}
+    carried_out = _rules_carried_out(chooser, chosen)
+    uncovered = reasons(built.program, gather(selection, library), covered, carried_out.__contains__)
+    header = {
+        "suite": SUITE,
+        "game": selection.game,
+        "printing": printing,
+        "rules_hash": built.program.digest,
+        "uncovered": uncovered,
+    }
+    return Suite(
+        game=selection.game,
+        printing=printing,
+        text="".join(compact(line) + "\n" for line in (header, *lines)),
+        cases=len(lines),
+        rules=len(built.program.rules),
+        uncovered=uncovered,
+        targets=len(targets),
+        survivors=tuple(target.key for target in left if any(goal.key in seen for goal in target.goals)),
+        sketched=Sketched(
+            drafts=tuple(found.draft for found in chosen), open=frozenset(target.key for target in left)
+        ),
+    )
+
+
+def _walk_again(pool: Pool, draft: Draft) -> None:
+    """Put a draft of the edition into the pool of a printing, if it can be played there."""
+    try:
+        walk = Walk(pool.machine, draft.start)
+        walk.follow(draft.actions)
+    except Impossible:
+        return
+    pool.keep(walk, OF_THE_EDITION)
+
+
+def _case_lines(
+    chooser: Chooser,
+    chosen: Sequence[Chosen],
+    printing: str,
+    others: Sequence[Alternative],
+    in_force: dict[str, str],
+) -> list[dict[str, Any]]:
+    """The cases as JSON, numbered within their rule."""
+    game = chooser.program.game
+    count: dict[str, int] = {}
+    lines: list[dict[str, Any]] = []
+    for found in chosen:
+        goal, draft = found.goal, found.draft
+        count[goal.rule] = number = count.get(goal.rule, 0) + 1
+        matter = questions_that_matter(draft, goal.kinds, found.steps, others)
+        kinds = kinds_stated(goal.kinds, found.steps)
+        lines.append({
+            "id": f"{game}/{printing}/{goal.rule}/{number}",
+            "game": game,
+            "readings": {},
+            "rules": [goal.rule, *(rule for rule in _rules_touched(chooser, draft) if rule != goal.rule)],
+            "depends": {question: in_force[question] for question in matter},
+            "tags": ["may be done" if goal.kinds else "comes of it", goal.name],
+            **({"kinds": kinds} if kinds else {}),
+            "start": draft.start,
+            "steps": found.steps,
+        })  # fmt: skip
+    return lines
+
+
+def _rules_touched(chooser: Chooser, draft: Draft) -> list[str]:
+    """The rules that were carried out from the first action on, and those that alone decided what may be played."""
+    seen = chooser.look(draft)
+    if seen is None:
+        return []
+    steps = seen.steps if draft.start["mode"] == "scripted" else seen.steps[1:] or seen.steps[:0]
+    numbers = {number for features in steps for number in done(features)}
+    touched = {rule_of(chooser.program.instructions[number]) for number in numbers}
+    if not draft.actions or draft.refused is not None:
+        touched |= {str(feature[1]) for feature in seen.steps[-1] if feature[0] in ("only", "bluff")}
+    return [rule for rule in chooser.program.rules if rule in touched]
+
+
+def _rules_carried_out(chooser: Chooser, chosen: Sequence[Chosen]) -> set[str]:
+    """All rules that were at work in some case."""
+    return {rule for found in chosen for rule in _rules_touched(chooser, found.draft)}
+
+
+def compact(value: Any) -> str:
+    """JSON in one line, in ASCII."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+__all__ = ["Goal", "RulesHaveErrors", "Sketched", "Suite", "suite_of"]

@@ -1,0 +1,99 @@
+"""Why no case is about a rule: the reason, for the header of a suite.
+
+The reasons are told from what kind of line a rule is, never from what it says.
+Leaves to others: which rules have cases (`suite.py`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Set
+
+from uno_dsl.layers.library import Gathered
+from uno_dsl.model import statements as s
+from uno_dsl.program import instructions as i
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.sentence_text import sentence_at
+
+from .watched import rule_of
+
+NOT_REACHED = "not reached"
+KEPT = "names what is kept: positions state it"
+FACT = "says what there is: the kit gives the players and cards"
+SHOWN = "shows cards: who has seen which is not part of a situation"
+BEFORE = "before the first round: the protocol begins with a given dealer"
+UNSEEN = "carried out in cases, but nothing that an engine states depends on it"
+UNUSED = "a word that no rule with a case uses"
+
+
+def reasons(program: i.Program, gathered: Gathered, covered: Set[str], done: Callable[[str], bool]) -> dict[str, str]:
+    """For each rule without a case the reason. Words count as covered where a rule that uses them is.
+
+    `done` tells whether a rule was carried out in any play.
+    """
+    words = _words(gathered)
+    used = _in_use(words, _texts(gathered), covered)
+    found: dict[str, str] = {}
+    for rule in program.rules:
+        if rule in covered or rule in used:
+            continue
+        found[rule] = UNUSED if rule in words else _reason(program, rule, done)
+    return found
+
+
+def _reason(program: i.Program, rule: str, done: Callable[[str], bool]) -> str:
+    mine = [x for x in program.instructions if rule_of(x) == rule]
+    if any(keep.rule == rule for keep in program.keeps.values()):
+        return KEPT
+    if mine and all(isinstance(x, s.Show) for x in mine):
+        return SHOWN
+    if _only_before(program, rule):
+        return BEFORE
+    if not mine and rule not in {handler.rule for handler in program.handlers}:
+        return FACT
+    return UNSEEN if done(rule) else NOT_REACHED
+
+
+def _only_before(program: i.Program, rule: str) -> bool:
+    """Whether a rule is part of nothing but the beginning of a game."""
+    owners = {
+        owner for x, owner in zip(program.instructions, program.owners, strict=True) if rule_of(x) == rule
+    }
+    events = {handler.event for handler in program.handlers if handler.procedure in owners or handler.rule == rule}
+    return events == {"begin game"}
+
+
+def _words(gathered: Gathered) -> dict[str, str]:
+    """The rules that explain a word, with the word."""
+    found: dict[str, str] = {}
+    for entry in gathered.rules.walk() if gathered.rules is not None else ():
+        match entry.node:
+            case n.Define(word=word):
+                found[entry.id] = word.split()[-1]
+            case n.Means(noun=noun):
+                found[entry.id] = noun.core.name
+            case _:
+                pass
+    return found
+
+
+def _texts(gathered: Gathered) -> dict[str, str]:
+    """What stands on the lines of each rule."""
+    found: dict[str, str] = {}
+    for entry in gathered.rules.walk() if gathered.rules is not None else ():
+        source = gathered.sources.get(entry.span.file)
+        if source is not None:
+            found[entry.id] = f"{found.get(entry.id, '')} {sentence_at(source, entry.span.line)}"
+    return found
+
+
+def _in_use(words: dict[str, str], texts: dict[str, str], covered: Iterable[str]) -> set[str]:
+    """The rules that explain a word used by a covered rule, or by another such word."""
+    reached, used = list(covered), set[str]()
+    while reached:
+        text = texts.get(reached.pop(), "")
+        for rule, word in words.items():
+            if rule not in used and re.search(rf"(?<![\w-]){re.escape(word)}s?(?![\w-])", text):
+                used.add(rule)
+                reached.append(rule)
+    return used

@@ -1,0 +1,62 @@
+"""Checks texts as if they stood in the files of the library; files that stay as they are are parsed once."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from uno_dsl.checks import check
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers import library
+from uno_dsl.layers.shelf import Selection, Shelf
+from uno_dsl.model.from_rules import read_model
+from uno_dsl.source import Source, decode
+from uno_dsl.syntax import nodes as n
+
+Loaded = tuple[n.File | None, Source, list[Diagnostic]]
+
+_load_file, _read_source = library.load_file, library.read_source
+
+
+@functools.lru_cache(maxsize=400)
+def _kept(path: Path, name: str | None) -> Loaded:
+    return _load_file(path, name)
+
+
+@contextmanager
+def texts(changed: Mapping[Path, str]) -> Iterator[None]:
+    """While this is open, these files have these texts."""
+
+    def read(path: Path, name: str | None = None) -> Source:
+        return decode(changed[path].encode("utf-8", "surrogatepass"), name or str(path))
+
+    def load(path: Path, name: str | None = None) -> Loaded:
+        if path not in changed:
+            file, source, found = _kept(path, name)
+            return file, source, list(found)
+        library.read_source = read  # type: ignore[assignment]
+        try:
+            return _load_file(path, name)
+        finally:
+            library.read_source = _read_source
+
+    library.load_file = load
+    try:
+        yield
+    finally:
+        library.load_file = _load_file
+
+
+def findings(selection: Selection, shelf: Shelf, changed: Mapping[Path, str]) -> tuple[list[Diagnostic], dict[str, Source]]:
+    """What `uno check` would find, in the order of the text, and the texts. Raises UnreadableSource, and nothing else."""
+    with texts(changed):
+        gathered = library.gather(selection, shelf)
+    found = list(gathered.diagnostics)
+    if gathered.rules is not None:
+        understood = read_model(gathered.rules)
+        found += understood.diagnostics
+        if not any(d.severity == "error" for d in found):
+            found += check(gathered.rules, understood.model, understood.names)
+    return sorted(set(found), key=lambda d: d.key), gathered.sources

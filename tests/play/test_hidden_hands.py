@@ -1,0 +1,124 @@
+"""No page shows a seat what it may not see: neither the hands of others, nor in Flip the backs of its own cards."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from random import Random
+
+import pytest
+from play.sessions import EDITIONS, arguments, hosted, machine_of
+
+from uno_dsl.cli import play as command
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.game import legal, waiting
+from uno_dsl.engine.position import at_rest
+from uno_dsl.engine.state import State
+from uno_dsl.engine.view import view
+from uno_dsl.play.choices import choices
+from uno_dsl.play.happenings import EVERYBODY
+from uno_dsl.play.screen import Screen
+from uno_dsl.play.session import Session
+from uno_dsl.play.table import Table, act
+from uno_dsl.play.terminal import Terminal
+
+COLOURED = re.compile(r"\b(?:red|green|blue|yellow|pink|teal|orange|purple) (?:\d|[a-z]+(?:-[a-z]+)*)\b")
+SEATS = 4
+
+
+def new_table(edition: str, seed: int, *words: str) -> Table:
+    return command.new(arguments(edition, "--seed", str(seed), *words))[2]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_card_on_a_page_is_seen_by_who_looks(edition: str) -> None:
+    """Two people and two bots play a round; every piece of text is held against the views of those who look at it."""
+    machine = machine_of(edition)
+    faces = {face.name for face in machine.program.faces}
+    leaks: list[str] = []
+
+    def check(session: Session, text: str) -> None:
+        table, seat = session.table, session.terminal.audience
+        key = EVERYBODY if seat is None else seat
+        seen = [view(machine, table.state, key)]
+        seen += [happening.seen_by(seat) for news in table.news_for(key) for happening in news.happenings]
+        if seat is None:  # on a page for everybody even the far faces would tell their holder something
+            seen[0]["hand"] = []
+        known = set(COLOURED.findall(json.dumps(seen)))
+        found = {name for name in COLOURED.findall(text) if name in faces}
+        leaks.extend(f"{seat}: {name} in {text!r}" for name in found - known)
+
+    table = new_table(edition, 7, "--names", "Ada,Bob,bot,bot", "--rounds", "1")
+    played = hosted(table, seed=1, check=check)
+    assert "1 round is played" in played.text
+    assert leaks == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_page_stays_the_same_when_hidden_cards_change_places(edition: str, seed: int) -> None:
+    machine = machine_of(edition)
+    table = new_table(edition, seed, "--people", "2")
+    random = Random(seed)
+    screen = Screen(machine, table.setup, Terminal(io.StringIO(), io.StringIO()))
+    for _ in range(60):
+        stop = waiting(machine, table.state)
+        for seat in (0, 1, None):
+            other = with_other_secrets(machine, table.state, seat, random)
+            assert screen.table(other, seat) == screen.table(table.state, seat)
+            if seat is not None and at_rest(table.state):  # in the middle of a turn the rules remember cards by name
+                before = choices(machine, table.state, stop, seat, screen.names)
+                after = choices(machine, other, waiting(machine, other), seat, screen.names)
+                assert [choice.label for choice in before] == [choice.label for choice in after]
+        possible = legal(machine, table.state, stop)
+        if not possible:
+            break
+        table = act(machine, table, possible[int(random.random() * len(possible))])
+
+
+def with_other_secrets(machine: Machine, g: State, seat: int | None, random: Random) -> State:
+    """The same table where every face that a seat cannot see has been exchanged for another one."""
+    twin = g.copy()
+    hands: list[list[int]] = twin.__dict__["pile_hand"]
+    draw_pile: list[int] = twin.__dict__["pile_draw_pile"]
+    codes = machine.codes
+    if not codes.two_sided:
+        places = [(hand, k) for owner, hand in enumerate(hands) if owner != seat for k in range(len(hand))]
+        exchange([*places, *((draw_pile, k) for k in range(len(draw_pile)))], lambda code: (0, code), random)
+        return twin
+    side = g.__dict__["kept_side_in_play"]
+    width = codes.width
+
+    def near_first(code: int) -> tuple[int, int]:
+        light, dark = divmod(code, width)
+        return (dark, light) if side == 0 else (light, dark)
+
+    def far_first(code: int) -> tuple[int, int]:
+        return near_first(code)[::-1]
+
+    def joined(kept: int, changed: int, *, far: bool) -> int:
+        near, behind = (kept, changed) if far else (changed, kept)
+        return near * width + behind if side == 0 else behind * width + near
+
+    others = [(hand, k) for owner, hand in enumerate(hands) if owner != seat for k in range(len(hand))]
+    others += [(draw_pile, k) for k in range(len(draw_pile))]
+    exchange(others, near_first, random, lambda kept, new: joined(kept, new, far=False))
+    own = [(hands[seat], k) for k in range(len(hands[seat]))] if seat is not None else []
+    own = own if seat is not None else [(hand, k) for hand in hands for k in range(len(hand))]
+    exchange(
+        [*own, *((draw_pile, k) for k in range(len(draw_pile) - 1))],
+        far_first,
+        random,
+        lambda kept, new: joined(kept, new, far=True),
+    )
+    return twin
+
+
+def exchange(places, parts, random, join=lambda kept, new: new) -> None:  # type: ignore[no-untyped-def]
+    """Shuffle one part of the cards at some places, and leave the other part where it is."""
+    found = [parts(pile[k]) for pile, k in places]
+    changed = [new for _, new in found]
+    random.shuffle(changed)
+    for (pile, k), (kept, _), new in zip(places, found, changed, strict=True):
+        pile[k] = join(kept, new)

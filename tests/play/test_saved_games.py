@@ -1,0 +1,165 @@
+"""A saved game goes on as if it had never been left; a file that cannot be a game says what is wrong with it."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from play.sessions import EDITIONS, arguments, hosted, laid, machine_of, typed
+
+from uno_dsl.cli import play as command
+from uno_dsl.cli.exits import UsageError
+from uno_dsl.play.save import BadSave, as_data, restore, saved_of, to_text
+from uno_dsl.play.table import Table
+
+
+def saved_table(edition: str, seed: int = 5) -> Table:
+    """A table some decisions into a game."""
+    table = command.new(arguments(edition, "--seed", str(seed), "--names", "Ada,bot,Bob"))[2]
+    return hosted(table, seed=2, limit=30).session.table
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_saved_game_goes_on_as_if_it_had_not_been_left(edition: str) -> None:
+    table = saved_table(edition)
+    again = restore(machine_of(edition), saved_of(json.loads(to_text(as_data(machine_of(edition), table)))))
+    left, right = hosted(table, seed=4), hosted(again, seed=4)
+    assert left.session.table.deciders[len(table.deciders) :] == right.session.table.deciders
+    assert as_data(machine_of(edition), left.session.table) == as_data(machine_of(edition), right.session.table)
+
+
+def test_save_and_resume_on_the_command_line(tmp_path: Path) -> None:
+    file = tmp_path / "my game.json"
+    code, text = typed(["1", f"save {file}", "quit"], "classic", "--seed", "3", "--players", "3")
+    assert code == 0
+    assert f"Saved. `uno play --resume '{file}'` goes on from here." in text
+    assert text.rstrip().endswith("goes on from where you saved.")
+    code, again = typed(["quit"], "--resume", str(file))
+    assert code == 0
+    page = text.split("-- Round 1")[-1].split(">")[0]
+    assert page in again
+
+
+def test_what_happened_after_saving_is_told_to_be_lost(tmp_path: Path) -> None:
+    lines = [f"save {tmp_path / 'a.json'}", "1"]
+    assert "What happened after that is not in it." in typed(lines, "classic", "--seed", "3")[1]
+
+
+def test_a_saved_game_is_text_that_people_can_read() -> None:
+    table = laid("classic", "Ada,bot", ["red 5, blue 3", "yellow 1, wild"])
+    text = to_text(as_data(machine_of("classic"), table))
+    assert '"hand": [["blue 3", "red 5"], ["wild", "yellow 1"]],' in text
+    assert max(map(len, text.splitlines())) < 130
+    assert json.loads(text) == as_data(machine_of("classic"), table)
+
+
+def test_nothing_but_a_saved_game_is_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Bob")
+    text = typed([f"save {file}", f"save {tmp_path / 'no' / 'folder.json'}", "save", "quit"], "classic", "--seed", "3")[
+        1
+    ]
+    assert f"Not saved: {file} is there already and is no saved game; choose another name." in text
+    assert "Not saved: cannot write" in text
+    assert "Say where: `save my-game.json`." in text
+    assert file.read_text() == "Dear Bob"
+
+
+def test_saving_again_replaces_the_saved_game(tmp_path: Path) -> None:
+    file = tmp_path / "a.json"
+    typed([f"save {file}", "1", f"save {file}", "quit"], "classic", "--seed", "3")
+    assert json.loads(file.read_text())["decisions"] > 0
+
+
+def game() -> dict[str, Any]:
+    return as_data(machine_of("classic"), laid("classic", "Ada,bot", ["red 5, blue 3", "yellow 1, wild"]))
+
+
+def drop(data: Any, *path: Any) -> None:
+    for key in path[:-1]:
+        data = data[key]
+    del data[path[-1]]
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "said"),
+    [
+        (("game", "hand", 0), ["red 0", "red 0"], "'red 0' is there 3 times, and the deck has 1"),
+        (("game", "hand", 0), ["red 55"], "the deck has no card called 'red 55'; did you mean `red 5`?"),
+        (("game", "hand"), [], "there are 2 players and 0 lists of cards"),
+        (("game", "players"), 0, "classic is for 2 to 10 players, not 0"),
+        (("game", "players"), 3, "there are 3 players and 2 lists of cards"),
+        (("game", "turn"), 2, "turn: the seats are 0 to 1, not 2"),
+        (("game", "discard pile"), [], "there must be a card on it"),
+        (("game", "direction"), "up", "a direction is left or right, not 'up'"),
+        (("game", "direction"), None, "direction: a value must stand here, not null"),
+        (("game", "colour in play"), "mauve", "'mauve' is none of blue, green, red, yellow"),
+        (("game", "hnad"), [], "hnad: a position of classic has no such thing; did you mean `hand`?"),
+        (("game", "rules", "game"), "flip", "this is a position of flip, and the edition is classic"),
+        (("game", "rules", "digest"), "0", "the rules have changed since it was saved"),
+        (("game", "process", "stack"), 7, "this is no position that the rules can go on from"),
+        (("players", 0, "name"), "", "a name has 1 to 20 characters"),
+        (("players", 0, "name"), "Bot 1", "two players are called Bot 1"),
+        (("players", 0, "bot"), "eager", "somebody must be a person"),
+        (("players", 1, "bot"), "clever", "a bot is one of eager, uniform, not 'clever'"),
+        (("players"), [], "somebody must be a person"),
+        (("seed",), "x", "seed: a whole number must stand here"),
+        (("sede",), 1, "a saved game has no 'sede'; did you mean `seed`?"),
+        (("uno play",), 2, "was saved in format 2; this version reads format 1"),
+        (("edition",), 3, "edition: a text must stand here"),
+        (("readings",), [], "readings: an object must stand here"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(tmp_path: Path, where: tuple[Any, ...], value: Any, said: str) -> None:
+    data = copy.deepcopy(game())
+    inner: Any = data
+    path = (where,) if isinstance(where, str) else where
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    file = tmp_path / "bad.json"
+    file.write_text(json.dumps(data))
+    with pytest.raises(UsageError) as found:
+        typed([], "--resume", str(file))
+    assert said in str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "this is not JSON"),
+        (b"[]", "is no game that `save` has written"),
+        (b'{"a": 1}', "is no game that `save` has written"),
+        (b"\xff\xfe\x00", "is not UTF-8 text"),
+        (b"[" * 100_000, "is nested too deeply"),
+        (b" " * 4_000_001, "is too long"),
+        (b'{"uno play": 1,\n "edition" "x"}', "line 2, column 12"),
+    ],
+)
+def test_a_file_that_is_no_saved_game_is_refused(tmp_path: Path, content: bytes, said: str) -> None:
+    file = tmp_path / "bad.json"
+    file.write_bytes(content)
+    with pytest.raises(UsageError) as found:
+        typed([], "--resume", str(file))
+    assert said in str(found.value)
+    assert str(file) in str(found.value)
+
+
+def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
+    for path in (tmp_path / "none.json", tmp_path):
+        with pytest.raises(UsageError, match="cannot read"):
+            typed([], "--resume", str(path))
+
+
+def test_an_edited_position_begins_the_turn() -> None:
+    """Without `process`, the seat `turn` begins its turn with the cards that stand in the file."""
+    data = game()
+    del data["game"]["process"], data["game"]["rules"]
+    data["game"]["hand"][0] = ["green 4", "green 5"]
+    table = restore(machine_of("classic"), saved_of(data))
+    assert "Your hand: green 4, green 5" in hosted(table, ["quit"]).text
+    with pytest.raises(BadSave):
+        saved_of({**data, "game": 3})

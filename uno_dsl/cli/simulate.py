@@ -1,0 +1,109 @@
+"""`uno simulate`: many rounds at random, and the figures of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+
+from uno_dsl.cli.arguments import one_of, whole
+from uno_dsl.cli.exits import CLEAN, UsageError
+from uno_dsl.cli.game import add_game, program_of, selection_of
+from uno_dsl.cli.simulation_text import as_data, comparison_lines, lines
+from uno_dsl.cli.terminal import Progress
+from uno_dsl.layers.shelf import Selection
+from uno_dsl.program.instructions import Program
+from uno_dsl.simulate.policy import POLICIES
+from uno_dsl.simulate.simulate import Plan, simulate
+from uno_dsl.simulate.totals import Totals
+
+EXAMPLES = """examples:
+  uno simulate classic
+  uno simulate classic --rounds 10000 --jobs 2 --policy eager
+  uno simulate classic --house my-rule.uno --compare     how much longer do the rounds get?"""
+USUAL_PLAYERS = 4
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--rounds", metavar="N", type=whole(1, 100_000_000), default=1000, help="how many rounds (1000)"
+    )
+    parser.add_argument(
+        "--players", metavar="K", type=whole(1, 1000), help="how many play (4, or as many as the game allows)"
+    )
+    parser.add_argument("--seed", metavar="S", type=whole(0), default=0, help="the same seed gives the same rounds (0)")
+    names = "|".join(POLICIES)
+    parser.add_argument(
+        "--policy",
+        metavar=names,
+        type=one_of("policy", POLICIES),
+        default="uniform",
+        help="how players decide (uniform)",
+    )
+    parser.add_argument("--jobs", metavar="N", type=whole(1, 1024), default=1, help="in how many processes (1)")
+    parser.add_argument(
+        "--cap", metavar="N", type=whole(1), default=20_000, help="a round with so many decisions is stopped (20000)"
+    )
+    parser.add_argument(
+        "--compare", action="store_true", help="simulate the plain edition too, and tell what is different"
+    )
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    add_game(parser)
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """A selection with its plan and what came of it."""
+
+    selection: Selection
+    plan: Plan
+    totals: Totals
+
+
+def run(arguments: argparse.Namespace) -> int:
+    selection = selection_of(arguments)
+    plain = Selection(game=selection.game)
+    if arguments.compare and selection == plain:
+        raise UsageError(
+            "there is nothing to compare the plain edition with", "add --house, --option, --reading or --printing"
+        )
+    found = simulated(selection, arguments)
+    other = simulated(plain, arguments) if arguments.compare else None
+    if arguments.json:
+        data = as_data(found.selection, found.plan, found.totals)
+        if other is not None:
+            data["compared with"] = as_data(other.selection, other.plan, other.totals)
+        print(json.dumps(data, ensure_ascii=False, indent=2))
+        return CLEAN
+    print("\n".join(lines(found.selection, found.plan, found.totals)))
+    if other is not None:
+        print("\n".join(["", *comparison_lines(found.totals, other.totals, other.selection.game)]))
+    return CLEAN
+
+
+def simulated(selection: Selection, arguments: argparse.Namespace) -> Simulated:
+    """Simulate a selection as the command line says."""
+    program = program_of(selection)
+    plan = Plan(
+        players=players_for(program, arguments.players),
+        rounds=arguments.rounds,
+        seed=arguments.seed,
+        policy=arguments.policy,
+        cap=arguments.cap,
+    )
+    with Progress(f"{selection.game}, rounds", plan.rounds) as progress:
+        return Simulated(selection, plan, simulate(program, plan, arguments.jobs, progress.step))
+
+
+def players_for(program: Program, wanted: int | None) -> int:
+    """How many play. Raises UsageError if the game is not for so many."""
+    low, high = program.players
+    if wanted is None:
+        return min(max(USUAL_PLAYERS, low), high)
+    if not low <= wanted <= high:
+        raise UsageError(
+            f"{program.game} is for {low} to {high} players, not for {wanted}"
+            if low != high
+            else f"these rules are for {low} players, not for {wanted}"
+        )
+    return wanted

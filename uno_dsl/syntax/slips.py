@@ -1,0 +1,66 @@
+"""Misspelt words behind syntax errors: which word of the language, put in place of the author's, would mend the sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from uno_dsl.diagnostic import slips_between
+from uno_dsl.syntax.words import vocabulary
+
+Where = Callable[[str], "tuple[int, int] | None"]
+MAX_WORDS = 12
+MAX_CANDIDATES = 4
+WORD = re.compile(r"[A-Za-z][\w-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A word as the author wrote it, where it begins on its line (1-based), and the word that was meant."""
+
+    column: int
+    word: str
+    meant: str
+
+
+def find_slip(text: str, line: int, column: int, error_in: Where) -> Slip | None:
+    """The misspelt word behind an error at a place of a block, found by trying words that are near in their letters.
+
+    `error_in` tells where a text is wrong first (line and column, 1-based), or None where it is right.
+    """
+    lines = text.split("\n")
+    if line > len(lines):
+        return None
+    upto, sentence = lines[: line - 1], lines[line - 1]
+    best: tuple[tuple[int, int], Slip] | None = None
+    for slip in candidates(sentence, column):
+        mended = sentence[: slip.column - 1] + slip.meant + sentence[slip.column - 1 + len(slip.word) :]
+        place = error_in("\n".join([*upto, mended]) + "\n")
+        if place is None or place[0] > line or place[0] == line and place[1] > len(mended.rstrip()):
+            return slip  # the line is right, whatever may be missing below it
+        if place[0] == line and place[1] > column + 12 and (best is None or place > best[0]):
+            best = place, slip
+    return best[1] if best is not None else None
+
+
+def candidates(sentence: str, column: int) -> Iterator[Slip]:
+    """Words of the language for the words at and before a column, the likeliest first: unknown words, then the nearest to the place."""
+    known = vocabulary()
+    end = len(re.split(r'["<\[#]', sentence)[0])
+    words = [match for match in WORD.finditer(sentence) if match.start() < min(end, column + 1)]
+    following = next((match for match in WORD.finditer(sentence) if column < match.start() + 1 < end), None)
+    words += [following] if following is not None else []
+    words = sorted(words, key=lambda m: (m[0].casefold() in known, abs(m.end() - column)))[:MAX_WORDS]
+    for match in words:
+        word = match[0].casefold()
+        for meant in near(word, known):
+            yield Slip(match.start() + 1, match[0], meant)
+
+
+def near(word: str, known: frozenset[str]) -> list[str]:
+    """Words of the language that a word may be a misspelling of, the nearest first."""
+    allowed = 1 if len(word) < 6 else 2
+    found = {name: slips_between(word, name, allowed) for name in known if name != word}
+    close = [name for name, count in found.items() if count <= allowed and count < len(name)]
+    return sorted(close, key=lambda name: (found[name], name[:1] != word[:1], abs(len(name) - len(word)), name))[:MAX_CANDIDATES]
