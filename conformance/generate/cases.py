@@ -75,7 +75,10 @@ class Chooser:
 
     def targets(self, goals: Sequence[Goal]) -> list[Target]:
         """First each goal by itself, then each further change of what is at work in some of them; rule by rule."""
-        found = [Target(goals=(goal,), change=None if goal.place is None else Change(goal.place, goal.variant)) for goal in goals]
+        found = [
+            Target(goals=(goal,), change=None if goal.place is None else Change(goal.place, goal.variant))
+            for goal in goals
+        ]
         at_work: dict[Place, list[Goal]] = {}
         for goal in goals:
             if goal.place is not None:
@@ -154,7 +157,9 @@ class Chooser:
                 return Chosen(goal=goal, draft=small, steps=steps)
         return None
 
-    def choose_all(self, targets: Sequence[Target], pool: Pool, more: Callable[[Sequence[Target]], Pool]) -> list[Target]:
+    def choose_all(
+        self, targets: Sequence[Target], pool: Pool, more: Callable[[Sequence[Target]], Pool]
+    ) -> list[Target]:
         """Choose cases for the targets, from the pool, then from what was chosen for others, then from a larger pool.
 
         Gives the targets that are left open; those that no play has reached are among them.
@@ -195,7 +200,12 @@ class Chooser:
             seen = self.look(found.draft)
             for goal in target.goals:
                 same = found.goal.kinds == goal.kinds and (found.goal.refuse or not goal.refuse)
-                if same and seen is not None and reaches(seen, goal) and self.notices(found.draft, goal.kinds, target.change):
+                if (
+                    same
+                    and seen is not None
+                    and reaches(seen, goal)
+                    and self.notices(found.draft, goal.kinds, target.change)
+                ):
                     return True
         return False
 

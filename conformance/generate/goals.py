@@ -18,6 +18,7 @@ from .mutants import Place
 from .walk import NONE
 from .watched import Feature, Watched, rule_of
 
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
     """A feature to be reached, the rule that the case is about, and what is looked at.

@@ -18,7 +18,7 @@ from .watched import Feature, Watched
 BEST = 8
 """How many drafts are kept for a feature."""
 ACTIONS = 14
-TURNS = (1, 1, 1, 1, 2, 3)
+TURNS = (1, 1, 1, 1, 1, 2, 3, 5)
 SCRIPTS = 4
 """One walk in so many begins with a deck."""
 ROUNDS_OF_REST = 6

@@ -93,7 +93,9 @@ def _mapped(draft: Draft, seats: dict[int, int], gone: int | None = None) -> Dra
         return [kept[seat] for seat in sorted(kept)]
 
     def action(value: dict[str, Any]) -> dict[str, Any]:
-        return {key: seats[item] if key in ("seat", "player") and item is not None else item for key, item in value.items()}
+        return {
+            key: seats[item] if key in ("seat", "player") and item is not None else item for key, item in value.items()
+        }
 
     actions = tuple(action(value) for value in draft.actions)
     if "position" not in draft.start:

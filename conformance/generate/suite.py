@@ -18,7 +18,7 @@ from uno_dsl.layers.shelf import Selection, Shelf
 
 from .cases import Chooser, Chosen, Target
 from .draft import Draft
-from .goals import Goal, goals_of
+from .goals import goals_of
 from .pool import Pool, done
 from .readings import Alternative, alternatives, questions_that_matter, readings_in_force
 from .record import kinds_stated
@@ -93,8 +93,8 @@ def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, bef
     in_force = readings_in_force(selection, library)
     lines = _case_lines(chooser, chosen, printing, others, in_force)
     covered = {found.goal.rule for found in chosen}
-    carried_out = _rules_carried_out(chooser, chosen)
-    uncovered = reasons(built.program, gather(selection, library), covered, carried_out.__contains__)
+    reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}
+    uncovered = reasons(built.program, gather(selection, library), covered, reached)
     header = {
         "suite": SUITE,
         "game": selection.game,
@@ -111,9 +111,7 @@ def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, bef
         uncovered=uncovered,
         targets=len(targets),
         survivors=tuple(target.key for target in left if any(goal.key in seen for goal in target.goals)),
-        sketched=Sketched(
-            drafts=tuple(found.draft for found in chosen), open=frozenset(target.key for target in left)
-        ),
+        sketched=Sketched(drafts=tuple(found.draft for found in chosen), open=frozenset(target.key for target in left)),
     )
 
 
@@ -170,14 +168,6 @@ def _rules_touched(chooser: Chooser, draft: Draft) -> list[str]:
     return [rule for rule in chooser.program.rules if rule in touched]
 
 
-def _rules_carried_out(chooser: Chooser, chosen: Sequence[Chosen]) -> set[str]:
-    """All rules that were at work in some case."""
-    return {rule for found in chosen for rule in _rules_touched(chooser, found.draft)}
-
-
 def compact(value: Any) -> str:
     """JSON in one line, in ASCII."""
     return json.dumps(value, separators=(",", ":"))
-
-
-__all__ = ["Goal", "RulesHaveErrors", "Sketched", "Suite", "suite_of"]

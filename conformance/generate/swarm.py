@@ -106,7 +106,9 @@ class Swarm:
         """A round with a deck that is little longer than what is dealt."""
         players = self.players()
         kinds = self.some_kinds() if self.random() < 0.7 else set(self.kinds)
-        return from_deck(players, int(self.random() * players), self.cards(self.needed(players) + self.pick((0, 1, 3, 6)), kinds))
+        return from_deck(
+            players, int(self.random() * players), self.cards(self.needed(players) + self.pick((0, 1, 3, 6)), kinds)
+        )
 
     def needed(self, players: int) -> int:
         """The fewest cards that leave the draw pile when a round begins."""

@@ -7,7 +7,7 @@ Leaves to others: which rules have cases (`suite.py`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Iterable, Set
 
 from uno_dsl.layers.library import Gathered
 from uno_dsl.model import statements as s
@@ -26,10 +26,10 @@ UNSEEN = "carried out in cases, but nothing that an engine states depends on it"
 UNUSED = "a word that no rule with a case uses"
 
 
-def reasons(program: i.Program, gathered: Gathered, covered: Set[str], done: Callable[[str], bool]) -> dict[str, str]:
+def reasons(program: i.Program, gathered: Gathered, covered: Set[str], reached: Set[str]) -> dict[str, str]:
     """For each rule without a case the reason. Words count as covered where a rule that uses them is.
 
-    `done` tells whether a rule was carried out in any play.
+    `reached` are the rules that were at work in some play.
     """
     words = _words(gathered)
     used = _in_use(words, _texts(gathered), covered)
@@ -37,11 +37,11 @@ def reasons(program: i.Program, gathered: Gathered, covered: Set[str], done: Cal
     for rule in program.rules:
         if rule in covered or rule in used:
             continue
-        found[rule] = UNUSED if rule in words else _reason(program, rule, done)
+        found[rule] = UNUSED if rule in words else _reason(program, rule, reached)
     return found
 
 
-def _reason(program: i.Program, rule: str, done: Callable[[str], bool]) -> str:
+def _reason(program: i.Program, rule: str, reached: Set[str]) -> str:
     mine = [x for x in program.instructions if rule_of(x) == rule]
     if any(keep.rule == rule for keep in program.keeps.values()):
         return KEPT
@@ -51,14 +51,12 @@ def _reason(program: i.Program, rule: str, done: Callable[[str], bool]) -> str:
         return BEFORE
     if not mine and rule not in {handler.rule for handler in program.handlers}:
         return FACT
-    return UNSEEN if done(rule) else NOT_REACHED
+    return UNSEEN if rule in reached else NOT_REACHED
 
 
 def _only_before(program: i.Program, rule: str) -> bool:
     """Whether a rule is part of nothing but the beginning of a game."""
-    owners = {
-        owner for x, owner in zip(program.instructions, program.owners, strict=True) if rule_of(x) == rule
-    }
+    owners = {owner for x, owner in zip(program.instructions, program.owners, strict=True) if rule_of(x) == rule}
     events = {handler.event for handler in program.handlers if handler.procedure in owners or handler.rule == rule}
     return events == {"begin game"}
 

@@ -90,7 +90,9 @@ class Walk:
         if any(feature[0] in ("play", "then play") for feature in features):
             used = {what[2][0] for what in self.stop.options if what[1] == 3}
             open_now = {self.state.windows[at][0] for at in used}
-            features |= {("quiet", number) for number, _ in enumerate(machine.program.windows) if number not in open_now}
+            features |= {
+                ("quiet", number) for number, _ in enumerate(machine.program.windows) if number not in open_now
+            }
         self.note(features, turning)
 
     def follow(self, actions: tuple[dict[str, Any], ...]) -> None:
@@ -191,9 +193,7 @@ class Walk:
                 group.append(permission.rule)
             parts = [part for part in self.machine.parts if part.rule == permission.rule]
             missing = [
-                place
-                for place, _ in enumerate(parts)
-                if not self.machine.permissions[number + place](g, seat, card)
+                place for place, _ in enumerate(parts) if not self.machine.permissions[number + place](g, seat, card)
             ]
             number += len(parts)
             if len(missing) == 1:
@@ -258,5 +258,3 @@ def walked(machine: Watched, draft: Draft) -> Walk:
     walk = Walk(machine, draft.start)
     walk.follow(draft.actions)
     return walk
-
-

@@ -23,20 +23,6 @@ HAND_DEPENDENT = (e.Slot, e.TurnPlayer, e.Seat, e.Players, e.Bluffed, e.MayPlay,
 STRAIGHT = (s.Move, s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
 
 
-def leaves(expression: Any, found: list[Any]) -> list[Any]:
-    """All expressions inside an expression."""
-    found.append(expression)
-    for name in getattr(expression, "__dataclass_fields__", ()):
-        value = getattr(expression, name)
-        if isinstance(value, tuple):
-            for part in value:
-                if hasattr(part, "__dataclass_fields__"):
-                    leaves(part, found)
-        elif hasattr(value, "__dataclass_fields__"):
-            leaves(value, found)
-    return found
-
-
 class Compiler:
     """Writes the source text of a machine."""
 
@@ -208,7 +194,7 @@ class Compiler:
         return out
 
     def is_table_only(self, condition: e.Expression) -> bool:
-        for leaf in leaves(condition, []):
+        for leaf in e.inside(condition):
             if isinstance(leaf, HAND_DEPENDENT):
                 return False
             if isinstance(leaf, e.Variable) and leaf.name != "c":
@@ -217,13 +203,13 @@ class Compiler:
                 return False
             if isinstance(leaf, (e.Pile, e.Cards)) and not (isinstance(leaf, e.Pile) and leaf == e.Pile("discard pile")):
                 return False
-            if isinstance(leaf, (e.Count, e.Only, e.Extreme, e.Present)) and any(isinstance(x, (e.Pile, e.Cards)) for x in leaves(leaf, [])):
+            if isinstance(leaf, (e.Count, e.Only, e.Extreme, e.Present)) and any(isinstance(x, (e.Pile, e.Cards)) for x in e.inside(leaf)):
                 return False
         return True
 
     def keys(self, condition: e.Expression) -> list[str]:
         out = [f"g.{self.x.side}"] if self.codes.two_sided else []
-        for leaf in leaves(condition, []):
+        for leaf in e.inside(condition):
             if isinstance(leaf, (e.Kept, e.Top)):
                 out.append(self.x.write(leaf))
         return out

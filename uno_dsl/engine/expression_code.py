@@ -106,9 +106,9 @@ class ExpressionWriter:
             case e.Pile(name=name, owner=owner):
                 text = f"g.{attribute('pile', name)}"
                 return text if owner is None else f"{text}[{w(owner)}]"
-            case e.Top(pile=pile):
+            case e.Top(pile=pile, depth=depth):
                 text = w(pile)
-                return f"({text}[-1] if {text} else None)"
+                return f"({text}[-{depth + 1}] if {f'len({text}) > {depth}' if depth else text} else None)"
             case e.Seat(relation=relation, player=player):
                 return self.seat(relation, w(player))
             case e.TurnPlayer():

@@ -59,9 +59,10 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """The top card of a pile."""
+    """The top card of a pile; with a depth, the card so many places under it."""
 
     pile: Expression
+    depth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,3 +272,14 @@ Expression = (
 )  # fmt: skip
 
 ALWAYS = All(())
+
+
+def inside(expression: Expression) -> list[Expression]:
+    """An expression and all expressions inside it."""
+    out: list[Expression] = [expression]
+    for name in expression.__dataclass_fields__:
+        value = getattr(expression, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if hasattr(part, "__dataclass_fields__"):
+                out += inside(part)
+    return out

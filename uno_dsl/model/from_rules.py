@@ -14,6 +14,7 @@ from uno_dsl.model.scope import Definition, Meaning, Names, Problem, Scope
 from uno_dsl.model.sentences import Sentences
 from uno_dsl.syntax import nodes as n
 
+ON = ("on", "onto", "on top of")
 SITUATIONS = {"played": "play", "played as the last card": "last", "turned up at the start": "start", "paid for": "pay for"}
 
 
@@ -174,6 +175,7 @@ class _Reader(Sentences):
             tests += self.conditions_of(entry, scope)
             if node.condition is not None:
                 tests.append(self.condition(node.condition, scope))
+                self.own_top(name, tests[-1], node)
             condition = e.ALWAYS if not tests else tests[0] if len(tests) == 1 else e.All(tuple(tests))
             handlers.append(s.Handler(
                 rule=entry.id, event=name, card=e.Constant("card", card) if card else None, player=None, condition=condition, procedure=index,
@@ -268,6 +270,14 @@ class _Reader(Sentences):
             return prefix + verb, tests, True, has_card
         raise Problem("event", f"nothing is known to happen when somebody does this (`{verb}`)", event.span, "rules can speak of: plays, draws, begins or ends a turn, goes out, turns up, wins, pays for a card, a round begins or ends, a pile runs out")
 
+    def own_top(self, event: str, test: e.Expression, node: n.When) -> None:
+        """Warn where `the top card` is the very card that was played."""
+        if event in ("play", "last") and e.Top(e.Pile("discard pile")) in e.inside(test):
+            self.found.append(Diagnostic(
+                code="own-top", severity="warning", message="when this is asked, the top card is the card just played", span=node.span,
+                hint="for the card that lay there before, write `when a player plays a 5 on a 5`",
+            ))  # fmt: skip
+
     def own_turn(self, event: n.Atom) -> tuple[n.Atom, list[e.Expression]]:
         """Take `in their turn` out of a happening: it must be the turn of the one who does it."""
         def is_turn(link: n.Link) -> bool:
@@ -310,8 +320,9 @@ class _Reader(Sentences):
             links = [link for link in event.object.links if link.word == "as" and "last" in link.core.words]
             if links:
                 name = "last"
-            rest = n.Phrase(core=core, links=tuple(x for x in event.object.links if x not in links), relative=event.object.relative, span=event.object.span)
-            tests = tests + self.card_tests(rest, scope)
+            on = [link for link in event.object.links if link.word in ON]
+            rest = n.Phrase(core=core, links=tuple(x for x in event.object.links if x not in links + on), relative=event.object.relative, span=event.object.span)
+            tests = tests + self.card_tests(rest, scope) + [test for link in on for test in self.on(link, scope, depth=1)]
         return name, tests, True, True
 
     def player_tests(self, phrase: n.Phrase, scope: Scope) -> list[e.Expression]:
@@ -387,7 +398,7 @@ class _Reader(Sentences):
                 found = e.Any(tuple(e.All(tuple(k)) for k in kinds)) if len(kinds) > 1 else e.All(tuple(kinds[0]))
                 tests.append(e.Negation(found) if node.modal == "may only" else found)
         for link in node.act.links:
-            if link.word in ("on", "onto", "on top of"):
+            if link.word in ON:
                 tests += self.on(link, scope)
         tests += self.conditions_of(entry, scope)
         if node.condition is not None:
@@ -402,7 +413,7 @@ class _Reader(Sentences):
         """Which cards a standing rule on playing is about."""
         core = phrase.core
         tests: list[e.Expression] = []
-        on = [link for link in phrase.links if link.word in ("on", "onto", "on top of")]
+        on = [link for link in phrase.links if link.word in ON]
         for link in on:
             tests += self.on(link, scope)
         links = tuple(x for x in phrase.links if x not in on)
@@ -411,12 +422,12 @@ class _Reader(Sentences):
         tests.append(self.card_is(played, n.Phrase(core=n.Core(det="a", words=core.words, number=core.number, span=core.span), links=links, relative=phrase.relative, span=phrase.span), scope))
         return tests
 
-    def on(self, link: n.Link, scope: Scope) -> list[e.Expression]:
-        """`on another draw-two`, `on any card`, `on a red card`: what lies on top."""
+    def on(self, link: n.Link, scope: Scope, *, depth: int = 0) -> list[e.Expression]:
+        """`on another draw-two`, `on any card`, `on a red card`: what lies on top, or lay there before the play."""
         core = link.core
         if core.words in (("card",), ("anything",)) and core.det in ("any", "a", ""):
             return []
-        top = e.Top(e.Pile("discard pile"))
+        top = e.Top(e.Pile("discard pile"), depth)
         if core.pronoun == "it":
             return []
         return [self.card_is(top, n.Phrase(core=n.Core(det="a", words=core.words, number=core.number, span=core.span), links=link.links, span=link.span), scope)]

@@ -100,8 +100,12 @@ class ValueWords:
                 return Noun(f"the {name}" if owner is None else self.whose(owner, name), many)
             case e.Pile(name=name, owner=owner):
                 return Noun(f"the {name}") if owner is None else Noun(self.whose(owner, name))
+            case e.Top(depth=1):
+                return Noun("the card it was played on")
             case e.Top(pile=pile):
                 return Noun("the top card" if pile == e.Pile("discard pile") else f"the top card of {self.value(pile)}")
+            case e.Seat(relation="next", player=e.Slot(index=0)):
+                return Noun("the next player")
             case e.Seat(relation=relation, player=player):
                 return Noun(f"{SEATS[relation]} {self.value(player)}")
             case e.TurnPlayer():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from uno_dsl.engine.actions import action_of, offer_of
-from uno_dsl.engine.compile import Machine, leaves
+from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import Action
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.view import shown
@@ -139,8 +139,9 @@ class _Reader:
         instruction = self.machine.program.instructions[self.stop.pc]
         assert isinstance(instruction, i.ChooseOne)
         chooser = instruction.choose
+        assert chooser.domain is not None
         own = (chooser.who, e.Variable(chooser.variable, "player"))
-        piles = [x for x in leaves(chooser.domain, []) if isinstance(x, e.Pile) and x.owner is not None]
+        piles = [x for x in e.inside(chooser.domain) if isinstance(x, e.Pile) and x.owner is not None]
         return any(pile.owner not in own and self.machine.program.keeps[pile.name].seen == "owner" for pile in piles)
 
     def decline(self, action: Action) -> Choice:

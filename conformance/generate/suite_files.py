@@ -1,0 +1,94 @@
+"""The suite files: one for each printing of each edition, made afresh or held against those that are there.
+
+Leaves to others: what stands in them (`suite.py`), and how it is asked for (`command.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from uno_dsl.layers.shelf import Selection, Shelf, shelf
+
+from .suite import RulesHaveErrors, Sketched, Suite, suite_of
+
+FOLDER = Path(__file__).parent.parent / "suites"
+ONLY_PRINTING = "en"
+"""What the suite of an edition without printings of its own is called."""
+SEED = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failed:
+    """A printing whose rules cannot be used at present."""
+
+    game: str
+    printing: str
+    why: str
+
+
+def printings_of(library: Shelf, game: str) -> list[str]:
+    """The printings of an edition, English first: the others follow it."""
+    names = [printing for edition, printing in library.printings if edition == game] or [ONLY_PRINTING]
+    return sorted(names, key=lambda name: (name != ONLY_PRINTING, name))
+
+
+def suite_path(game: str, printing: str, folder: Path = FOLDER) -> Path:
+    """Where the suite of a printing is kept."""
+    return folder / game / f"{printing}.jsonl"
+
+
+def suites(
+    games: Sequence[str], printing: str | None = None, *, jobs: int = 1, seed: int = SEED
+) -> Iterator[Suite | Failed]:
+    """The suites of some games, game by game as they come; all printings, or one."""
+    library = shelf()
+    longest_first = sorted(games, key=lambda game: (-len(printings_of(library, game)), game))
+    if jobs == 1 or len(games) == 1:
+        for game in longest_first:
+            yield from suites_of(game, printing, seed)
+        return
+    with ProcessPoolExecutor(max_workers=jobs) as workers:
+        for found in workers.map(suites_of, longest_first, [printing] * len(games), [seed] * len(games)):
+            yield from found
+
+
+def suites_of(game: str, printing: str | None, seed: int) -> list[Suite | Failed]:
+    """The suites of one game. The first of its printings leads, even where it is not asked for."""
+    library = shelf()
+    before: Sketched | None = None
+    found: list[Suite | Failed] = []
+    for name in printings_of(library, game):
+        if printing not in (None, name) and before is not None:
+            continue
+        selection = Selection(game=game, printing=name if (game, name) in library.printings else None)
+        try:
+            suite = suite_of(selection, name, library, seed, before)
+        except RulesHaveErrors as problem:
+            found.append(Failed(game=game, printing=name, why=str(problem)))
+            continue
+        before = before or suite.sketched
+        if printing in (None, name):
+            found.append(suite)
+    return found
+
+
+def is_stale(suite: Suite, folder: Path) -> bool:
+    """Whether the file that is there is not the suite that the rules lead to."""
+    path = suite_path(suite.game, suite.printing, folder)
+    return not path.is_file() or path.read_bytes() != suite.text.encode("ascii")
+
+
+def write(suite: Suite, folder: Path) -> None:
+    """Keep a suite."""
+    path = suite_path(suite.game, suite.printing, folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(suite.text.encode("ascii"))
+
+
+def without_rules(folder: Path, library: Shelf) -> list[Path]:
+    """The files that belong to no printing."""
+    known = {suite_path(game, name, folder) for game in library.editions for name in printings_of(library, game)}
+    return sorted(path for path in folder.glob("*/*.jsonl") if path not in known)
