@@ -33,17 +33,27 @@ MAX_WORD = 80  # characters beyond which nobody asks what a word was meant to be
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name that `word` most probably stands for, or None."""
+    names = set(known)
+    slip = misspelt(word, names)
+    if slip is not None or len(word) > MAX_WORD:
+        return slip
+    folded = {fold(name): name for name in sorted(names, reverse=True)}
+    hits = difflib.get_close_matches(fold(word), folded, n=1, cutoff=0.6)
+    return folded[hits[0]] if hits else None
+
+
+def misspelt(word: str, known: Iterable[str]) -> str | None:
+    """The known name of which `word` is a misspelling by a few slips, or None."""
     if len(word) > MAX_WORD:
         return None
     own = fold(word)
     folded = {fold(name): name for name in sorted(set(known), reverse=True)}
     allowed = 1 if len(own) < 5 else 2 if len(own) < 9 else 3
     slips = {name: slips_between(own, name, allowed) for name in folded}
-    close = [name for name, count in slips.items() if count <= allowed and count < max(len(name), 2)]
-    if close:
-        return folded[min(close, key=lambda name: (slips[name], name[:1] != own[:1], -difflib.SequenceMatcher(None, own, name).ratio(), name))]
-    hits = difflib.get_close_matches(own, folded, n=1, cutoff=0.6)
-    return folded[hits[0]] if hits else None
+    close = [name for name, count in slips.items() if count <= allowed and count < len(name)]
+    if not close:
+        return None
+    return folded[min(close, key=lambda name: (slips[name], name[:1] != own[:1], name[-1:] != own[-1:], -difflib.SequenceMatcher(None, own, name).ratio(), name))]
 
 
 def fold(word: str) -> str:

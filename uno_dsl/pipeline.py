@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.library import gather
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.layers.shelf import Selection, Shelf
@@ -45,6 +46,7 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
         understood = read_model(gathered.rules)
         model = understood.model
         found += understood.diagnostics
+        found = causes(found, gathered.sources)
         if not any(d.severity == "error" for d in found):  # what was not understood cannot be checked
             found += check(gathered.rules, model, understood.names)
         if not any(d.severity == "error" for d in found):

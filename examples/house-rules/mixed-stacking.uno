@@ -6,15 +6,14 @@ keep a number called penalty
 replace [draw-two.played]
   when played or turned up at the start                         [grow]
     the penalty grows by 2
-replace [challenge.played]
-  when a player plays a wild-draw-four                          [grow-by-four]
-    the player chooses the colour in play
-    the penalty grows by 4
 remove [challenge.bluff]
+replace [challenge.offer]
+  the penalty grows by 4                                        [grow]
 while the penalty is above 0
   a player may play a draw-two                                  [any-colour]
   a player may only play a draw-two or a wild-draw-four         [answer]
   replace [turn.draw]
     the player draws as many cards as the penalty               [pay]
       the penalty becomes 0
-when a player goes out, the next player draws as many cards as the penalty   [settle]
+when a player goes out                                          [settle]
+  the next player draws as many cards as the penalty

@@ -112,7 +112,7 @@ def places(library: Shelf) -> Iterator[Place]:
 
 def uses(line: str, names: dict[str, set[str]]) -> Iterator[tuple[int, str, str]]:
     """The names that a line uses: column, name, kind."""
-    bare = line.strip()
+    bare = re.sub(r"\s+[\[<#].*", "", line.strip())
     sentence = re.split(r'["#<]', line)[0]
     if re.match(r"(replace|remove|except|add (to|before|after)) ", bare):
         for match in re.finditer(r"\[([^\]]+)\]", sentence):
@@ -184,16 +184,29 @@ def run(some: Sequence[Trial], library: Shelf) -> Outcome:
         changed = text[: place.start] + trial.wrong + text[place.start + len(place.name) :]
         found, _ = findings(place.selection, library, {place.path: changed})
         out.total[place.kind] += 1
-        if found and suggests(found[0].hint or "", place.name):
+        if found and suggests(found[0].hint or "", right_words(trial)):
             out.good[place.kind] += 1
         else:
             out.failed.append((trial, f"{found[0].code}: {found[0].message} ({found[0].hint})" if found else "nothing was found"))
     return out
 
 
-def suggests(hint: str, name: str) -> bool:
-    """The hint asks whether this name was meant."""
-    return re.search(rf"did you mean [`\[]{re.escape(name)}[`\]]", hint) is not None
+def right_words(trial: Trial) -> set[str]:
+    """What the finding may suggest: the name, the word of it that was misspelt, or another form of the same verb."""
+    name, right = trial.place.name, {trial.place.name}
+    if " " in name:
+        right |= {good for good, bad in zip(name.split(" "), trial.wrong.split(" "), strict=False) if good != bad}
+    if trial.place.kind == "verb":
+        right |= {form for form in FORMS if FORMS[form] == FORMS[name] and " " not in form}
+    if trial.place.kind in ("role", "kept"):
+        right |= {name + "s", name.removesuffix("s")}
+    return right
+
+
+def suggests(hint: str, right: set[str]) -> bool:
+    """The hint asks whether one of these was meant."""
+    match = re.search(r"did you mean (?:`([^`]*)`|\[([^\]]*)\])", hint)
+    return match is not None and (match[1] or match[2]) in right
 
 
 def main() -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers import library
+from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.shelf import Selection, Shelf
 from uno_dsl.model.from_rules import read_model
 from uno_dsl.source import Source, decode
@@ -57,6 +58,7 @@ def findings(selection: Selection, shelf: Shelf, changed: Mapping[Path, str]) ->
     if gathered.rules is not None:
         understood = read_model(gathered.rules)
         found += understood.diagnostics
+        found = causes(found, gathered.sources)
         if not any(d.severity == "error" for d in found):
             found += check(gathered.rules, understood.model, understood.names)
     return sorted(set(found), key=lambda d: d.key), gathered.sources

@@ -79,6 +79,8 @@ def wrong(case: Json, facts: Json) -> list[str]:
     if facts.get("clash"):
         codes = [d.code for d in built(name, houses).errors]
         return [] if "clash" in codes else [f"the house rules do not clash: {codes}"]
+    if built(name, houses).errors:
+        return [d.message for d in built(name, houses).errors]
     game = machine(name, houses)
     try:
         state = begun(case, game)
@@ -103,7 +105,7 @@ def differences(facts: Json, found: Json, actions: list[Json]) -> list[str]:
     for key, value in facts.items():
         if key in ("may", "may not", "houses"):
             continue
-        seen = found[key]
+        seen = found.get(key)
         if key == "hand":
             value, seen = [sorted(hand) for hand in value], [sorted(hand) for hand in seen]
         if seen != value:

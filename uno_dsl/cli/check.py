@@ -52,27 +52,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     pairs: list[tuple[Subject, Review]] = []
-    unreadable = False
+    unreadable: list[str] = []
     for several in subjects(arguments):
         try:
             pairs += reviewed(several, every=arguments.all_editions)
         except UnreadableSource as error:
             print(f"error: {error}", file=sys.stderr)
-            unreadable = True
+            unreadable.append(str(error))
     reviews = [found for _, found in pairs]
     for found in reviews:
         refuse_readings(found.diagnostics)
-    show(pairs, arguments)
+    show(pairs, unreadable, arguments)
     errors, warnings = sum(r.count("error") for r in reviews), sum(r.count("warning") for r in reviews)
     return USAGE if unreadable else FINDINGS if errors or (arguments.strict and warnings) else CLEAN
 
 
-def show(pairs: Sequence[tuple[Subject, Review]], arguments: argparse.Namespace) -> None:
+def show(pairs: Sequence[tuple[Subject, Review]], unreadable: Sequence[str], arguments: argparse.Namespace) -> None:
     """Print what was found in the chosen form."""
     reviews = [found for _, found in pairs]
     match arguments.format:
         case "json":
-            print(json_text(reviews))
+            print(json_text(reviews, unreadable))
         case "concise":
             print("\n".join(concise_lines(reviews)))
         case "github":

@@ -119,12 +119,13 @@ def _property(text: str) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ JSON
-def json_text(reviews: Sequence[Review]) -> str:
+def json_text(reviews: Sequence[Review], unreadable: Sequence[str] = ()) -> str:
     """All reviews as one JSON object."""
     data = {
         "version": VERSION,
         "errors": sum(r.count("error") for r in reviews),
         "warnings": sum(r.count("warning") for r in reviews),
+        "unreadable": list(unreadable),
         "reviews": [as_data(found) for found in reviews],
     }
     return json.dumps(data, ensure_ascii=False, indent=2)

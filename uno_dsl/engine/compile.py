@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from uno_dsl.engine import helpers
-from uno_dsl.engine.expression_code import Codes, ExpressionWriter
+from uno_dsl.engine.expression_code import Codes, ExpressionWriter, is_somebody
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -193,6 +193,18 @@ class Compiler:
             out.append([column.index(face) for face in faces])
         return out
 
+    def only_cards(self, condition: e.Expression) -> set[str] | None:
+        """The names of the only cards that a standing rule can be about; None if it names none."""
+        match condition:
+            case e.Named(card=e.Variable(name="c"), name=name) if name in self.codes.symbols:
+                return {name}
+            case e.Any(parts=parts) if parts:
+                groups = [self.only_cards(part) for part in parts]
+                return None if None in groups else {name for group in groups for name in group or ()}
+            case e.All(parts=parts):
+                return next((found for part in parts if (found := self.only_cards(part)) is not None), None)
+        return None
+
     def is_table_only(self, condition: e.Expression) -> bool:
         for leaf in e.inside(condition):
             if isinstance(leaf, HAND_DEPENDENT):
@@ -333,8 +345,7 @@ class Compiler:
 
     def somebody(self, who: e.Expression) -> list[str]:
         """A test, where it may be that nobody is meant: then nothing happens."""
-        sure = isinstance(who, (e.Seat, e.Variable)) or isinstance(who, e.Slot) and who.index == 0
-        return [] if sure else ["if p is None: return"]
+        return [] if is_somebody(who) else ["if p is None: return"]
 
     def would(self, event: str) -> None:
         """Before something happens: what the rules say happens instead."""
@@ -401,6 +412,8 @@ class Compiler:
         to = w(x.to)
         by = w(x.by) if x.by is not None else "None"
         self.out(1, go_on)
+        if isinstance(x.to, e.Pile) and x.to.owner is not None and not is_somebody(x.to.owner):
+            self.out(1, f"if {w(x.to.owner)} is None: return")
         whole = isinstance(x.cards, e.Cards) and len(x.cards.piles) != 1
         count = x.sources[1] if len(x.sources) == 2 and not isinstance(x.sources[1], (e.Pile, e.OwnedBy)) else None
         if isinstance(x.cards, e.Listed) and len(x.cards.parts) == 1:
@@ -457,7 +470,8 @@ class Compiler:
         if x.count is None:
             self.out(1, "while pile:", "    g.pile_hand[p].append(pile.pop())", f"    p = after(g, p, {step})")
         else:
-            self.out(1, f"for _ in range(({w(x.count)}) * (g.n - sum(g.gone))):", "    if not pile: break", "    g.pile_hand[p].append(pile.pop())", f"    p = after(g, p, {step})")
+            self.out(1, "hands = []", "while not hands or p != first_seat:", "    first_seat = p if not hands else first_seat", "    hands.append(g.pile_hand[p])", f"    p = after(g, p, {step})")
+            self.out(1, f"for _ in range({w(x.count)}):", "    for hand in hands:", "        if pile: hand.append(pile.pop())")
         self.log(x.rule, "deal", count="None" if x.count is None else w(x.count), hands="[h[:] for h in g.pile_hand]")
 
     def assign(self, x: s.Assign, go_on: str) -> None:
@@ -476,7 +490,7 @@ class Compiler:
                 return
             case e.Kept(name=name):
                 many = self.program.keeps[name].kind == "players"
-                if isinstance(x.target.owner, e.Kept):
+                if x.target.owner is not None and not is_somebody(x.target.owner):
                     self.out(1, f"if {w(x.target.owner)} is None: return")
                 self.out(1, f"v = {'list(' + value + ')' if many else value}", f"{self.x.place(x.target)} = v")
                 kind = self.program.keeps[name].kind
@@ -489,7 +503,13 @@ class Compiler:
     def play(self, who: str, card: str, rule: str, go_on: str) -> None:
         assert self.program.play is not None
         routine = self.program.routines[self.program.play]
-        self.out(1, go_on, f"p, c = {who}, {card}", "if c is None: return", "g.bluffs = broken(g, p, c)")
+        bluffs = [p.condition for p in self.program.permissions if p.modal == "may not" and p.bluff]
+        names = [self.only_cards(condition) for condition in bluffs]
+        found = "broken(g, p, c)" if bluffs else "[]"
+        if bluffs and all(names):
+            codes = sorted({self.codes.symbols.index(name) for group in names for name in group or ()})
+            found += f" if {self.x.table('card')}[c] in {set(codes)!r} else []"
+        self.out(1, go_on, f"p, c = {who}, {card}", "if c is None: return", f"g.bluffs = {found}")
         self.log(rule, "play", who="p", card="c", bluff="g.bluffs[:]")
         self.out(1, f"f = [{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]", "g.stack.append(f)", f"return i{routine.entry}(g, f)")
 
@@ -662,7 +682,7 @@ class Machine:
         self.codes = compiler.codes
         self.source = compiler.source()
         space: dict[str, Any] = {
-            "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of,
+            "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of, "held": helpers.held,
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
             "take_out": self.take_out, "take_all": self.take_all, "pick": self.pick, "opposite": helpers.opposite, "FACE": self.face_table(),
         }  # fmt: skip
@@ -752,9 +772,12 @@ class Machine:
 
     def take_out(self, g: State, by: int | None, card: int) -> None:
         """Take a card from where it is: the hand of the one who moves it, else any pile."""
-        if by is not None and card in g.__dict__["pile_hand"][by]:
-            g.__dict__["pile_hand"][by].remove(card)
-            return
+        if by is not None:
+            try:
+                g.__dict__["pile_hand"][by].remove(card)
+                return
+            except ValueError:
+                pass
         for name, per_player in self.space_piles:
             piles = g.__dict__[name]
             for pile in piles if per_player else [piles]:

@@ -15,6 +15,11 @@ from uno_dsl.program.instructions import Program
 DIRECTIONS = {"left": 1, "right": -1}
 
 
+def is_somebody(player: e.Expression) -> bool:
+    """Whether a phrase always means a player; a chosen or kept player may be nobody."""
+    return isinstance(player, (e.Seat, e.Variable, e.TurnPlayer, e.Number)) or isinstance(player, e.Slot) and player.index == 0
+
+
 class Codes:
     """The numbers that stand for a program's colours, symbols, sides and cards."""
 
@@ -100,11 +105,13 @@ class ExpressionWriter:
                 return name
             case e.Kept(name=name, kind=kind, owner=owner):
                 text = f"g.{attribute('kept', name)}"
-                if isinstance(owner, e.Kept):  # which may be nobody
+                if owner is not None and not is_somebody(owner):
                     return f"of({text}, {w(owner)})"
                 return text if owner is None else f"{text}[{w(owner)}]"
             case e.Pile(name=name, owner=owner):
                 text = f"g.{attribute('pile', name)}"
+                if owner is not None and not is_somebody(owner):
+                    return f"held({text}, {w(owner)})"
                 return text if owner is None else f"{text}[{w(owner)}]"
             case e.Top(pile=pile, depth=depth):
                 text = w(pile)
@@ -183,7 +190,7 @@ class ExpressionWriter:
         return text if kept.owner is None else f"{text}[{self.write(kept.owner)}]"
 
     def may_lack(self, expression: e.Expression) -> bool:
-        return isinstance(expression, (e.Property, e.First)) or isinstance(expression, e.Kept) and isinstance(expression.owner, e.Kept)
+        return isinstance(expression, (e.Property, e.First)) or isinstance(expression, e.Kept) and expression.owner is not None and not is_somebody(expression.owner)
 
     def is_group(self, expression: e.Expression) -> bool:
         match expression:

@@ -49,6 +49,11 @@ def of(values: Sequence[int | None], who: int | None) -> int | None:
     return None if who is None else values[who]
 
 
+def held(piles: Sequence[list[int]], who: int | None) -> list[int]:
+    """The cards that somebody holds; none if it is nobody."""
+    return [] if who is None else piles[who]
+
+
 def first(group: Sequence[int]) -> int | None:
     return group[0] if group else None
 

@@ -90,14 +90,17 @@ def begin(machine: Machine, g: State, what: str = "game") -> None:
 
 def run(machine: Machine, g: State) -> Stop:
     """Go on to the next stop."""
-    code, stack = machine.code, g.stack
+    code, stack, judged = machine.code, g.stack, machine.judged
     for _ in range(MAX_STEPS):
         if stack:
             f = stack[-1]
             found = code[f[0]](g, f)
             if found is not None:
                 if found:
-                    return stop_at(machine, g, f[0], found)
+                    if g.windows or judged or len(stack) > 1:
+                        return stop_at(machine, g, f[0], found)
+                    kind, rule = machine.stops[f[0]]
+                    return Stop("turn" if g.fresh and kind == "choice" else kind, rule, found, f[0])
                 nothing_to_decide(machine, g, f, f[0])
         else:
             stop = turn_wheel(machine, g)
@@ -115,6 +118,7 @@ def where(machine: Machine, g: State) -> str:
 
 
 def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -> Stop:
+    """A stop where more may be done than what is asked: the offers of open windows, what the table judges."""
     kind, rule = machine.stops[pc]
     rest = g.fresh and not aside(machine, g)
     if rest and kind == "choice":
@@ -128,7 +132,7 @@ def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -
 
 def aside(machine: Machine, g: State) -> bool:
     """Something is being carried out beside the turn that is about to begin: an offer of a window, or what the table judged."""
-    return bool(machine.beside) and any(f[0] in machine.beside for f in g.stack)
+    return len(g.stack) > 1 and any(f[0] in machine.beside for f in g.stack)
 
 
 def judgements(machine: Machine, g: State) -> list[tuple[Any, ...]]:
@@ -187,7 +191,7 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
     if seat is None:
         seat = (g.turn + direction) % g.n
     misses = g.misses
-    for _ in range(MAX_STEPS):
+    for _ in range(MAX_STEPS) if misses[seat] or g.gone[seat] else ():
         if misses[seat] and not g.gone[seat]:
             misses[seat] -= 1
         elif not g.gone[seat]:
@@ -223,7 +227,7 @@ def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> N
     if stop.pc < 0:
         begin(machine, g, g.pending or "round")
         return
-    if g.fresh and not aside(machine, g):
+    if g.fresh and (len(g.stack) == 1 or not aside(machine, g)):
         g.fresh = False
         if g.windows:
             close(machine, g, "turn begins", g.turn)

@@ -6,9 +6,11 @@ card codes, the last of which is the top; what every player has is a list of suc
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 
+@cache
 def attribute(prefix: str, name: str) -> str:
     """The attribute of State under which a pile (`pile`) or a kept value (`kept`) lives."""
     return prefix + "_" + "".join(ch if ch.isalnum() else "_" for ch in name)

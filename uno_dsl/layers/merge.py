@@ -199,10 +199,10 @@ class _Merger:
     def choose_one(self, question: str, reading: str, by: str, span: Span) -> None:
         choice = self.rules.choices.get(question)
         if choice is None:
-            self.found.append(Diagnostic(code="unknown-question", message=f"there is no open question called `{question}`", span=span, hint=did_you_mean(question, self.rules.choices)))
+            self.found.append(Diagnostic(code="unknown-question", message=f"there is no open question called `{question}`", span=span, about=question, hint=did_you_mean(question, self.rules.choices)))
         elif reading not in choice.readings:
             self.found.append(Diagnostic(
-                code="unknown-reading", message=f"question `{question}` has no reading called `{reading}`", span=span,
+                code="unknown-reading", message=f"question `{question}` has no reading called `{reading}`", span=span, about=reading,
                 hint=(did_you_mean(reading, choice.readings) or "") + " The readings are: " + ", ".join(choice.readings),
             ))  # fmt: skip
         else:
@@ -261,7 +261,7 @@ class _Merger:
             return
         near = nearest(target, self.ids())
         self.found.append(Diagnostic(
-            code="unknown-rule", message=f"there is no rule [{target}] to {change.verb.split()[0]}", span=change.span,
+            code="unknown-rule", message=f"there is no rule [{target}] to {change.verb.split()[0]}", span=change.span, about=target,
             hint=f"did you mean [{near}]?" if near else "`uno explain` lists the rule ids of an edition",
         ))  # fmt: skip
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.speech import Noun, a, listed
+from uno_dsl.model.speech import THEY, Noun, a, listed
 from uno_dsl.model.value_words import ValueWords, flat
 
 AMOUNTS = {
@@ -196,6 +196,8 @@ class ConditionWords(ValueWords):
                 return self.present(left, not is_not)
             case _:
                 no = is_not if operator in ("==", "!=") else "not " if negated else ""
+                if self.value(right) == THEY:
+                    left, right = right, left
                 return f"{self.value(left).does('is')} {no}{RELATIONS[operator]}{self.value(right)}"
 
     def amount(self, operator: str, group: e.Expression, number: int) -> str:
@@ -203,6 +205,9 @@ class ConditionWords(ValueWords):
         none = (operator, number) in (("==", 0), ("<", 1), ("<=", 0))
         some = (operator, number) in (("!=", 0), (">", 0), (">=", 1))
         amount = "no " if none else "" if some else f"{AMOUNTS[operator]}{number} "
+        if operator == "!=" and not some:
+            text = self.amount("==", group, number)
+            return text.replace(" has ", " does not have ", 1) if " has " in text else f"it is not so that {text}"
         noun = "card" if number == 1 and not none else "cards"
         pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
         if isinstance(pile, e.Pile):

@@ -229,7 +229,7 @@ class Conditions(Phrases):
         if drawn:
             role = scope.roles.get("drawn card")
             if role is None:
-                raise Problem("unknown-name", "no card has been drawn in this block", core.span, "put it under the line that draws")
+                raise Problem("unknown-name", "no card has been drawn in this block", core.span, "put it under the line that draws", about="drawn card")
             test: e.Expression = e.Present(role.value)
             return e.Negation(test) if negated else test
         bare = n.Core(det="every", words=core.words, span=core.span)

@@ -168,6 +168,7 @@ class _Reader(Sentences):
             scope.player = e.Slot(0, "player") if has_player else None
             scope.card = e.Slot(1, "card") if has_card else None
             scope.they = scope.player
+            scope.laid = has_card and name != "draw"
             if has_card:
                 scope.roles["drawn card" if name == "draw" else "played card"] = Meaning(e.Slot(1, "card"), "card")
             if not name.startswith("would "):
@@ -350,7 +351,7 @@ class _Reader(Sentences):
             return []
         inner = scope.child(card=card)
         if self.is_card_noun(core.words, core.number) is None:
-            raise Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, did_you_mean(singular(core.name), self.names.symbols | {d.word for d in self.names.definitions.values()}))
+            raise Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, did_you_mean(singular(core.name), self.names.symbols | {d.word for d in self.names.definitions.values()}), about=core.name)
         return [self.card_is(card, n.Phrase(core=n.Core(det="a", words=core.words, number=core.number, span=core.span), links=phrase.links, relative=phrase.relative, span=phrase.span), inner)]
 
     def state_event(self, atom: n.Atom, scope: Scope) -> tuple[str, list[e.Expression], bool, bool]:
@@ -418,7 +419,7 @@ class _Reader(Sentences):
             tests += self.on(link, scope)
         links = tuple(x for x in phrase.links if x not in on)
         if self.is_card_noun(core.words, core.number) is None:
-            raise Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, did_you_mean(singular(core.name), self.names.symbols | {d.word for d in self.names.definitions.values()}))
+            raise Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, did_you_mean(singular(core.name), self.names.symbols | {d.word for d in self.names.definitions.values()}), about=core.name)
         tests.append(self.card_is(played, n.Phrase(core=n.Core(det="a", words=core.words, number=core.number, span=core.span), links=links, relative=phrase.relative, span=phrase.span), scope))
         return tests
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
 from uno_dsl.model.scope import Definition, Meaning, Names, Problem, Scope
+from uno_dsl.model.unknown import unknown_name
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.words import NUMBERS
@@ -198,7 +199,7 @@ class Phrases:
             return fixed
         if self.is_card_noun(core.words, core.number) is not None:
             return self.card_meaning(core, links, relative, scope)
-        raise self.unknown(core)
+        raise unknown_name(core, links, self.names, scope.roles)
 
     def same_property(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning:
         """`the same colour as the top card`; without `as`, the top card is meant."""
@@ -210,13 +211,6 @@ class Phrases:
                 raise Problem("kind", f"the same {name} as what? `{text_of(links[0].phrase)}` is {a(other.kind)}", links[0].span, f"the same {name} as the top card")
             card = e.First(other.value) if other.many else other.value
         return Meaning(e.Property(name, card), "number" if name == "worth" else name)
-
-    def unknown(self, core: n.Core) -> Problem:
-        words = " ".join((*core.words, *([str(core.number)] if core.number is not None else [])))
-        known = self.names.all_words()
-        bad = next((w for w in core.words if singular(w) not in {x for k in known for x in k.split()} and w not in {x for k in known for x in k.split()}), words)
-        hint = did_you_mean(words, known) or did_you_mean(bad, known)
-        return Problem("unknown-name", f"nothing is called `{words}` here", core.span, hint or "declare it: `keep a number called ...`, `keep a pile called ...`, or `call ... the ...`")
 
     def _it(self, core: n.Core, scope: Scope) -> e.Expression:
         if scope.card is None:
@@ -309,7 +303,7 @@ class Phrases:
             kind = name[6:]
             kept = next((k for k, v in model.keeps.items() if v.kind == kind), None)
             if kept is None:
-                raise self.unknown(core)
+                raise unknown_name(core, links, self.names, scope.roles)
             return Meaning(e.Other(kind, e.Kept(kept, kind)), kind)
         if core.det == "the other" and name in ("direction", "side"):
             kept = next((k for k, v in model.keeps.items() if v.kind == name), None)
@@ -370,7 +364,7 @@ class Phrases:
             if name in PROPERTIES:
                 prop = PROPERTIES[name]
                 return Meaning(e.Property(prop, value), "number" if prop == "worth" else prop)
-            raise Problem("unknown-name", f"a card has no `{name}`", span, did_you_mean(name, [*PROPERTIES, *(d.word for d in self.names.definitions.values() if d.kind == "value")]) or "a card has a colour, a number, a symbol and a worth")
+            raise Problem("unknown-name", f"a card has no `{name}`", span, did_you_mean(name, [*PROPERTIES, *(d.word for d in self.names.definitions.values() if d.kind == "value")]) or "a card has a colour, a number, a symbol and a worth", about=name)
         if owner.kind == "player":
             keep = model.keeps.get(name) or model.keeps.get(singular(name))
             if keep is not None and keep.per_player:
@@ -392,7 +386,7 @@ class Phrases:
             if self.is_card_noun(words) is not None and "hand" in model.keeps:
                 return self.card_meaning(n.Core(det="every" if words[-1].endswith("s") else "a", words=words, span=span), (), None, scope.child(they=owner.value), e.Pile("hand", owner.value))
             per = [k.name for k in model.keeps.values() if k.per_player]
-            raise Problem("unknown-name", f"a player has no `{name}`", span, did_you_mean(name, per) or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`")
+            raise Problem("unknown-name", f"a player has no `{name}`", span, did_you_mean(name, per) or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`", about=name)
         raise Problem("kind", f"{a(owner.kind)} has no `{name}`", span)
 
     def card_value(self, definition: Definition, card: e.Expression, scope: Scope) -> Meaning:
@@ -510,7 +504,7 @@ class Phrases:
             if form in ("exact", "exactly", "more", "extra", "additional"):
                 return e.ALWAYS
         known = self.names.symbols | self.names.colours | {d.word for d in self.names.definitions.values() if d.kind == "card"} | {"coloured", "numbered", "playable", "identical"}
-        raise Problem("unknown-card", f"the deck has no card called `{word}`, and no card is described as `{word}`", core.span, did_you_mean(singular(word), known) or f"say what it is: `a card is {word} if ...`")
+        raise Problem("unknown-card", f"the deck has no card called `{word}`, and no card is described as `{word}`", core.span, did_you_mean(singular(word), known) or f"say what it is: `a card is {word} if ...`", about=word)
 
     def defined(self, definition: Definition, subject: e.Expression, scope: Scope) -> e.Expression:
         """The condition behind an adjective, asked of a card or player."""
@@ -620,7 +614,7 @@ class Phrases:
             raise Problem("phrase", f"`{link.word} {text_of(rest)}` does not say anything about cards", link.span, "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand")
         if relative is not None:
             tests.append(self.relative_test(relative, Meaning(subject, "card"), scope))
-        if core.det in ("another", "any other", "no other", "every other") and scope.card is not None:
+        if core.det in ("another", "any other", "no other", "every other") and scope.card is not None and not scope.laid:
             removed.append(scope.card)
         if core.det in ("their", "his", "her"):
             who = scope.they if scope.they is not None else self.anchor(scope)
@@ -665,7 +659,7 @@ class Phrases:
 
     def card_meaning(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope, source: e.Expression | None = None) -> Meaning:
         if core.name in ("drawn card", "drawn cards") and "drawn card" not in scope.roles:
-            raise Problem("unknown-name", "no card has been drawn in this block, so there is no `drawn card`", core.span, "put it under the line that draws, or write `the top card`")
+            raise Problem("unknown-name", "no card has been drawn in this block, so there is no `drawn card`", core.span, "put it under the line that draws, or write `the top card`", about="drawn card")
         if core.det in ("the", "that", "this") and core.words[-1:] == ("card",) and len(core.words) == 1 and not links and relative is None:
             if scope.card is None:
                 raise Problem("pronoun", "no card is spoken of here, so it is not clear which card this is", core.span, "name it, for example `the top card`, or `a card from their hand`")

@@ -14,9 +14,9 @@ from uno_dsl.syntax import nodes as n
 class Problem(Exception):
     """A sentence that cannot be understood; carries the diagnostic."""
 
-    def __init__(self, code: str, message: str, span: Span, hint: str | None = None, other: Span | None = None, other_says: str = "the other place") -> None:
+    def __init__(self, code: str, message: str, span: Span, hint: str | None = None, other: Span | None = None, other_says: str = "the other place", *, about: str = "") -> None:
         super().__init__(message)
-        self.diagnostic = Diagnostic(code=code, message=message, span=span, hint=hint, other=other, other_says=other_says)
+        self.diagnostic = Diagnostic(code=code, message=message, span=span, hint=hint, other=other, other_says=other_says, about=about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,7 @@ class Scope:
     player: e.Expression | None = None
     card: e.Expression | None = None
     they: e.Expression | None = None
+    laid: bool = False  # the card spoken of lies on the table, so another one is any in a hand
     counter: list[int] = field(default_factory=lambda: [0])
 
     def child(self, **changes: object) -> Scope:

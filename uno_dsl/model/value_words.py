@@ -352,7 +352,9 @@ class ValueWords:
                 before.append(colour)
             else:
                 after.append(self.card_tail(test, variable))
-        return CardWords(tuple(before), heads, (listed(after),) if after else ())
+        clauses = [text for text in after if text.split(" ")[0] in ("that", "whose", "for")]
+        near = [text for text in after if text not in clauses]
+        return CardWords(tuple(before), heads, (*near, *([listed(clauses)] if clauses else [])))
 
     def card_names(self, test: e.Expression, card: e.Expression) -> tuple[str, ...]:
         """The names of which a test wants one: `draw-two`, `7`."""

@@ -54,32 +54,32 @@ class Conversation:
         if not session.many or session.terminal.audience == seat:
             return
         name = session.table.setup.name(seat)
-        self.hide_page(f"Press Enter to hide this, then pass the screen to {name}:")
-        session.terminal.clear()
-        session.terminal.audience, session.shown_to = None, None
+        self.clear_page(f"Press Enter to hide this, then pass the screen to {name}:")
         self.choice_or_pass(None, [], f"Pass the screen to {name}. {name}, press Enter when nobody else looks:")
         session.terminal.clear()
-        session.terminal.audience = seat
+        session.terminal.audience, session.shown_to = seat, None
 
     def show_all(self, *, table: bool = True) -> None:
         """The screen is for everybody now: the news, and the table without the hands."""
         session = self.session
-        if session.many and session.terminal.audience is not None:
-            self.hide_page("Press Enter to hide this; what follows is for everybody:")
-            session.terminal.clear()
-            session.terminal.audience, session.shown_to = None, None
+        if session.many:
+            self.clear_page("Press Enter to hide this; what follows is for everybody:")
         session.catch_up()
         if table and session.many and session.shown_to != EVERYBODY:
             session.say(session.screen.table(session.table.state, None))
             session.shown_to = EVERYBODY
 
-    def hide_page(self, prompt: str) -> None:
-        """Whoever has the screen reads what only they may know before it goes away."""
+    def clear_page(self, prompt: str) -> None:
+        """Nobody's page is on the screen any more. Whoever had it reads first what only they may know."""
         session = self.session
         seat = session.terminal.audience
-        if seat is not None and session.has_secret_news(seat):
+        if seat is None:
+            return
+        if session.has_secret_news(seat):
             session.catch_up()
             self.choice_or_pass(None, [], prompt)
+        session.terminal.clear()
+        session.terminal.audience, session.shown_to = None, None
 
     # ------------------------------------------------------------------------------------------ what was typed
     def read(self, line: str, seat: int | None, offered: Sequence[Choice]) -> Choice | None:

@@ -43,16 +43,15 @@ class Screen:
 
     def whose(self, seat: int | None) -> str:
         """Whose page this is."""
-        if seat is None:
-            return "the table"
-        return "your page" if self.names[seat] == "You" else f"{self.names[seat]}'s page"
+        return "the table" if seat is None else f"{self.names[seat]}'s page"
 
     # ------------------------------------------------------------------------------------------ the table
     def table(self, g: State, seat: int | None) -> list[str]:
         """The whole table as a seat sees it."""
         seen = view(self.machine, g, EVERYBODY if seat is None else seat)
         side = side_in_play(self.machine, g)
-        lines = ["", self.rule_off(f"Round {g.rounds} - {self.whose(seat)}"), *self.middle(seen, side), ""]
+        whose = f" - {self.whose(seat)}" if len(self.setup.people) > 1 else ""
+        lines = ["", self.rule_off(f"Round {g.rounds}{whose}"), *self.middle(seen, side), ""]
         lines += self.seats(seen, g, seat, side)
         if seat is not None:
             lines += ["", *self.hand(seen["hand"][seat], side)]

@@ -11,7 +11,7 @@ from uno_dsl.syntax.words import vocabulary
 
 Where = Callable[[str], "tuple[int, int] | None"]
 MAX_WORDS = 12
-MAX_CANDIDATES = 4
+MAX_CANDIDATES = 8
 WORD = re.compile(r"[A-Za-z][\w-]*")
 
 
@@ -37,9 +37,9 @@ def find_slip(text: str, line: int, column: int, error_in: Where) -> Slip | None
     for slip in candidates(sentence, column):
         mended = sentence[: slip.column - 1] + slip.meant + sentence[slip.column - 1 + len(slip.word) :]
         place = error_in("\n".join([*upto, mended]) + "\n")
-        if place is None or place[0] > line or place[0] == line and place[1] > len(mended.rstrip()):
+        if place is None or place[0] > line:
             return slip  # the line is right, whatever may be missing below it
-        if place[0] == line and place[1] > column + 12 and (best is None or place > best[0]):
+        if place[1] > column + 12 and (best is None or place > best[0]):
             best = place, slip
     return best[1] if best is not None else None
 
@@ -63,4 +63,4 @@ def near(word: str, known: frozenset[str]) -> list[str]:
     allowed = 1 if len(word) < 6 else 2
     found = {name: slips_between(word, name, allowed) for name in known if name != word}
     close = [name for name, count in found.items() if count <= allowed and count < len(name)]
-    return sorted(close, key=lambda name: (found[name], name[:1] != word[:1], abs(len(name) - len(word)), name))[:MAX_CANDIDATES]
+    return sorted(close, key=lambda name: (found[name], name[:1] != word[:1], name[-1:] != word[-1:], abs(len(name) - len(word)), name))[:MAX_CANDIDATES]

@@ -73,7 +73,7 @@ def verb_pattern() -> str:
 def vocabulary() -> frozenset[str]:
     """Every word that the language itself uses: the words in the terminals of the grammar, and the forms of the verbs."""
     grammar = (Path(__file__).parent / "grammar.lark").read_text("utf-8")
-    found = {word for form in FORMS for word in form.split()} | {"language"}
+    found = {word for form in FORMS for word in form.split()} | {"language", "a"}
     for terminal in re.findall(r"^[A-Z_]+\.\d+: /(.*)/$", grammar, re.M):
         plain = re.sub(r"\(\?[=!][^)]*\)|\[[^\]]*\]|VERB_FORMS", " ", terminal)
         found |= set(re.findall(r"[a-z]{2,}", re.sub(r"(?<=[a-z])\?", "", plain)))

@@ -1,0 +1,85 @@
+"""Findings that only follow from other findings, and are better not told.
+
+A block that cannot be read, or a change that finds no line, takes its names with it: whoever speaks of them is not to
+blame. Mistakes in one file also do not make a file below it wrong, which was right before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.source import Source
+
+# Nothing of the block is known.
+UNREAD = {"syntax", "word", "indent", "tab", "otherwise", "number", "too-deep", "empty"}
+# The line is not known, with all that stands under it.
+UNDONE = {"fact", "card-fact", "definition", "same-name", "clash", "condition-here"}
+# What stands under the line is not known; the name on it is what is wrong.
+UNPLACED = {"unknown-rule", "unknown-question", "unknown-reading"}
+# True only when everything else is right.
+SUMS = {"deck-sum"}
+
+SITUATIONS = {"card", "played", "start", "last", "penalty", "placement"}
+BOUND = re.compile(r"\b(?:as|call\b.*) (?:the|an?) ([\w-]+)")
+
+
+def causes(found: Sequence[Diagnostic], sources: Mapping[str, Source]) -> list[Diagnostic]:
+    """The findings without those that probably follow from others of them."""
+    errors = [d for d in found if d.severity == "error"]
+    if not errors:
+        return list(found)
+    wrong = {d.span.file for d in errors if d.code in UNREAD | UNDONE | UNPLACED}
+    lost = set(lost_words(errors, sources))
+    return [d for d in found if not (d.code in SUMS and wrong or follows(d, lost) or wrong and d.span.file not in wrong and in_library(d))]
+
+
+def in_library(found: Diagnostic) -> bool:
+    return found.span.file.startswith("spec/")
+
+
+def follows(found: Diagnostic, lost: set[str]) -> bool:
+    """It is about a name that was lost with a line."""
+    parts = set(re.findall(r"[\w-]+", found.about)) - (SITUATIONS if "." in found.about else set())
+    return bool(parts) and all(part in lost or part + "s" in lost for part in parts)
+
+
+def lost_words(errors: Iterable[Diagnostic], sources: Mapping[str, Source]) -> Iterable[str]:
+    """The words of lines that could not be read, carried out or understood."""
+    for error in errors:
+        source = sources.get(error.span.file)
+        if source is None:
+            continue
+        lines = source.text.split("\n")
+        at = min(error.span.line, len(lines)) - 1
+        if error.code in UNREAD:
+            while at > 0 and lines[at][:1] in ("", " ", "\t", "#"):
+                at -= 1
+            yield from words(lines[at : end_of(lines, at)])
+        elif error.code in UNDONE:
+            yield from words(lines[at : end_of(lines, at)])
+        elif error.code in UNPLACED:
+            yield from words(lines[at + 1 : end_of(lines, at)])
+        else:
+            yield from BOUND.findall(lines[at])
+            if "draw" in lines[at]:
+                yield from ("drawn", "card")
+
+
+def end_of(lines: Sequence[str], at: int) -> int:
+    """The first line after a line and all that is indented under it."""
+    depth = indentation(lines[at])
+    end = at + 1
+    while end < len(lines) and (not lines[end].strip() or indentation(lines[end]) > depth):
+        end += 1
+    return end
+
+
+def indentation(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def words(lines: Iterable[str]) -> Iterable[str]:
+    for line in lines:
+        yield from re.findall(r"[\w-]+", line.casefold())

@@ -1,0 +1,45 @@
+"""What to say about a name that nobody has given: which known name it is near to, or how to give it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_dsl.diagnostic import misspelt, nearest
+from uno_dsl.model.scope import Names, Problem
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.words import vocabulary
+
+DECLARE = "declare it: `keep a number called ...`, `keep a pile called ...`, or `call ... the ...`"
+OWNED = {"colour": "the colour in play", "color": "the colour in play", "symbol": "the symbol of the top card", "number": "the number of the top card", "worth": "its worth"}
+
+
+def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: Iterable[str]) -> Problem:
+    """The problem that nothing goes by the name in this phrase."""
+    text = " ".join((*core.words, *([str(core.number)] if core.number is not None else [])))
+    known = names.all_words() | set(roles)
+    meant = likely(text, core.words, links, known)
+    if meant is None and core.name in OWNED:
+        return Problem("unknown-name", f"it is not clear whose {core.name} this is", core.span, f"for example `{OWNED[core.name]}`, `the top card's {core.name}`", about=text)
+    return Problem("unknown-name", f"nothing is called `{text}` here", core.span, f"did you mean `{meant}`?" if meant else DECLARE, about=text)
+
+
+def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: set[str]) -> str | None:
+    """The name, or the word in it, that was probably meant."""
+    whole = misspelt(text, known)
+    if whole is not None:
+        return whole
+    longer = text
+    for link in links[:2]:  # `colour in paly` is a core and a link
+        longer += f" {link.word} {link.core.name}"
+        whole = misspelt(longer, {name for name in known if " " in name})
+        if whole is not None:
+            return whole
+    pieces = {piece for name in known for piece in name.split()} | vocabulary()
+    for word in words:
+        if word in pieces or word.removesuffix("s") in pieces:
+            continue
+        near = misspelt(word, known) or misspelt(word, pieces)
+        if near is not None:
+            return near
+    fallback = nearest(text, known)
+    return fallback if fallback != text else None
