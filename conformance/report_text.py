@@ -64,8 +64,10 @@ def _rule(report: Report, rule: str) -> list[str]:
     text = report.rules.get(rule)
     if text is None:
         return []
-    where = " · ".join(part for part in (", ".join(text.citations), text.place) if part)
-    return [f"  {text.sentence}", *([f"  ({where})"] if where else [])]
+    plain = [citation for citation in text.citations if ": " not in citation]
+    where = " · ".join(part for part in (", ".join(plain), text.place) if part)
+    said = [f"  | {citation}" for citation in text.citations if citation not in plain]
+    return [f"  {text.sentence}", *([f"  ({where})"] if where else []), *said]
 
 
 def _story(result: CaseResult) -> list[str]:

@@ -8,7 +8,7 @@ from random import Random
 
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.game import Event, step
+from uno_dsl.engine.game import Event, legal, step, waiting
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.position import at_rest, position
 from uno_dsl.engine.run import begin, decide, new_game, run
@@ -68,13 +68,13 @@ class Found:
     banned: tuple[tuple[int, str], ...] = ()
 
 
-def examples(machine: Machine, model: s.Model, file: str, own_keeps: frozenset[str]) -> list[Example]:
-    """Examples of the rules of a file; fewer than its rules if some do not come up by chance.
+def examples(machine: Machine, model: s.Model, files: frozenset[str], own_keeps: frozenset[str]) -> list[Example]:
+    """Examples of the rules of some files; fewer than its rules if some do not come up by chance.
 
     `own_keeps` are the kept values that are told of besides those that always are.
     """
-    wanted = marks_of(model, file)
-    bans = {p.rule for p in model.permissions if p.span.file == file}
+    wanted = marks_of(model, files)
+    bans = {p.rule for p in model.permissions if p.span.file in files}
     shown: list[Found] = []
     for found in search(machine, wanted, bans):
         left = wanted - {mark for earlier in shown for mark in earlier.marks}
@@ -87,21 +87,21 @@ def examples(machine: Machine, model: s.Model, file: str, own_keeps: frozenset[s
 
 
 # ------------------------------------------------------------------------------------------------ what is looked for
-def marks_of(model: s.Model, file: str) -> frozenset[Mark]:
-    """What the steps of a file make happen, as it stands in the engine's events."""
+def marks_of(model: s.Model, files: frozenset[str]) -> frozenset[Mark]:
+    """What the steps of some files make happen, as it stands in the engine's events."""
     found: set[Mark] = set()
     bodies: list[Sequence[s.Step]] = [procedure.body for procedure in model.procedures]
     offers = [standing.offer for window in model.windows for standing in window.standing]
     for offer in offers:
         bodies.append(offer.body)
-        if offer.span.file == file:
+        if offer.span.file in files:
             found.add((offer.rule, "say" if offer.act == "say" else "take"))
     while bodies:
         for one in bodies.pop():
             bodies += below(one)
-            if one.span.file == file and type(one) in HOW:
+            if one.span.file in files and type(one) in HOW:
                 found.add((one.rule, HOW[type(one)]))
-            elif one.span.file == file:
+            elif one.span.file in files:
                 found |= other_marks(one)
     return frozenset(found)
 
@@ -241,11 +241,18 @@ def tell(machine: Machine, found: Found, names: Sequence[str], own: set[str]) ->
     g = found.state
     for action in found.actions:
         after, events = step(machine, g, action)
-        seen = happenings(machine, g, after, with_action(list(visible(events)), action, []), [])
+        declined = offered(machine, g, action) if action["do"] == "decline" else []
+        seen = happenings(machine, g, after, with_action(list(visible(events)), action, declined), [])
         for sentence in teller.tell(seen, kinds):
             mine = sentence.rule in own
             yield Told(f"{sentence.text}" + (f" [{sentence.rule}]" if mine else ""), mine)
         g = after
+
+
+def offered(machine: Machine, g: State, action: Action) -> list[str]:
+    """What somebody declines."""
+    acts = (other["do"] for other in legal(machine, g, waiting(machine, g)) if other["seat"] == action["seat"])
+    return [act for act in dict.fromkeys(acts) if act not in ("decline", "say", "catch")]
 
 
 def visible(events: Sequence[Event]) -> Iterator[Event]:

@@ -149,7 +149,7 @@ def file_subjects(path: Path, over: Selection | None, beside: Sequence[Path] = (
     library = shelf()
     source = read_source(path)
     head = heading(source.text)
-    name = source.name
+    name = " + ".join([*map(str, beside), source.name])
     at_home = _in_library(path, head, library)
     if at_home is not None:
         yield dataclasses.replace(at_home, name=name)
@@ -157,11 +157,11 @@ def file_subjects(path: Path, over: Selection | None, beside: Sequence[Path] = (
     if head is not None and head.kind == "edition":
         yield _own_edition(path, head, library, over)
         return
-    under = [*beside, *_combined(path, head)]
+    under = _combined(path, head)
     for game in _games(head, over, library, under):
         plain = over if over is not None else Selection(game=game)
         base = dataclasses.replace(plain, game=game, houses=(*plain.houses, *under))
-        yield Subject(name, head, dataclasses.replace(base, houses=(*base.houses, path)), library, base)
+        yield Subject(name, head, dataclasses.replace(base, houses=(*base.houses, *beside, path)), library, base)
 
 
 def _in_library(path: Path, head: Heading | None, library: Shelf) -> Subject | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from uno_dsl.engine.compile import leaves
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
@@ -110,7 +109,7 @@ def _of_instructions(program: i.Program) -> Iterator[Sketch]:
                 if isinstance(x, i.DrawCards):
                     for how, name in (("all", "last cards"), ("short", "too few cards"), ("on", "draw on")):
                         yield _sketch(rule, name, ("draw", number, how), place=place)
-                if any(isinstance(leaf, (e.Seat, e.Players)) for leaf in leaves(x, [])):
+                if any(isinstance(leaf, (e.Seat, e.Players)) for leaf in e.inside(x)):
                     for table, name in (("2 players", "two players"), ("right", "to the right")):
                         yield _sketch(rule, name, ("do", number, table), place=place)
 

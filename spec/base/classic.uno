@@ -113,6 +113,7 @@ rule playing
       it takes effect                                                 [effect]
   when a player goes out                                              [out]              <OUT.1> <OBJ.1> <Q186>
     the winner becomes the player
+  when a player goes out                                              [end]              <OUT.1>
     the round ends
 
 rule challenge

@@ -114,7 +114,7 @@ def uses(line: str, names: dict[str, set[str]]) -> Iterator[tuple[int, str, str]
     """The names that a line uses: column, name, kind."""
     bare = re.sub(r"\s+[\[<#].*", "", line.strip())
     sentence = re.split(r'["#<]', line)[0]
-    if re.match(r"(replace|remove|except|add (to|before|after)) ", bare):
+    if re.match(r"(replace|remove|except|add (to|before|after))\b", bare):
         for match in re.finditer(r"\[([^\]]+)\]", sentence):
             if match[1] in names["rule"] and sentence[: match.start()].strip() in ("replace", "remove", "except", "add to", "add before", "add after"):
                 yield match.start(1), match[1], "rule"

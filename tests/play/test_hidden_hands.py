@@ -122,3 +122,19 @@ def exchange(places, parts, random, join=lambda kept, new: new) -> None:  # type
     random.shuffle(changed)
     for (pile, k), (kept, _), new in zip(places, found, changed, strict=True):
         pile[k] = join(kept, new)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whoever_gathers_the_cards_does_not_look_at_them(edition: str) -> None:
+    table = new_table(edition, 1, "--people", "3", "--players", "3")
+    moves = [h.seen_by(seat) for item in table.news for h in item.happenings for seat in (0, 1, 2, None)]
+    gathered = [event["cards"] for event in moves if event["do"] == "move" and event["to"] == "draw pile"]
+    assert gathered
+    assert all(card == "?" for cards in gathered for card in cards)
+
+
+def test_on_a_page_for_everybody_a_card_is_drawn_unseen() -> None:
+    table = new_table("flip", 1, "--people", "2")
+    draws = [h for item in table.news for h in item.happenings if h.seen_by(None)["do"] == "draw"]
+    assert {card for h in draws for card in h.seen_by(None)["cards"]} == {"?"}
+    assert any("| ?" in card for h in draws for card in h.seen_by(0)["cards"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from play.sessions import hosted, laid
+from play.sessions import hosted, laid, typed
 
 MANY = "green 1, green 2, green 3, green 4"
 
@@ -68,3 +68,15 @@ def test_the_end_of_the_game_names_the_winner() -> None:
     played = hosted(table, ["red 5"])
     assert "You win the game [score.goal]" in played.text
     assert "-- You win the game --" in played.text
+
+
+def test_drawing_for_the_deal_is_told_in_laps() -> None:
+    """With this seed the first cards are even, so that the dealer is drawn for twice."""
+    for seed in range(30):
+        text = typed([], "classic", "--players", "3", "--seed", str(seed))[1]
+        if text.count("Lot of each") > 1:
+            laps = text.split("Lot of each: ")[1:]
+            assert all(lap.split(" [")[0].count("you") <= 1 for lap in laps)
+            assert "All players draw a card each" in text.split("Lot of each")[0]
+            return
+    raise AssertionError("no tie among these seeds")

@@ -6,7 +6,7 @@ from uno_dsl.cli.terminal import paint
 from uno_dsl.engine.compile import Machine
 from uno_dsl.example import examples
 from uno_dsl.pipeline import Stages, run_stages
-from uno_dsl.review import Subject
+from uno_dsl.review import Subject, understood
 
 
 def example_lines(subject: Subject) -> list[str]:
@@ -14,8 +14,10 @@ def example_lines(subject: Subject) -> list[str]:
     stages = run_stages(subject.selection, subject.library)
     if stages.program is None or stages.model is None:
         return []
-    keeps = frozenset(keep.name for keep in stages.model.keeps.values() if keep.rule in own_rules(stages, subject.name))
-    found = examples(Machine(stages.program), stages.model, subject.name, keeps)
+    files = own_files(stages, subject)
+    rules = own_rules(stages, files)
+    keeps = frozenset(keep.name for keep in stages.model.keeps.values() if keep.rule in rules)
+    found = examples(Machine(stages.program), stages.model, files, keeps)
     if not found:
         return ["", "No example: these rules did not come up in a few hundred turns of random play."]
     lines: list[str] = []
@@ -25,6 +27,14 @@ def example_lines(subject: Subject) -> list[str]:
     return lines
 
 
-def own_rules(stages: Stages, file: str) -> set[str]:
-    """The ids of the rules that stand in a file."""
-    return {entry.id for entry in stages.rules.walk() if entry.span.file == file} if stages.rules is not None else set()
+def own_files(stages: Stages, subject: Subject) -> frozenset[str]:
+    """The files that the subject adds."""
+    base = {} if subject.base is None else understood(subject.base, subject.library).sources
+    return frozenset(set(stages.sources) - set(base))
+
+
+def own_rules(stages: Stages, files: frozenset[str]) -> set[str]:
+    """The ids of the rules that stand in some files."""
+    return (
+        {entry.id for entry in stages.rules.walk() if entry.span.file in files} if stages.rules is not None else set()
+    )

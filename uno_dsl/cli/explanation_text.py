@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 
+from uno_dsl.cli.review_text import wrapped
 from uno_dsl.cli.terminal import paint, width
 from uno_dsl.explanation import Changed, Cited, Explained, QuestionExplained, RuleExplained
 
@@ -28,7 +29,7 @@ def rule_lines(found: Explained, rule: RuleExplained) -> list[str]:
     ]
     lines += [f"    {'  ' * (depth + 1)}{sentence}" for depth, sentence in rule.under]
     if rule.words:
-        lines += ["", "in plain words:", *(f"    {line}" for line in rule.words)]
+        lines += ["", "in plain words:", *(text for line in rule.words for text in wrapped("    ", line))]
     lines += ["", "taken from:", *cited_lines(rule.cites)] if rule.cites else ["", "It cites nothing."]
     lines += [
         *changed_lines("changed in this game by:", rule.overridden),

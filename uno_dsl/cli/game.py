@@ -143,7 +143,9 @@ def refuse_readings(diagnostics: Iterable[Diagnostic]) -> None:
     """A question or reading that is not known is a mistake of the command line, not of the rules."""
     for diagnostic in diagnostics:
         if diagnostic.span.file == COMMAND_LINE:
-            hint = diagnostic.hint.strip() if diagnostic.hint else "`uno explain` lists the open questions of an edition"
+            hint = (
+                diagnostic.hint.strip() if diagnostic.hint else "`uno explain` lists the open questions of an edition"
+            )
             raise UsageError(diagnostic.message, hint)
 
 

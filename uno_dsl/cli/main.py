@@ -28,6 +28,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("uno_dsl.cli.simulate", "play many rounds at random and report figures"),
     "engine": ("uno_dsl.cli.engine", "be the reference engine on standard input and output"),
     "test": ("uno_dsl.cli.test", "judge an engine by the rules"),
+    "generate": ("uno_dsl.cli.generate", "make the conformance suites from the rules"),
 }
 
 

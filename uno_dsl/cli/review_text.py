@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
+import textwrap
 from collections.abc import Sequence
 
 from uno_dsl.cli.game import coloured, counted
-from uno_dsl.cli.terminal import paint, wants_colour
+from uno_dsl.cli.terminal import paint, wants_colour, width
 from uno_dsl.diagnostic import Diagnostic, render
 from uno_dsl.model.changes_to_words import ChangeTold, Line
 from uno_dsl.review import Review
@@ -71,12 +72,10 @@ def change_lines(change: ChangeTold, found: Review) -> list[str]:
     name = paint(f"[{change.rule}]", "strong")
     match change.kind:
         case "new":
-            return [f"  {name}", *(f"      {line.text}" for line in change.lines)]
+            return [f"  {name}", *(text for line in change.lines for text in wrapped("      ", line.text))]
         case "gone":
-            return [
-                f"  {name} of {layer} no longer holds:",
-                *(paint(f"      {line.text}", "gone") for line in change.lines),
-            ]
+            gone = [text for line in change.lines for text in wrapped("      ", line.text)]
+            return [f"  {name} of {layer} no longer holds:", *(paint(text, "gone") for text in gone)]
         case _:
             return [f"  {name} of {layer} changes:", *marked(change.lines)]
 
@@ -85,9 +84,17 @@ def marked(lines: Sequence[Line]) -> list[str]:
     """Lines with what has become of them in the margin."""
     out: list[str] = []
     for line in lines:
-        text = f"      {LABELS[line.mark]:<{MARGIN}}{line.text}"
-        out.append(paint(text, line.mark) if line.mark in ("gone", "new") else text)
+        texts = wrapped(f"      {LABELS[line.mark]:<{MARGIN}}", line.text)
+        out += [paint(text, line.mark) for text in texts] if line.mark in ("gone", "new") else texts
     return out
+
+
+def wrapped(margin: str, line: str) -> list[str]:
+    """A line of a rule with a margin before it; what does not fit goes on below, further in."""
+    indent = line[: len(line) - len(line.lstrip())]
+    further = " " * len(margin) + indent + "    "
+    widest = max(width(), len(further) + 40)
+    return textwrap.wrap(line.strip(), widest, initial_indent=margin + indent, subsequent_indent=further)
 
 
 # ------------------------------------------------------------------------------------------------ one line each

@@ -22,6 +22,9 @@ HAND_DEPENDENT = (e.Slot, e.TurnPlayer, e.Seat, e.Players, e.Bluffed, e.MayPlay,
 # Instructions that push no process and stop for nobody, so that the next one can follow at once.
 STRAIGHT = (s.Move, s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
 
+# Happenings whose card lies on the discard pile.
+LAID = frozenset({"play", "last", "start", "turn up", "pay for"})
+
 
 class Compiler:
     """Writes the source text of a machine."""
@@ -284,7 +287,7 @@ class Compiler:
             case i.DrawCards():
                 self.draw(number, x)
             case s.Move():
-                self.move(x, go_on)
+                self.move(x, go_on, laid=self.is_laid(number))
             case s.Exchange():
                 self.exchange(x, go_on)
             case s.Deal():
@@ -375,8 +378,8 @@ class Compiler:
         self.out(1, f"pile = {w(d.pile)}")
         hand = "g.pile_hand[p]"
         if isinstance(d.count, e.Number) and d.count.value == 1 and not after_:
-            # the ordinary case, one card from a pile with more than one
-            self.out(1, "if len(pile) > 1:", "    c = pile.pop()", f"    {hand}.append(c)")
+            # the ordinary case, one card from a pile with more than one; not once more, after a pile that ran out is filled
+            self.out(1, f"if f[{slot}] is None and len(pile) > 1:", "    c = pile.pop()", f"    {hand}.append(c)")
             if into:
                 self.out(2, f"{into} = c")
             self.out(2, f"if g.log is not None: g.log.append({{'rule': {d.rule!r}, 'do': 'draw', 'who': p, 'cards': [c]}})")
@@ -407,7 +410,12 @@ class Compiler:
             self.out(2, "if pushed: return")
         self.out(1, f"f[{slot}] = None", self.go(number, self.after(number)))
 
-    def move(self, x: s.Move, go_on: str) -> None:
+    def is_laid(self, number: int) -> bool:
+        """Whether the card of the process lies on the discard pile: it was played or turned up, and is not being played."""
+        owner = self.program.owners[number]
+        return any(h.procedure == owner and h.event in LAID for h in self.program.handlers)
+
+    def move(self, x: s.Move, go_on: str, *, laid: bool) -> None:
         w = self.x.write
         to = w(x.to)
         by = w(x.by) if x.by is not None else "None"
@@ -417,7 +425,9 @@ class Compiler:
         whole = isinstance(x.cards, e.Cards) and len(x.cards.piles) != 1
         count = x.sources[1] if len(x.sources) == 2 and not isinstance(x.sources[1], (e.Pile, e.OwnedBy)) else None
         if isinstance(x.cards, e.Listed) and len(x.cards.parts) == 1:
-            self.out(1, f"c = {w(x.cards.parts[0])}", "if c is None: return", f"take_out(g, {by}, c)", "cards = [c]")
+            self.out(1, f"c = {w(x.cards.parts[0])}", "if c is None: return")
+            top = laid and x.cards.parts[0] == e.Slot(1, "card")
+            self.out(1, f"{'take_laid' if top else 'take_out'}(g, {by}, c)", "cards = [c]")
         elif count is not None:
             self.out(1, f"source = {w(x.sources[0])}", f"cards = source[-({w(count)}):][::-1]", "del source[len(source) - len(cards):]")
         elif isinstance(x.cards, e.Cards) and len(x.cards.piles) == 1 and isinstance(x.cards.piles[0], e.Pile):
@@ -684,7 +694,7 @@ class Machine:
         space: dict[str, Any] = {
             "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of, "held": helpers.held,
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
-            "take_out": self.take_out, "take_all": self.take_all, "pick": self.pick, "opposite": helpers.opposite, "FACE": self.face_table(),
+            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "opposite": helpers.opposite, "FACE": self.face_table(),
         }  # fmt: skip
         for name in ("colour", "number", "symbol", "worth", "card"):
             columns = self.codes.column(name)
@@ -785,6 +795,15 @@ class Machine:
                     if pile[index] == card:
                         del pile[index]
                         return
+
+    def take_laid(self, g: State, by: int | None, card: int) -> None:
+        """Take the card that was played or turned up from the discard pile, where it lies as long as nobody moves it."""
+        pile = g.__dict__["pile_discard_pile"]
+        for index in range(len(pile) - 1, -1, -1):
+            if pile[index] == card:
+                del pile[index]
+                return
+        self.take_out(g, by, card)
 
     def take_all(self, g: State, sources: list[list[int]] | None, by: int | None, cards: list[int]) -> None:
         """Take cards out of the piles they are in."""

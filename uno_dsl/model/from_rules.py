@@ -219,6 +219,11 @@ class _Reader(Sentences):
         if event.form == "passive":
             word = event.word.split(" ", 1)[1]
             where = " ".join(link.core.name for link in event.links)
+            for link in event.links:
+                if link.core.words not in (("start",), ("last", "card"), ("final", "card")):
+                    place = " ".join(w for w in (link.word, link.core.det, link.core.name) if w)
+                    near = did_you_mean(place, ("at the start", "as the last card"))
+                    raise Problem("event", f"nothing is said to be {word} `{place}`", link.span, near or "cards are `played`, `played as the last card`, or `turned up at the start`")
             name = "play" if word == "played" else "turn up"
             if "start" in where or word == "turned up":
                 name = "start"

@@ -217,6 +217,8 @@ class Sentences(Conditions):
         if subject is None:
             who = scope.they if scope.they is not None else scope.player if scope.player is not None else self.anchor(scope)
             return Meaning(who, "player")
+        if act.verb == "take" and self.value(subject, scope).kind == "card":
+            raise Problem("verb", f"`{text_of(subject)}` is a card, and a card takes nothing but effect", act.span, "did you mean `takes effect`?")
         meaning = self.player_group(subject, scope)
         if subject.core.det in ("no", "no other") or subject.core.pronoun == "nobody":
             raise Problem("which", f"`{text_of(subject)}` cannot do anything", subject.span, "leave the sentence out, or forbid a play: `a player may not play ...`")
@@ -859,6 +861,8 @@ class Sentences(Conditions):
         phrase, parts = self.split(self.phrase_of(node.acts[0], "every player shows their hand to everybody"), ("to",))
         who = self.actors(node.subject, scope, node.acts[0])
         to = as_group(self.value(parts["to"], scope)) if "to" in parts else e.Players(self.anchor(scope))
+        if self.cards(phrase, scope.child(they=self.anchor(scope)), None).test != e.ALWAYS or phrase.core.words not in (("hand",), ("hands",)):
+            raise Problem("kind", f"only whole hands can lie open for a while, not `{text_of(phrase)}`", phrase.span, "every player shows their hand to everybody")
         return [(as_group(who), to)]
 
     def standing_line(self, line: Entry, scope: Scope) -> list[s.Standing]:

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from uno_dsl.diagnostic import misspelt, nearest
 from uno_dsl.model.scope import Names, Problem
 from uno_dsl.syntax import nodes as n
-from uno_dsl.syntax.words import vocabulary
+from uno_dsl.syntax.words import FORMS, vocabulary
 
 DECLARE = "declare it: `keep a number called ...`, `keep a pile called ...`, or `call ... the ...`"
+TWO_WORDS = {form for form in FORMS if " " in form}
 OWNED = {"colour": "the colour in play", "color": "the colour in play", "symbol": "the symbol of the top card", "number": "the number of the top card", "worth": "its worth"}
 
 
@@ -25,9 +26,13 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
 
 def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: set[str]) -> str | None:
     """The name, or the word in it, that was probably meant."""
-    whole = misspelt(text, known)
+    whole = misspelt(text, known) if text not in known else None
     if whole is not None:
         return whole
+    for pair in zip(words, words[1:], strict=False):  # `runs oit`, `turned up at the strat`
+        meant = misspelt(" ".join(pair), TWO_WORDS) if " ".join(pair) not in TWO_WORDS else None
+        if meant is not None:
+            return meant
     longer = text
     for link in links[:2]:  # `colour in paly` is a core and a link
         longer += f" {link.word} {link.core.name}"

@@ -342,6 +342,10 @@ class ValueWords:
         before: list[str] = []
         heads: tuple[str, ...] = ()
         after: list[str] = []
+        twin = identical_to(tests)
+        if twin is not None:
+            tests = tuple(pair for pair in tests if twin_of(pair) is None)
+            after.append(f"identical to {self.value(twin)}")
         for variable, test in tests:
             card = e.Variable(variable, "card")
             names = self.card_names(test, card)
@@ -411,6 +415,23 @@ def text_with_place(words: CardWords, text: str, place: str) -> str:
     """The place stands before what follows the noun: `card from their hand that they may play now`."""
     after = " ".join(words.after)
     return text.removesuffix(" " + after) + place + " " + after if after and place else text + place
+
+
+def twin_of(pair: tuple[str, e.Expression]) -> tuple[str, e.Expression] | None:
+    """The property and the other card, where a test wants both cards to be alike in it."""
+    variable, test = pair
+    match test:
+        case e.Compare(operator="==", left=e.Property(name=name, card=of), right=e.Property(name=same, card=other)):
+            return (name, other) if name == same and of == e.Variable(variable, "card") else None
+        case _:
+            return None
+
+
+def identical_to(tests: tuple[tuple[str, e.Expression], ...]) -> e.Expression | None:
+    """The card that tests want another to be like in colour, symbol and number."""
+    twins = [twin for pair in tests if (twin := twin_of(pair)) is not None]
+    alike = {name for name, _ in twins} == {"colour", "symbol", "number"}
+    return twins[0][1] if alike and len({other for _, other in twins}) == 1 else None
 
 
 def flat(condition: e.Expression) -> tuple[e.Expression, ...]:

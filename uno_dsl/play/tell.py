@@ -103,7 +103,8 @@ class Teller:
             open_ = {seat: cards for seat, cards in drawn.items() if near(cards[0], side) != HIDDEN}
             seen = [f"{self.whom(seat)} {self.cards(cards, side)}" for seat, cards in open_.items()]
             return f"{self.everybody(list(drawn))} draw a card each" + (f" ({', '.join(seen)})" if seen else "")
-        return "; ".join(self.does(seat, "draw", self.cards(cards, side)) for seat, cards in drawn.items())
+        told = [self.does(seat, "draw", self.cards(cards, side)) for seat, cards in drawn.items()]
+        return "; ".join([told[0], *(text.replace("You draw", "you draw", 1) for text in told[1:])])
 
     def everybody(self, seats: Sequence[int]) -> str:
         """Several players as the subject of a sentence."""
@@ -137,8 +138,11 @@ class Teller:
         return f"All players are dealt {count} card{'s' * (count != 1)}"
 
     def tell_show(self, side: int, event: Event) -> str:
-        to = [self.whom(seat) for seat in event["to"]]
-        return self.does(event["who"], "show", f"{' and '.join(to) or 'nobody'} {self.cards(event['cards'], side)}")
+        to = " and ".join(self.whom(seat) for seat in event["to"]) or "nobody"
+        count = len(event["cards"])
+        if event["who"] == self.seat:
+            return f"You show {to} {count} card{'s' * (count != 1)} of yours"
+        return self.does(event["who"], "show", f"{to} {self.cards(event['cards'], side)}")
 
     def tell_move(self, side: int, event: Event) -> str | None:
         cards, to, who, owner = event["cards"], event["to"], event["who"], event["owner"]
@@ -238,9 +242,20 @@ def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
             key = ("draw", run, side)
         elif event["do"] == "set":
             key = ("set", run, event["name"], event.get("of") is None and place)
+        while (*key, "again") in groups:
+            key = (*key, "again")
+        if comes_again(event, groups.get(key, [])):
+            key = (*key, "again")
         groups.setdefault(key, []).append((side, event))
         last = event
     return list(groups.values())
+
+
+def comes_again(event: Event, group: list[tuple[int, Event]]) -> bool:
+    """Whether a player has had their part in a group, and others after them: then another lap begins."""
+    part = "who" if event["do"] == "draw" else "of"
+    players = [other[part] for _, other in group if part in other]
+    return event.get(part) in players and (part == "of" or players[-1] != event[part])
 
 
 def repeats(event: Event, last: Event, side: int) -> bool:

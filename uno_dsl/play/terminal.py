@@ -15,6 +15,7 @@ DYES = {
 }  # fmt: skip
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 WIDEST, NARROWEST = 100, 40
+LONGEST_LINE = 400
 
 
 class EndOfInput(Exception):
@@ -75,7 +76,7 @@ class Terminal:
         if not line:
             self.say()
             raise EndOfInput
-        answer = line.strip()
+        answer = line.strip()[:LONGEST_LINE]
         if self.echoes:
             self.say([answer])
         return answer

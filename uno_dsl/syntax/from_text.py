@@ -295,6 +295,9 @@ class _Builder:
         return found
 
     def line_when(self, tree: Tree[Token]) -> n.Line:
+        moment = self.token(tree, "MOMENT")
+        if moment is not None:
+            return n.When(before=False, events=(self.moment(moment),), condition=self.condition(tree), **self.common(tree))
         events: list[n.Atom | n.Participle] = []
         for child in self.heads(tree, "atom", "bare", "participle"):
             if child.data in ("atom", "bare"):
@@ -304,6 +307,13 @@ class _Builder:
                 words = ["played", "turned up at the start"] if text == "played or turned up at the start" else [text]
                 events += [n.Participle(words=w, span=self.span(child)) for w in words]
         return n.When(before=self.token(tree, "BEFORE") is not None, events=_spread(_spread_back(events)), condition=self.condition(tree), **self.common(tree))
+
+    def moment(self, token: Token) -> n.Atom:
+        """`at the start of a turn` is when a turn begins."""
+        words = _flat(token).split()
+        span = self.span(token)
+        subject = n.Phrase(core=n.Core(det="a", words=(words[-1],), span=span), span=span)
+        return n.Atom(subject=subject, form="verb", word="", verb="end" if "end" in words else "begin", span=span)
 
     def line_while(self, tree: Tree[Token]) -> n.Line:
         return n.While(condition=self.must(tree), **self.common(tree))
@@ -551,6 +561,9 @@ class _Builder:
             return _spoken_of(_flat(pronoun), span)
         det = self.token(tree, "DET")
         number = self.token(tree, "NUMBER")
+        if number is not None and _flat(number) == "one" and len([c for c in tree.children if not isinstance(c, Token) or c.type != "DET"]) == 1:
+            if det is None or _flat(det) in ("another", "any other", "no other"):
+                return n.Core(det=_flat(det) if det is not None else "", number=1, pronoun="one", span=span)
         words = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
         if words[-1:] in (("left",), ("remaining",)) and words[-2:-1] and words[-2] in ("card", "cards", "player", "players"):
             words = words[:-1]

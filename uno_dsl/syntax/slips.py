@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from uno_dsl.diagnostic import slips_between
-from uno_dsl.syntax.words import vocabulary
+from uno_dsl.syntax.words import FORMS, vocabulary
 
 Where = Callable[[str], "tuple[int, int] | None"]
 MAX_WORDS = 12
 MAX_CANDIDATES = 8
 WORD = re.compile(r"[A-Za-z][\w-]*")
+TWO_WORDS = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")
+PAIRS = frozenset(form for form in FORMS if form.count(" ") == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,10 @@ def candidates(sentence: str, column: int) -> Iterator[Slip]:
     words += [following] if following is not None else []
     words = sorted(words, key=lambda m: (m[0].casefold() in known, abs(m.end() - column)))[:MAX_WORDS]
     for match in words:
+        pair = TWO_WORDS.match(sentence, match.start())
+        for meant in near(" ".join(pair[0].casefold().split()), PAIRS) if pair is not None and pair.end() <= end else []:
+            yield Slip(match.start() + 1, pair[0] if pair is not None else "", meant)
+    for match in words:
         word = match[0].casefold()
         for meant in near(word, known):
             yield Slip(match.start() + 1, match[0], meant)
@@ -63,4 +69,4 @@ def near(word: str, known: frozenset[str]) -> list[str]:
     allowed = 1 if len(word) < 6 else 2
     found = {name: slips_between(word, name, allowed) for name in known if name != word}
     close = [name for name, count in found.items() if count <= allowed and count < len(name)]
-    return sorted(close, key=lambda name: (found[name], name[:1] != word[:1], name[-1:] != word[-1:], abs(len(name) - len(word)), name))[:MAX_CANDIDATES]
+    return sorted(close, key=lambda name: (found[name], name not in FORMS, name[:1] != word[:1], name[-1:] != word[-1:], abs(len(name) - len(word)), name))[:MAX_CANDIDATES]

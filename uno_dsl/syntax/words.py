@@ -27,13 +27,14 @@ VERBS: dict[str, tuple[str, ...]] = {
     "shuffle": ("shuffle", "shuffles"),
     "turn up": ("turn up", "turns up"),
     "turn over": ("turn over", "turns over"),
-    "turn round": ("turn round", "turns round", "reverse", "reverses", "turn around", "turns around"),
+    "turn round": ("turn round", "turns round", "reverse", "reverses", "turn around", "turns around", "change", "changes", "is reversed", "are reversed"),
     "show": ("show", "shows", "reveal", "reveals"),
     "look at": ("look at", "looks at", "peek at", "peeks at"),
     "choose": ("choose", "chooses", "names", "select", "selects", "pick", "picks"),
     "say": ("say", "says", "call", "calls", "shout", "shouts", "announce", "announces"),
-    "miss": ("miss", "misses", "lose", "loses", "skips", "is skipped", "are skipped"),
-    "go out": ("go out", "goes out"),
+    "miss": ("miss", "misses", "skip", "skips", "is skipped", "are skipped"),
+    "lose": ("lose", "loses"),
+    "go out": ("go out", "goes out", "finish", "finishes"),
     "go again": ("go again", "goes again", "play again", "plays again"),
     "pay for": ("pay for", "pays for"),
     "challenge": ("challenge", "challenges"),
@@ -44,7 +45,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "grow": ("grow", "grows", "increase", "increases", "rise", "rises"),
     "shrink": ("shrink", "shrinks", "decrease", "decreases", "fall", "falls"),
     "win": ("win", "wins"),
-    "score": ("scores",),
+    "score": ("score", "scores"),
     "leave": ("leave", "leaves", "drop out", "drops out", "is out of the round", "are out of the round", "is eliminated", "are eliminated"),
     "run out": ("run out", "runs out"),
 }
@@ -54,7 +55,10 @@ PARTICIPLES = {"played": "play", "turned up": "turn up", "paid for": "pay for", 
 
 
 # "draw pile", "discard pile" and "play area" are nouns
-NOT_A_VERB = {"draw": "(?! pile)", "discard": "(?! pile)"}
+NOT_A_VERB = {
+    "draw": "(?! pile)", "discard": "(?! pile)", "skip": "(?= +(?:the|every|each|all|their turn|a turn))",
+    "score": "(?= +(?:[0-9]|twice|half|double|as many))",
+}  # fmt: skip
 
 
 def verb_of(text: str) -> str:

@@ -1,0 +1,81 @@
+"""A transcript: one case with an engine, message by message, as somebody who mends the engine wants to see it.
+
+Leaves to others: the verdict (`judge.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from .case import Case, Expected
+from .compare import compare
+from .conversation import Terms
+from .declaration import Declaration, declaration_from_json
+from .difference_text import difference_to_text
+from .engine_process import EngineProcess, start_engine
+from .faults import Fault, fault_to_text, printable
+from .json_value import Json, Malformed
+from .request import HELLO, apply_request, start_request
+from .situation import Refusal, over_to_json, situation_from_json
+from .without_challenges import without_challenges
+
+
+def transcript(case: Case, terms: Terms) -> Iterator[str]:
+    """The lines of a transcript: `>` what is asked, `<` what is answered, `=` what is expected, `!` what is wrong."""
+    process = start_engine(terms.command)
+    if isinstance(process, Fault):
+        yield f"! {fault_to_text(process)}"
+        return
+    yield f"> {_text(HELLO)}"
+    answer = process.ask(HELLO, terms.start_timeout)
+    declared = answer if isinstance(answer, Fault) else declaration_from_json(answer)
+    yield from _answered(answer)
+    if isinstance(declared, Declaration):
+        yield from _steps(without_challenges(case, declared), declared, process, terms)
+    elif isinstance(declared, Malformed):
+        yield f"! {printable(declared.why)}"
+    process.dismiss()
+    yield from (f"  stderr: {line}" for line in process.last_notes())
+
+
+def _steps(case: Case, declared: Declaration, process: EngineProcess, terms: Terms) -> Iterator[str]:
+    for step in case.steps:
+        request = start_request(case) if step.action is None else apply_request(step.sent)
+        yield f"> {_text(request)}"
+        answer = process.ask(request, terms.timeout)
+        yield from _answered(answer)
+        yield f"= {_expected(step.expect)}"
+        if isinstance(answer, Fault):
+            return
+        situation = situation_from_json(answer)
+        if isinstance(situation, Malformed):
+            yield f"! {printable(situation.why)}"
+            return
+        differences = compare(step.expect, situation, declared, case.kinds)
+        yield from (f"! {printable(difference_to_text(difference))}" for difference in differences)
+        if differences:
+            return
+
+
+def _answered(answer: dict[str, Json] | Fault) -> Iterator[str]:
+    yield f"! {fault_to_text(answer)}" if isinstance(answer, Fault) else f"< {_text(answer)}"
+
+
+def _expected(expect: Expected) -> str:
+    """What a case says of a step, as far as it says anything."""
+    if isinstance(expect, Refusal):
+        return "a refusal"
+    parts: dict[str, Json] = {}
+    if expect.legal is not None:
+        parts["legal"] = sorted(
+            ({"seat": action.seat, "do": action.do, **dict(action.details)} for action in expect.legal), key=repr
+        )
+    if expect.position is not None:
+        parts["position"] = expect.position
+    parts["over"] = over_to_json(expect.over)
+    return _text(parts)
+
+
+def _text(value: Json) -> str:
+    return printable(json.dumps(value, ensure_ascii=False))

@@ -1,0 +1,73 @@
+"""Running `uno` inside the test process."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from uno_dsl.cli.main import main
+from uno_dsl.source import standard_input
+
+SEVEN = 'language 1\nhouse rule seven for any edition "Sevens cost a card"\n\nwhen a player plays a 7\n  they draw 1 card\n'
+BROKEN = 'language 1\nhouse rule broken for any edition "Broken"\n\nwhen a player plays a blimp\n  they draw 1 card\n'
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a command ended, and what it wrote."""
+
+    code: int
+    out: str
+    err: str
+
+
+Uno = Callable[..., Ended]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A cache of the tests' own, so that what they find does not depend on what was built before."""
+    folder = tmp_path_factory.mktemp("cache")
+    before = os.environ.get("UNO_CACHE")
+    os.environ["UNO_CACHE"] = str(folder)
+    yield folder
+    if before is None:
+        del os.environ["UNO_CACHE"]
+    else:
+        os.environ["UNO_CACHE"] = before
+
+
+@pytest.fixture
+def uno(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Uno:
+    """Run a command line in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("NO_COLOR", "FORCE_COLOR", "UNO_DEBUG", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*words: str, stdin: bytes = b"") -> Ended:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
+        standard_input.cache_clear()
+        code = main(words)
+        written = capsys.readouterr()
+        return Ended(code, written.out, written.err)
+
+    return run
+
+
+@pytest.fixture
+def seven(tmp_path: Path) -> str:
+    """A house rule without fault; its name in the folder in which commands run."""
+    (tmp_path / "seven.uno").write_text(SEVEN, encoding="utf-8")
+    return "seven.uno"
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> str:
+    """A house rule with one error."""
+    (tmp_path / "broken.uno").write_text(BROKEN, encoding="utf-8")
+    return "broken.uno"

@@ -1,0 +1,175 @@
+"""`uno check` says what is wrong with rules, and when nothing is, what they say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from conftest import BROKEN, SEVEN, Uno
+
+
+def test_rules_without_fault_are_told_in_plain_words(uno: Uno, seven: str) -> None:
+    ended = uno("check", seven)
+    assert ended.code == 0 and ended.err == ""
+    assert "house rule seven on classic: Found 0 errors, 0 warnings." in ended.out
+    assert "When a player plays a 7 (not as the last card): that player draws 1 card" in ended.out
+
+
+def test_an_error_is_shown_with_its_place(uno: Uno, broken: str) -> None:
+    ended = uno("check", broken)
+    assert ended.code == 1 and ended.err == ""
+    assert "--> broken.uno:4:" in ended.out and "^^^^^" in ended.out
+    assert "Found 1 error, 0 warnings." in ended.out and "What it says" not in ended.out
+
+
+def test_one_line_for_each_finding(uno: Uno, broken: str) -> None:
+    lines = uno("check", broken, "--format", "concise").out.splitlines()
+    assert len(lines) == 2 and lines[0].startswith("broken.uno:4:") and "error[unknown-card]:" in lines[0]
+
+
+def test_annotations_for_github(uno: Uno, broken: str) -> None:
+    ended = uno("check", broken, "--format", "github")
+    assert ended.code == 1 and ended.out.startswith("::error file=broken.uno,line=4,col=")
+    assert ",title=unknown-card::" in ended.out and "%0Ahelp: " in ended.out
+    assert len(ended.out.splitlines()) == 1
+
+
+def test_as_json(uno: Uno, broken: str, seven: str) -> None:
+    ended = uno("check", broken, seven, "missing.uno", "--json")
+    data = json.loads(ended.out)
+    assert ended.code == 2 and "missing.uno" in ended.err
+    assert set(data) == {"version", "errors", "warnings", "unreadable", "reviews"}
+    assert (data["version"], data["errors"], len(data["unreadable"])) == (1, 1, 1)
+    first, second = data["reviews"]
+    assert set(first["diagnostics"][0]) == {"code", "severity", "message", "hint", "file", "line", "column", "length", "other"}
+    assert second["understood"] == [
+        {
+            "rule": "seven.1",
+            "kind": "new",
+            "lines": [{"mark": "new", "text": "When a player plays a 7 (not as the last card): that player draws 1 card"}],
+        }
+    ]
+
+
+def test_standard_input(uno: Uno) -> None:
+    assert "standard input, house rule seven" in uno("check", "-", stdin=SEVEN.encode()).out
+    ended = uno("check", "-", stdin=BROKEN.encode())
+    assert ended.code == 1 and "--> standard input:4:" in ended.out
+
+
+def test_windows_line_ends_and_a_byte_order_mark_are_no_fault(uno: Uno, tmp_path: Path) -> None:
+    (tmp_path / "windows.uno").write_bytes(b"\xef\xbb\xbf" + SEVEN.replace("\n", "\r\n").encode())
+    assert uno("check", "windows.uno").code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "code", "said"),
+    [
+        ("empty.uno", b"", 1, "empty"),
+        ("blank.uno", b"\n\n  \n", 1, "empty"),
+        ("tabs.uno", SEVEN.replace("  they", "\tthey").encode(), 1, "tab"),
+        ("latin.uno", "language 1\n# für\n".encode("latin-1"), 2, "UTF-8"),
+        ("binary.uno", b"language 1\n\0\0", 2, "zero bytes"),
+        ("huge.uno", b"# nothing\n" * 1_000_000, 2, "1,000,000"),
+        ("headless.uno", b"language 1\nwhen a player plays a 7\n  they draw 1 card\n", 1, "heading"),
+        ("deep.uno", SEVEN.encode() + b"when a player plays a 7\n" + b"".join(b" " * k + b"if they have 1 card\n" for k in range(1, 400)), 1, ""),
+        ("long.uno", SEVEN.encode() + b"when a player plays a " + b"very " * 20_000 + b"red 7\n  they draw 1 card\n", 1, ""),
+    ],
+)
+def test_strange_files(uno: Uno, tmp_path: Path, name: str, content: bytes, code: int, said: str) -> None:
+    (tmp_path / name).write_bytes(content)
+    ended = uno("check", name)
+    assert ended.code == code and said in ended.out + ended.err
+    assert "Traceback" not in ended.err and "fault of its own" not in ended.err
+
+
+def test_files_that_are_not_there(uno: Uno, tmp_path: Path) -> None:
+    (tmp_path / "folder.uno").mkdir()
+    for name, said in (("missing.uno", "No such file"), ("folder.uno", "is a folder")):
+        ended = uno("check", name)
+        assert ended.code == 2 and ended.out == "" and said in ended.err
+
+
+def test_an_edition(uno: Uno) -> None:
+    ended = uno("check", "classic")
+    assert ended.code == 0 and "edition classic: Found 0 errors" in ended.out and "108 cards" in ended.out
+    assert "The deck has 108 cards." in uno("check", "classic", "--words").out
+
+
+def test_a_file_of_the_library_is_known_as_such(uno: Uno) -> None:
+    from uno_dsl.layers.shelf import spec_folder
+
+    ended = uno("check", str(spec_folder() / "options" / "lowest-score.uno"))
+    assert ended.code == 0 and "option lowest-score on classic" in ended.out and "no longer" in ended.out
+
+
+def test_on_another_edition(uno: Uno, seven: str) -> None:
+    assert "on flip: Found 0 errors" in uno("check", seven, "--for", "flip").out
+
+
+def test_on_every_edition(uno: Uno, seven: str) -> None:
+    ended = uno("check", seven, "--all-editions", "--no-words")
+    assert ended.code == 0 and ended.out.count("Found 0 errors") == 6
+
+
+def test_a_rule_is_checked_on_an_edition_that_it_is_for(uno: Uno, tmp_path: Path) -> None:
+    text = 'language 1\nhouse rule back for any edition with flip "Back"\n\nwhen a player plays a flip\n  they draw 1 card\n'
+    (tmp_path / "back.uno").write_text(text, encoding="utf-8")
+    assert "house rule back on flip: Found 0 errors" in uno("check", "back.uno").out
+
+
+def test_several_together(uno: Uno, seven: str, tmp_path: Path) -> None:
+    (tmp_path / "other.uno").write_text(SEVEN.replace("seven", "other").replace("a 7", "a 6"), encoding="utf-8")
+    ended = uno("check", "--together", seven, "other.uno")
+    assert "[seven.1]" in ended.out and "[other.1]" in ended.out
+
+
+def test_a_combination_finds_its_files_beside_it(uno: Uno, seven: str, tmp_path: Path) -> None:
+    (tmp_path / "other.uno").write_text(SEVEN.replace("seven", "other").replace("a 7", "a 6"), encoding="utf-8")
+    (tmp_path / "both.uno").write_text('language 1\ncombine seven, other "Both"\n\nremove [seven.1]\n', encoding="utf-8")
+    ended = uno("check", "both.uno")
+    assert ended.code == 0 and "[seven.1] of seven no longer holds:" in ended.out
+
+
+def test_an_edition_of_one_s_own(uno: Uno, tmp_path: Path) -> None:
+    text = 'language 1\nedition quick from classic "Quick"\n\nreplace [score.goal]\n  if the winner\'s score is at least 100\n'
+    (tmp_path / "quick.uno").write_text(text, encoding="utf-8")
+    ended = uno("check", "quick.uno")
+    assert ended.code == 0, ended.out
+    assert "edition quick" in ended.out
+
+
+def test_what_a_replacement_takes_along_is_told(uno: Uno, tmp_path: Path) -> None:
+    text = 'language 1\nhouse rule mild for any edition "Mild"\n\nreplace [draw-two.played]\n  when played\n    the next player misses a turn\n'
+    (tmp_path / "mild.uno").write_text(text, encoding="utf-8")
+    out = uno("check", "mild.uno").out
+    assert "[draw-two.played] of classic changes:" in out
+    assert any(line.split() == "no longer the next player draws 2 cards".split() for line in out.splitlines())
+
+
+def test_an_example_of_the_rule(uno: Uno, seven: str) -> None:
+    out = uno("check", seven, "--example").out
+    assert "An example with" in out and "* " in out and "draws a card [seven.1]" in out
+    assert out == uno("check", seven, "--example").out
+
+
+def test_warnings_count_when_asked(uno: Uno, tmp_path: Path) -> None:
+    text = 'language 1\nhouse rule idle for any edition "Idle"\n\nkeep a number called patience\n'
+    (tmp_path / "idle.uno").write_text(text, encoding="utf-8")
+    ended = uno("check", "idle.uno")
+    if "0 errors, 1 warning" in ended.out:
+        assert ended.code == 0 and uno("check", "idle.uno", "--strict").code == 1
+
+
+def test_colour_only_where_it_is_wanted(uno: Uno, broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\x1b" not in uno("check", broken).out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[1;31m" in uno("check", broken).out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in uno("check", broken).out
+
+
+def test_a_reading_that_is_not_known_is_a_usage_error(uno: Uno, seven: str) -> None:
+    ended = uno("check", seven, "--reading", "challenger=nobody")
+    assert ended.code == 2 and "anyone" in ended.err

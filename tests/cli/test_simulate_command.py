@@ -1,0 +1,63 @@
+"""`uno simulate` plays rounds and gives figures."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from conftest import Uno
+
+FEW = ("--rounds", "30", "--policy", "eager")
+
+
+def figures(text: str) -> dict[str, Any]:
+    """The figures without the time they took."""
+    data: dict[str, Any] = json.loads(text)
+    return {key: value for key, value in data.items() if "cpu" not in key}
+
+
+def test_a_table(uno: Uno) -> None:
+    ended = uno("simulate", "classic", *FEW)
+    assert ended.code == 0 and ended.err == ""
+    assert "classic, 4 players, policy eager, seed 0" in ended.out
+    assert "decisions a second" in ended.out and "(fair: 25.0 %)" in ended.out and "±" in ended.out
+
+
+def test_as_json(uno: Uno) -> None:
+    data = json.loads(uno("simulate", "classic", *FEW, "--players", "3", "--json").out)
+    assert data["version"] == 1 and data["players"] == 3 and data["rounds"] == 30
+    assert sum(data["outcomes"].values()) == 30
+    assert data["decisions per cpu second"] > 0
+    assert set(data["turns in a round"]) == {"mean", "standard error"}
+
+
+def test_the_same_seed_gives_the_same_figures_however_they_are_spread(uno: Uno) -> None:
+    words = ("simulate", "flip", "--rounds", "120", "--policy", "eager", "--json")
+    assert figures(uno(*words).out) == figures(uno(*words, "--jobs", "2").out)
+    assert figures(uno(*words).out) != figures(uno(*words, "--seed", "1").out)
+
+
+def test_house_rules_compared_with_the_plain_edition(uno: Uno, seven: str) -> None:
+    ended = uno("simulate", "classic", *FEW, "--house", seven, "--compare")
+    assert ended.code == 0 and "compared with plain classic" in ended.out and "turns instead of" in ended.out
+    data = json.loads(uno("simulate", "classic", *FEW, "--house", seven, "--compare", "--json").out)
+    assert data["houses"] == ["seven.uno"] and data["compared with"]["houses"] == []
+
+
+def test_a_round_that_is_too_long_is_stopped(uno: Uno) -> None:
+    data = json.loads(uno("simulate", "classic", "--rounds", "5", "--cap", "10", "--json").out)
+    assert data["outcomes"] == {"won": 0, "nobody": 0, "stopped": 5} and data["decisions"] == 50
+
+
+def test_rules_with_errors_are_not_played(uno: Uno, broken: str) -> None:
+    ended = uno("simulate", "classic", "--house", broken)
+    assert ended.code == 1 and ended.out == ""
+    assert "error[unknown-card]" in ended.err and "cannot be used: 1 error" in ended.err
+
+
+def test_rules_that_run_in_a_circle_are_named(uno: Uno, tmp_path: object) -> None:
+    text = 'language 1\nhouse rule circle for any edition "Circle"\n\nadd to [setup.deal]\n  repeat until the number of players is 1\n    shuffle the draw pile\n'
+    ended = uno("simulate", "classic", "--rounds", "1", "--house", "-", stdin=text.encode())
+    assert ended.code in (1, 3) and "Traceback" not in ended.err
+    if ended.code == 3:
+        assert "go round in a circle" in ended.err

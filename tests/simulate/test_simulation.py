@@ -1,0 +1,64 @@
+"""Simulations: totals add up, seeds repeat, policies keep their word."""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from uno_dsl.build import build
+from uno_dsl.layers.shelf import Selection
+from uno_dsl.program.instructions import Program
+from uno_dsl.simulate.policy import POLICIES
+from uno_dsl.simulate.simulate import Plan, Table, simulate
+from uno_dsl.simulate.totals import Round, Totals, added_up, mean
+
+ROUNDS = st.builds(
+    Round, st.integers(0, 10_000), st.integers(0, 10_000), st.integers(0, 500), st.none() | st.integers(0, 3), st.booleans()
+)
+
+
+@cache
+def program(game: str) -> Program:
+    found = build(Selection(game=game)).program
+    assert found is not None
+    return found
+
+
+def timeless(totals: Totals) -> Totals:
+    return dataclasses.replace(totals, cpu_seconds=0.0)
+
+
+@settings(max_examples=60)
+@given(st.lists(ROUNDS, max_size=20), st.lists(ROUNDS, max_size=20))
+def test_totals_of_parts_add_up_to_the_totals_of_the_whole(first: list[Round], second: list[Round]) -> None:
+    assert added_up(first, 4, 0.0) + added_up(second, 4, 0.0) == added_up(first + second, 4, 0.0)
+
+
+def test_mean_and_standard_error() -> None:
+    found = mean(10, 30, 4)
+    assert found.value == 2.5 and found.error == pytest.approx((5 / 3 / 4) ** 0.5)
+    assert mean(0, 0, 0).value == 0.0 and mean(7, 49, 1).error == 0.0
+
+
+@pytest.mark.parametrize("game", ["classic", "flip", "kickin-battle", "world-tour", "shuffle-hands", "agent-mater"])
+@pytest.mark.parametrize("policy", POLICIES)
+def test_every_edition_can_be_simulated(game: str, policy: str) -> None:
+    plan = Plan(players=3, rounds=3, policy=policy, seed=5)
+    totals = simulate(program(game), plan)
+    assert totals.rounds == totals.won + totals.nobody + totals.stopped == 3
+    assert sum(totals.seats) == totals.won and totals.decisions >= totals.turns > 0
+    assert timeless(totals) == timeless(simulate(program(game), plan))
+
+
+def test_the_rounds_of_a_plan_do_not_depend_on_how_they_are_cut() -> None:
+    table = Table(program("classic"), Plan(players=4, rounds=8, policy="eager"))
+    assert timeless(table.play(range(8))) == timeless(table.play(range(3)) + table.play(range(3, 8)))
+
+
+def test_eager_players_play_sooner_than_random_ones() -> None:
+    eager, uniform = (simulate(program("classic"), Plan(players=3, rounds=20, policy=name)) for name in ("eager", "uniform"))
+    assert eager.turns * 3 < uniform.turns
