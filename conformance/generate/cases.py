@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.engine.compile import Machine
 
-from .draft import Draft, cost
+from .draft import DESPITE, Draft, cost
 from .goals import Goal
 from .mutants import Change, Place, changes_of, mutant
 from .pool import Pool, next_rest, rules_touched
 from .record import Steps, outcome_of, steps_of
 from .refusal import refused_by
 from .shrink import plain_stock, shrunk
+from .variations import variations
 from .walk import Impossible, Walk, walked
 from .watched import Feature, Watched
 
@@ -70,6 +71,7 @@ class Chooser:
         self.stock = plain_stock(plain.program)
         self.chosen: dict[str, list[Chosen]] = {rule: [] for rule in plain.program.rules}
         self.mutants: dict[Change, Machine] = {}
+        self.variations: dict[str, list[Draft]] = {}
         self.seen: dict[str, Seen | None] = {}
         self.outcomes: dict[tuple[str, tuple[str, ...]], Steps | None] = {}
 
@@ -121,7 +123,7 @@ class Chooser:
         return Seen(
             steps=tuple(map(frozenset, walk.steps)),
             ends=tuple(next_rest(walk, number) for number in range(len(walk.steps))),
-            price=cost(draft, rules_touched(walk, len(walk.steps) - 1), walk.left),
+            price=cost(draft, rules_touched(walk, len(walk.steps) - 1), walk.left) + DESPITE * walk.despite,
         )
 
     def notices(self, draft: Draft, kinds: tuple[str, ...], change: Change | None) -> bool:
@@ -175,10 +177,18 @@ class Chooser:
         mine = self.chosen.setdefault(target.rule, [])
         if self.already(target, mine):
             return True
-        found = self.choose(target, drafts)
+        found = self.choose(target, [*self.varied(mine), *drafts])
         if found is not None:
             mine.append(found)
         return found is not None
+
+    def varied(self, chosen: Iterable[Chosen]) -> Iterator[Draft]:
+        """Variations of the cases that a rule has already: a reader who knows these knows what is new."""
+        for found in chosen:
+            if found.draft.key not in self.variations:
+                most = self.program.players[1]
+                self.variations[found.draft.key] = list(variations(found.draft, self.stock, most))
+            yield from self.variations[found.draft.key]
 
     def made_small(self, draft: Draft, target: Target, goal: Goal) -> Draft:
         """The draft with everything taken away that the goal does not need."""

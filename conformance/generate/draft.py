@@ -16,9 +16,11 @@ CORE_PARTS = frozenset(
 )
 """The parts of a position of which every engine has heard."""
 STRANGE_PART = 60
+DESPITE = 6
+"""Something else is done although a card could be played: an engine may not know that this is allowed."""
 PLAYERS = {2: 4, 3: 0, 4: 6}
 EACH_FURTHER_PLAYER = 5
-EACH_ACTION = 8
+EACH_ACTION = 14
 EACH_RULE = 4
 EACH_SYMBOL = 1
 COMFORT = 6

@@ -124,6 +124,10 @@ def _of_offers(number: int, ask: s.Ask) -> Iterator[Sketch]:
         yield _sketch(offer.rule, f"no {offer.act}", ("lapsed", number), place=place)
         if not ask.must:
             yield _sketch(offer.rule, f"{offer.act} declined", ("decline", number), place=place)
+        for other, beside in enumerate(ask.offers):
+            if other != which:
+                feature = ("beside", number, which, other)
+                yield _sketch(offer.rule, f"{offer.act} beside {beside.act}", feature, kinds, place=place)
     if len(ask.offers) > 1:
         acts = (*(offer.act for offer in ask.offers), "decline")
         last = ("offer", number, len(ask.offers) - 1)
@@ -163,8 +167,10 @@ def _of_permissions(machine: Watched) -> Iterator[Sketch]:
         for kind in kinds:
             if permission.modal == "may":
                 yield _sketch(rule, f"only {kind}", ("beside", "only", rule, kind), ("play",), place=place)
+                yield _sketch(rule, f"{kind} among others", ("among", "only", rule, kind), ("play",), place=place)
             elif permission.bluff:
                 yield _sketch(rule, f"bluff {kind}", ("bluff", rule, kind), ("play",), place=place)
+                yield _sketch(rule, f"bluff {kind} among others", ("among", "bluff", rule, kind), ("play",), place=place)
             else:
                 yield _sketch(rule, f"refused {kind}", ("refused", rule, kind), ("play",), refuse="card", place=place)
         for part in range(sum(part.rule == rule for part in machine.parts)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .draft import CORE_PARTS, Draft, cost, from_position
+from .draft import CORE_PARTS, DESPITE, Draft, cost, from_position
 from .goals import Goal
 from .swarm import Swarm, option_weight
 from .walk import Impossible, Walk
@@ -102,7 +102,8 @@ class Pool:
                     if end is None:
                         continue
                     if end not in costs:
-                        costs[end] = cost(whole.begun(end), rules_touched(walk, end), walk.left) - bonus
+                        price = cost(whole.begun(end), rules_touched(walk, end), walk.left)
+                        costs[end] = price + DESPITE * walk.despite - bonus
                     self.offer((feature, about_legal), whole, end, costs[end])
 
     def offer(self, slot: Slot, whole: Draft, end: int, price: int) -> None:

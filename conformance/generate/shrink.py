@@ -46,7 +46,8 @@ def smaller_drafts(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
         yield from _plainer_decks(draft, stock)
 
 
-def _with(draft: Draft, **parts: Any) -> Draft:
+def with_parts(draft: Draft, **parts: Any) -> Draft:
+    """The draft with other parts in its position; None takes one out."""
     position = {**draft.start["position"], **{name.replace("_", " "): value for name, value in parts.items()}}
     return replace(draft, start={**draft.start, "position": {k: v for k, v in position.items() if v is not None}})
 
@@ -56,16 +57,16 @@ def _plainer_tables(draft: Draft) -> Iterator[Draft]:
     players = position["players"]
     for seat in range(players):
         if players > 2:
-            yield from _without_seat(draft, seat)
+            yield from without_seat(draft, seat)
     yield from _renumbered(draft, players, position["turn"])
-    yield _with(draft, dealer=(position["turn"] - 1) % players)
+    yield with_parts(draft, dealer=(position["turn"] - 1) % players)
     for part in ("open", "misses", *(key for key in position if key.startswith("idle"))):
         if part in position:
-            yield _with(draft, **{part: None})
+            yield with_parts(draft, **{part: None})
     if any(position.get("score", ())):
-        yield _with(draft, score=[0] * players)
+        yield with_parts(draft, score=[0] * players)
     if position["direction"] != "left":
-        yield _with(draft, direction="left")
+        yield with_parts(draft, direction="left")
 
 
 def _renumbered(draft: Draft, players: int, first: int) -> Iterator[Draft]:
@@ -74,7 +75,8 @@ def _renumbered(draft: Draft, players: int, first: int) -> Iterator[Draft]:
         yield _mapped(draft, {seat: (seat - first) % players for seat in range(players)})
 
 
-def _without_seat(draft: Draft, gone: int) -> Iterator[Draft]:
+def without_seat(draft: Draft, gone: int) -> Iterator[Draft]:
+    """The draft with one player less, if that player does nothing in it."""
     position = draft.start["position"]
     duties = [duty["player"] for duty in position.get("open", ())]
     acting = {action.get(key) for action in draft.actions for key in ("seat", "player")}
@@ -117,41 +119,41 @@ def _fewer_cards(draft: Draft) -> Iterator[Draft]:
     for pile in ("draw pile", "discard pile"):
         cards = position[pile]
         for place in range(len(cards) - 1, 0 if pile == "discard pile" else -1, -1):
-            yield _with(draft, **{pile: [*cards[:place], *cards[place + 1 :]]})
+            yield with_parts(draft, **{pile: [*cards[:place], *cards[place + 1 :]]})
     hands = position["hand"]
     for seat, hand in enumerate(hands):
         for place in range(len(hand)) if len(hand) > 1 else ():
-            yield _with(draft, hand=[*hands[:seat], [*hand[:place], *hand[place + 1 :]], *hands[seat + 1 :]])
+            yield with_parts(draft, hand=[*hands[:seat], [*hand[:place], *hand[place + 1 :]], *hands[seat + 1 :]])
 
 
 def _more_comfort(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
     """More plain cards where few are a strangeness of their own: under the draw pile, in the hand of the turn."""
     position = draft.start["position"]
     pile, hands, turn = position["draw pile"], position["hand"], position["turn"]
-    spare = _spare(_about(position), stock)
+    spare = spare_cards(position, stock)
     if len(pile) < COMFORT:
-        yield _with(draft, **{"draw pile": pile + spare[: COMFORT - len(pile)]})
+        yield with_parts(draft, **{"draw pile": pile + spare[: COMFORT - len(pile)]})
     for card in spare[:TRIED]:
-        yield _with(draft, hand=[*hands[:turn], [*hands[turn], card], *hands[turn + 1 :]])
+        yield with_parts(draft, hand=[*hands[:turn], [*hands[turn], card], *hands[turn + 1 :]])
 
 
 def _plainer_cards(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
     """Cards that bear a symbol made numbers, but for the top of the discard pile."""
     position = draft.start["position"]
     hands = position["hand"]
-    plain = _spare(_about(position), stock)[:TRIED]
+    plain = spare_cards(position, stock)[:TRIED]
     for pile in ("draw pile", "discard pile"):
         cards = position[pile]
         for place in range(1 if pile == "discard pile" else 0, len(cards)):
             if not is_number(cards[place]):
                 for other in plain:
-                    yield _with(draft, **{pile: [*cards[:place], other, *cards[place + 1 :]]})
+                    yield with_parts(draft, **{pile: [*cards[:place], other, *cards[place + 1 :]]})
     for seat, hand in enumerate(hands):
         for place, card in enumerate(hand):
             if not is_number(card):
                 for other in plain:
                     changed = [*hand[:place], other, *hand[place + 1 :]]
-                    yield _with(draft, hand=[*hands[:seat], changed, *hands[seat + 1 :]])
+                    yield with_parts(draft, hand=[*hands[:seat], changed, *hands[seat + 1 :]])
 
 
 def _plainer_decks(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
@@ -168,9 +170,10 @@ def _plainer_decks(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
                 yield replace(draft, start={**draft.start, "deck": [*deck[:place], other, *deck[place + 1 :]]})
 
 
-def _about(position: dict[str, Any]) -> list[str]:
-    """All cards that lie about."""
-    return [card for hand in position["hand"] for card in hand] + position["draw pile"] + position["discard pile"]
+def spare_cards(position: dict[str, Any], stock: Sequence[str]) -> list[str]:
+    """Plain cards that do not lie about."""
+    about = [card for hand in position["hand"] for card in hand] + position["draw pile"] + position["discard pile"]
+    return _spare(about, stock)
 
 
 def _spare(about: Sequence[str], stock: Sequence[str]) -> list[str]:

@@ -36,6 +36,7 @@ class Walk:
         """Begin. Raises Impossible."""
         self.machine, self.start = machine, start
         self.actions: list[dict[str, Any]] = []
+        self.despite = 0
         self.steps: list[set[Feature]] = []
         self.rests: list[bool] = []
         machine.seen.clear()
@@ -76,6 +77,7 @@ class Walk:
         """Carry out an option of the stop. Raises Impossible."""
         machine, g, stop = self.machine, self.state, self.stop
         features = self.of_option(option)
+        self.despite += at_rest(g) and option[3] is None and any(other[3] is not None for other in stop.options)
         standing = {option[2] for option in stop.options if option[1] == 3}
         self.actions.append(action_of(machine, g, stop, option))
         windows = list(g.windows)
@@ -149,10 +151,9 @@ class Walk:
             found.add(("choice", stop.pc))
         elif isinstance(instruction, i.Decide):
             offered = {option[2] for option in stop.options if option[1] == 0}
-            found |= {
-                ("offer" if number in offered else "no offer", stop.pc, number)
-                for number in range(len(instruction.ask.offers))
-            }
+            numbers = range(len(instruction.ask.offers))
+            found |= {("offer" if number in offered else "no offer", stop.pc, number) for number in numbers}
+            found |= {("beside", stop.pc, one, other) for one in offered for other in offered if one != other}
             if at_rest(g) and any(offer.act == "play" for offer in instruction.ask.offers):
                 found |= self.of_hand(g.turn)
             for seat, kind, what, card in stop.options:
@@ -174,6 +175,8 @@ class Walk:
             found |= verdict
         if allowed and refused:
             found |= {("beside", *note) for note in found if note[0] in ("only", "refused", "bluff", "near")}
+        if len(allowed) > 1:
+            found |= {("among", *note) for note in found if note[0] in ("only", "bluff")}
         if allowed and not refused:
             found.add(("all allowed",))
         if refused and not allowed:

@@ -151,7 +151,7 @@ rule piles
     put every card of the discard pile except the top card into the draw pile   [cards]  <PILE.2>
     shuffle the draw pile
   before a player draws a card if the draw pile is empty              [late]             <Q170>
-    put every card of the discard pile except the top card into the draw pile
+    put every card of the discard pile except the top card into the draw pile   [late-cards]
     shuffle the draw pile
 
 rule score
@@ -308,6 +308,8 @@ question kept-discard "Does the top discard stay on the table?"                 
   reading stays, default because "Spanish says so, and play needs a card to match"         <PILE.2>
   reading all-go
     replace [piles.cards]
+      put every card of the discard pile into the draw pile
+    replace [piles.late-cards]
       put every card of the discard pile into the draw pile
 
 question nothing-left "What happens when there is nothing left to draw?"                   <Q171> <Q183>

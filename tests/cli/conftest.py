@@ -4,30 +4,14 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from uno_command import BROKEN, SEVEN, Ended, Uno
 
 from uno_dsl.cli.main import main
 from uno_dsl.source import standard_input
-
-SEVEN = 'language 1\nhouse rule seven for any edition "Sevens cost a card"\n\nwhen a player plays a 7\n  they draw 1 card\n'
-BROKEN = 'language 1\nhouse rule broken for any edition "Broken"\n\nwhen a player plays a blimp\n  they draw 1 card\n'
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """How a command ended, and what it wrote."""
-
-    code: int
-    out: str
-    err: str
-
-
-Uno = Callable[..., Ended]
-
 
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from conftest import BROKEN, SEVEN, Uno
+from uno_command import BROKEN, SEVEN, Uno
 
 
 def test_rules_without_fault_are_told_in_plain_words(uno: Uno, seven: str) -> None:

@@ -7,7 +7,7 @@ import sys
 from types import ModuleType
 
 import pytest
-from conftest import Uno
+from uno_command import Uno
 
 from uno_dsl import __version__
 from uno_dsl.cli import main as entrance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from conftest import Uno
+from uno_command import Uno
 
 
 def test_every_edition_has_a_line_with_its_printings(uno: Uno) -> None:

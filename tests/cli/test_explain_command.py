@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Uno
+from uno_command import Uno
 
 
 def test_a_rule(uno: Uno) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from conftest import SEVEN, Uno
+from uno_command import SEVEN, Uno
 
 UNEVEN = SEVEN.replace("  they", "      they").replace("plays a 7", "plays  a   7   [draws]")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from conftest import Uno
+from uno_command import Uno
 
 FEW = ("--rounds", "30", "--policy", "eager")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from conftest import Uno
+from uno_command import Uno
 
 
 def test_the_table_is_shown_and_its_faults_decide(uno: Uno) -> None:

@@ -17,7 +17,7 @@ from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import gather
 from uno_dsl.layers.shelf import Selection, Shelf, shelf, spec_folder
 from uno_dsl.model.from_rules import read_model
-from uno_dsl.syntax.words import FORMS
+from uno_dsl.syntax.words import FORMS, vocabulary
 
 from .texts import findings
 
@@ -166,7 +166,7 @@ def trials(library: Shelf, seed: int = 1) -> list[Trial]:
     return [Trial(chance.choice(found), wrong) for (_, name), found in sorted(by_name.items()) for wrong in misspellings(name, chance)]
 
 
-def is_word(trial: Trial, known: set[str]) -> bool:
+def is_word(trial: Trial, known: frozenset[str]) -> bool:
     """The misspelling is a word of the rules itself, so nothing can be told from the letters."""
     return trial.wrong in known or trial.wrong + "s" in known or trial.wrong.removesuffix("s") in known or trial.wrong.split(".")[-1] == ""
 
@@ -174,7 +174,7 @@ def is_word(trial: Trial, known: set[str]) -> bool:
 def run(some: Sequence[Trial], library: Shelf) -> Outcome:
     """Try them, each by itself."""
     out = Outcome()
-    known = {name for _, selection in selections(library) for names in names_of(selection, library).values() for name in names}
+    known = vocabulary() | {name for _, selection in selections(library) for names in names_of(selection, library).values() for name in names}
     for trial in some:
         place = trial.place
         if is_word(trial, known):
@@ -197,7 +197,7 @@ def right_words(trial: Trial) -> set[str]:
     if " " in name:
         right |= {good for good, bad in zip(name.split(" "), trial.wrong.split(" "), strict=False) if good != bad}
     if trial.place.kind == "verb":
-        right |= {form for form in FORMS if FORMS[form] == FORMS[name] and " " not in form}
+        right |= {form for form in FORMS if FORMS[form] == FORMS[name] and form.count(" ") == name.count(" ")}
     if trial.place.kind in ("role", "kept"):
         right |= {name + "s", name.removesuffix("s")}
     return right
@@ -206,7 +206,10 @@ def right_words(trial: Trial) -> set[str]:
 def suggests(hint: str, right: set[str]) -> bool:
     """The hint asks whether one of these was meant."""
     match = re.search(r"did you mean (?:`([^`]*)`|\[([^\]]*)\])", hint)
-    return match is not None and (match[1] or match[2]) in right
+    if match is None:
+        return False
+    meant = match[1] or match[2]
+    return meant in right or not right.isdisjoint(meant.split())
 
 
 def main() -> int:

@@ -122,3 +122,18 @@ def test_an_interrupt_ends_with_130(tmp_path: Path) -> None:
     out = io.StringIO()
     assert command.play(arguments("classic", "--seed", "1"), Impatient(f"save {file}\n"), out) == 130
     assert out.getvalue().rstrip().endswith(f"`uno play --resume {file}` goes on from where you saved.")
+
+
+def test_the_table_may_judge_at_any_time(tmp_path: Path) -> None:
+    rule = tmp_path / "silent.uno"
+    rule.write_text(
+        'language 1\nhouse rule quiet for any edition "Silence"\n\n'
+        'when a player "talks"  [quiet.talk]\n  they draw 1 card\n'
+    )
+    words = ("classic", "--house", str(rule), "--names", "Ada,Bob,bot", "--seed", "3")
+    text = typed(["", "talks", "talks bob", "undo", "talks ada", "quit"], *words)[1]
+    assert 't1  the table says "talks" of Ada\n' in text
+    assert "Bot 1\n" not in text.split("t1")[1].split(">")[0]
+    assert 'The table says "talks" of Bob [quiet.talk]\n    Bob draws a card [quiet.talk]' in text
+    assert 'You had chosen: the table says "talks" of Bob.' in text
+    assert 'The table says "talks" of you [quiet.talk]' in text

@@ -29,6 +29,7 @@ EXAMPLES = """examples:
 
 Exit codes: 0 all judged cases passed, 1 some failed, 3 the engine crashed or broke the protocol."""
 SEVERAL = 4
+LONG = 160
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -180,13 +181,22 @@ def rule_texts(names: Iterable[tuple[str, str]]) -> dict[str, RuleText]:
 
 def text_of(rule: RuleExplained) -> RuleText:
     """A rule with all that stands under it, and what the manuals say on it."""
-    under = "; ".join(sentence for _, sentence in rule.under)
     text: RuleText = kit().RuleText(
-        sentence=f"{rule.sentence}: {under}" if under else rule.sentence,
-        citations=tuple(cited_text(cited) for cited in rule.cites if is_statement(cited)),
+        sentence=whole_sentence(rule),
+        citations=tuple(cited_text(cited) for cited in rule.cites if is_statement(cited))[:SEVERAL],
         place=rule.place,
     )
     return text
+
+
+def whole_sentence(rule: RuleExplained) -> str:
+    """A rule with what stands under it, as far as that is quickly read."""
+    under = [sentence for _, sentence in rule.under]
+    shown = list(under)
+    while len(shown) > 1 and sum(map(len, shown)) > LONG:
+        shown.pop()
+    text = "; ".join(shown) + ("; …" if len(shown) < len(under) else "")
+    return f"{rule.sentence}: {text}" if text else rule.sentence
 
 
 def is_statement(cited: Cited) -> bool:

@@ -350,13 +350,13 @@ class Compiler:
         """A test, where it may be that nobody is meant: then nothing happens."""
         return [] if is_somebody(who) else ["if p is None: return"]
 
-    def would(self, event: str) -> None:
-        """Before something happens: what the rules say happens instead."""
+    def would(self, event: str, amount: str = "None") -> None:
+        """Before something happens: what the rules say happens instead. `amount` tells how many there would be."""
         if not self.has(f"would {event}"):
             return
         procedures = {handler.procedure for _, handler in self.events[f"would {event}"]}
         inside = sorted(number for number, owner in enumerate(self.program.owners) if owner in procedures)
-        self.out(1, f"if not any(x[0] in {set(inside)!r} for x in g.stack) and {self.fire_call(f'would {event}', 'p', 'None')}: return")
+        self.out(1, f"if not any(x[0] in {set(inside)!r} for x in g.stack) and {self.fire_call(f'would {event}', 'p', amount)}: return")
 
     def pile_name(self, pile: e.Expression) -> str:
         return pile.name if isinstance(pile, e.Pile) else "pile"
@@ -373,7 +373,7 @@ class Compiler:
         if self.has("would draw"):
             self.out(1, f"if f[{slot}] is None:", *([f"    {into} = None"] if into else []))
             place = len(self.lines)
-            self.would("draw")
+            self.would("draw", w(d.count))
             self.lines[place:] = ["    " + line for line in self.lines[place:]]
         self.out(1, f"pile = {w(d.pile)}")
         hand = "g.pile_hand[p]"
@@ -716,6 +716,13 @@ class Machine:
         self.judged = sorted(event.removeprefix("judge ") for event in self.events if event.startswith("judge "))
         self.judged_by = [next(h.rule for h in program.handlers if h.event == f"judge {text}") for text in self.judged]
         self.out_of_turn = [[found.standing.offer.cards is not None for found in offers] for offers in program.standing]
+        told = {"say", "challenge", "catch"} & self.events
+        # decisions that other rules speak of: `when a player challenges`
+        self.told = {
+            number: [o.act if o.act in told else None for o in x.ask.offers]
+            for number, x in enumerate(program.instructions)
+            if isinstance(x, i.Decide) and any(o.act in told for o in x.ask.offers)
+        }
         self.beside = self.instructions_beside(compiler)
         self.fire_end_turn = self.fires.get("end turn")
         self.fire_begin_turn = self.fires.get("begin turn")

@@ -241,6 +241,8 @@ def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> N
         f[0] = entries[what]
         if g.log is not None:
             log_taken(machine, g, stop, seat, what)
+        if stop.pc in machine.told:
+            machine.fire(g, machine.told[stop.pc][what] or "", seat)
         return
     instruction = machine.program.instructions[stop.pc]
     if isinstance(instruction, i.Decide):
@@ -306,6 +308,7 @@ def take_standing(machine: Machine, g: State, seat: int, what: tuple[int, int], 
         offer = found.standing.offer
         g.log.append({"rule": offer.rule, "do": "say" if offer.act == "say" else "take", "who": seat, "what": offer.text or offer.act})
     g.stack.append(frame)
+    machine.fire(g, found.standing.offer.act if found.standing.offer.act in ("say", "challenge", "catch") else "", seat)
 
 
 def judge(machine: Machine, g: State, what: int, seat: int) -> None:

@@ -15,7 +15,8 @@ from uno_dsl.source import Source
 # Nothing of the block is known.
 UNREAD = {"syntax", "word", "indent", "tab", "otherwise", "number", "too-deep", "empty"}
 # The line is not known, with all that stands under it.
-UNDONE = {"fact", "card-fact", "definition", "same-name", "clash", "condition-here"}
+UNLAID = {"clash", "condition-here"}
+UNDONE = UNLAID | {"fact", "card-fact", "definition", "same-name"}
 # What stands under the line is not known; the name on it is what is wrong.
 UNPLACED = {"unknown-rule", "unknown-question", "unknown-reading"}
 # True only when everything else is right.
@@ -30,9 +31,10 @@ def causes(found: Sequence[Diagnostic], sources: Mapping[str, Source]) -> list[D
     errors = [d for d in found if d.severity == "error"]
     if not errors:
         return list(found)
-    wrong = {d.span.file for d in errors if d.code in UNREAD | UNDONE | UNPLACED}
+    wrong = {d.span.file for d in errors if d.code in UNREAD | UNPLACED | UNLAID}
     lost = set(lost_words(errors, sources))
-    return [d for d in found if not (d.code in SUMS and wrong or follows(d, lost) or wrong and d.span.file not in wrong and in_library(d))]
+    below = {d for d in found if wrong and d.span.file not in wrong and in_library(d)}
+    return [d for d in found if not (d in below or follows(d, lost) or d.code in SUMS and len(errors) > 1)]
 
 
 def in_library(found: Diagnostic) -> bool:

@@ -29,11 +29,11 @@ def merge(files: Sequence[n.File], readings: Mapping[str, str]) -> tuple[Rules, 
     merger.ask(files)
     merger.lay([f for f in files if f.header.kind in ("edition", "printing")], apart=True)
     merger.choose(readings)
-    merger.answer(merger.rules.choices)
+    kinds = {f.header.name: f.header.kind for f in files}
+    merger.answer([name for name, choice in merger.rules.choices.items() if kinds[choice.layer] in ("edition", "printing")])
     for kind in ("option", "house rule", "combine"):
-        known = set(merger.rules.choices)
         merger.lay([f for f in files if f.header.kind == kind])
-        merger.answer([name for name in merger.rules.choices if name not in known])
+        merger.answer([name for name, choice in merger.rules.choices.items() if kinds[choice.layer] == kind])
     return merger.rules, merger.found
 
 

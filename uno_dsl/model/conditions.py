@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
-from uno_dsl.model.phrases import DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, Phrases, a, identical, text_of
+from uno_dsl.model.phrases import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, Phrases, a, identical, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
+from uno_dsl.model.unknown import slip_in
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-
-COMPARISONS = {
-    "at least": ">=", "at most": "<=", "more than": ">", "fewer than": "<", "less than": "<", "above": ">", "over": ">", "below": "<",
-    "under": "<", "exactly": "==", "only": "==", "": "==",
-}  # fmt: skip
 
 
 def split_relation(word: str) -> tuple[bool, bool, str]:
@@ -29,7 +25,11 @@ class Conditions(Phrases):
     def condition(self, condition: n.Condition, scope: Scope) -> e.Expression:
         match condition:
             case n.AllOf(parts=parts):
-                return e.All(tuple(self.condition(p, scope) for p in parts))
+                tests: list[e.Expression] = []
+                for part in parts:
+                    tests.append(self.condition(part, scope))
+                    scope = self.spoken_of(part, scope)
+                return e.All(tuple(tests))
             case n.AnyOf(parts=parts):
                 return e.Any(tuple(self.condition(p, scope) for p in parts))
             case n.Not(part=part):
@@ -38,9 +38,29 @@ class Conditions(Phrases):
                 return self.atom(condition, scope)
         raise AssertionError(condition)
 
+    def players_left(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
+        """`only 1 player is left`, `2 players are left`."""
+        core, object_ = atom.subject.core, atom.object
+        if core.number is None or core.words not in (("player",), ("players",)) or not isinstance(object_, n.Phrase) or object_.core.words not in (("left",), ("remaining",)):
+            return None
+        test = e.Compare("==", e.Count(e.Players(self.anchor(scope))), e.Number(core.number))
+        return e.Negation(test) if " not" in atom.word else test
+
+    def spoken_of(self, condition: n.Condition, scope: Scope) -> Scope:
+        """After `if the next player has a 7`, `they` means the next player."""
+        first = condition.parts[0] if isinstance(condition, n.AllOf) else condition
+        if not isinstance(first, n.Atom) or first.form == "there" or first.subject.core.pronoun:
+            return scope
+        try:
+            meaning = self.value(first.subject, scope)
+        except Problem:
+            return scope
+        return scope.child(they=meaning.value) if meaning.kind == "player" and not meaning.many else scope
+
     def atom(self, atom: n.Atom, scope: Scope) -> e.Expression:
         if atom.form == "bare":
-            raise Problem("condition", f"`{text_of(atom.subject)}` alone is not a condition", atom.span, "say what it is or has: `if the player has no cards`")
+            near = slip_in(atom.subject, self.names, scope.roles)
+            raise Problem("condition", f"`{text_of(atom.subject)}` alone is not a condition", atom.span, f"did you mean `{near}`?" if near else "say what it is or has: `if the player has no cards`")
         if atom.form == "there":
             return self.there(atom, scope)
         if atom.form == "past":
@@ -51,6 +71,9 @@ class Conditions(Phrases):
             return self.table_says(atom)
         if atom.form == "passive":
             raise Problem("condition", "what has happened cannot be asked here", atom.span, "use `when ...` for what happens, and `if ...` for how things stand")
+        left = self.players_left(atom, scope)
+        if left is not None:
+            return left
         subject = self.value(atom.subject, scope)
         return self.relation(subject, atom.word, atom.object, scope, atom.span, text_of(atom.subject))
 

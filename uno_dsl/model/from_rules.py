@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.diagnostic import Diagnostic, did_you_mean, misspelt
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -12,6 +12,7 @@ from uno_dsl.model.facts import read_facts
 from uno_dsl.model.phrases import ANY, singular, text_of
 from uno_dsl.model.scope import Definition, Meaning, Names, Problem, Scope
 from uno_dsl.model.sentences import Sentences
+from uno_dsl.model.unknown import slip_in, strange_place
 from uno_dsl.syntax import nodes as n
 
 ON = ("on", "onto", "on top of")
@@ -169,6 +170,11 @@ class _Reader(Sentences):
             scope.card = e.Slot(1, "card") if has_card else None
             scope.they = scope.player
             scope.laid = has_card and name != "draw"
+            if name in ("challenge", "catch"):
+                scope.roles[{"challenge": "challenger"}.get(name, "catcher")] = Meaning(e.Slot(0, "player"), "player")
+            if name == "would draw":
+                procedure.slots[1] = ("number", "number")
+                scope.number = e.Slot(1, "number")
             if has_card:
                 scope.roles["drawn card" if name == "draw" else "played card"] = Meaning(e.Slot(1, "card"), "card")
             if not name.startswith("would "):
@@ -200,10 +206,19 @@ class _Reader(Sentences):
             if isinstance(line.node, n.Do) and any(act.adverb == "instead" for act in line.node.acts):
                 raise Problem("instead", "this has happened already, so nothing can come instead of it", line.span, "write `when a player would ...`, as in `when a player would draw a card`", event.span, "it happens here")
 
+    def no_event(self, event: n.Atom) -> Problem:
+        """A name where something should happen."""
+        text = text_of(event.subject)
+        near = misspelt(text, (*SITUATIONS, "played or turned up at the start")) or slip_in(event.subject, self.names, ())
+        hint = f"did you mean `{near}`?" if near else "say what happens: `when a player plays a draw-two`, `when a round begins`; under a card `when played`"
+        return Problem("event", f"`{text}` does not say what happens", event.span, hint)
+
     def would_event(self, event: n.Atom) -> tuple[str, list[e.Expression], bool, bool]:
         """`when a player would draw a card`: what stands under it comes instead."""
-        verb = {"win": "go out"}.get(event.verb, event.verb)
+        verb = {"win": "go out", "lose": "miss"}.get(event.verb, event.verb)
         number = event.object.core.number if isinstance(event.object, n.Phrase) else None
+        if verb == "miss" and not isinstance(event.object, n.Phrase) and event.verb == "lose":
+            raise Problem("event", "what would be lost?", event.span, "when a player would miss a turn")
         if verb not in ("draw", "miss", "go out", "leave"):
             raise Problem("event", f"nothing can come instead of this (`{event.verb}`)", event.span, "something else can happen `when a player would draw a card`, `would miss a turn`, `would go out` or `would be out of the round`")
         if number not in (None, 1):
@@ -221,15 +236,15 @@ class _Reader(Sentences):
             where = " ".join(link.core.name for link in event.links)
             for link in event.links:
                 if link.core.words not in (("start",), ("last", "card"), ("final", "card")):
-                    place = " ".join(w for w in (link.word, link.core.det, link.core.name) if w)
-                    near = did_you_mean(place, ("at the start", "as the last card"))
-                    raise Problem("event", f"nothing is said to be {word} `{place}`", link.span, near or "cards are `played`, `played as the last card`, or `turned up at the start`")
+                    raise strange_place(link, word)
             name = "play" if word == "played" else "turn up"
             if "start" in where or word == "turned up":
                 name = "start"
             elif "last card" in where:
                 name = "last"
             return name, self.card_tests(event.subject, scope), True, True
+        if event.form == "bare":
+            raise self.no_event(event)
         if event.form == "quoted":
             assert isinstance(event.object, n.Quoted)
             return f"judge {event.object.text}", self.player_tests(event.subject, scope), True, False
@@ -248,6 +263,8 @@ class _Reader(Sentences):
             return f"{verb} {subject.words[-1]}", [], False, False
         if subject.words[-1:] == ("turn",) and verb in ("begin", "end"):
             return f"{verb} turn", [], True, False
+        if subject.owned and subject.owned[-1][-1:] == ("turn",) and verb in ("begin", "end"):
+            return f"{verb} turn", self.player_tests(replace(event.subject, core=replace(subject, owned=subject.owned[:-1])), scope), True, False
         if verb == "run out" or verb == "go out" and subject.words[-1:] == ("pile",):
             meaning = self.value(event.subject, scope)
             if meaning.kind != "pile" or not isinstance(meaning.value, e.Pile):
@@ -256,14 +273,20 @@ class _Reader(Sentences):
         tests = self.player_tests(event.subject, scope)
         if verb == "play":
             return self.play_event(event, tests, scope, before)
-        if verb in ("begin", "end") and isinstance(event.object, n.Phrase) and event.object.core.words[-1:] == ("turn",):
-            return f"{verb} turn", tests, True, False
-        if verb == "take" and isinstance(event.object, n.Phrase) and event.object.core.words[-1:] == ("turn",):
-            return "begin turn", tests, True, False
+        if verb in ("begin", "end", "take") and isinstance(event.object, n.Phrase) and event.object.core.words[-1:] == ("turn",):
+            if event.object.links:  # `begins a turn with 1 card`
+                who = self.filtered(Meaning(e.Players(e.Slot(0, "player")), "player", True, "a"), event.object.core, event.object.links, None, scope)
+                tests.append(e.Among(e.Slot(0, "player"), who.value))
+            return f"{'end' if verb == 'end' else 'begin'} turn", tests, True, False
         if verb == "take effect":
             return "play", self.card_tests(event.subject, scope), True, True
         if verb == "win" and not (isinstance(event.object, n.Phrase) and "game" in event.object.core.words):
             verb = "go out"
+        links = event.links or (event.object.links if isinstance(event.object, n.Phrase) and verb not in ("draw", "pay for") else ())
+        if verb == "go out" and links and links[0].word in ("with", "on", "by"):
+            return "last", tests + self.card_tests(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope), True, True
+        if links and verb in ("go out", "leave", "miss", "say", "turn up"):
+            raise Problem("event", f"`{links[0].word} {text_of(links[0].phrase)}` says nothing about what happens", links[0].span, "put a condition after it: `when a player goes out if ...`")
         if verb in ("draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for"):
             prefix = "before " if before else ""
             has_card = verb in ("turn up", "pay for", "draw") and not before
@@ -376,6 +399,7 @@ class _Reader(Sentences):
         procedure = s.Procedure(name=entry.id, rule=entry.id, slots=[])
         player, played = e.Variable("p", "player"), e.Variable("c", "card")
         scope = Scope(procedure=procedure, player=player, card=played, they=player)
+        node = finishing(node)
         if node.act.verb not in ("play", "played"):
             raise Problem("loose", "this offer does not say when it is open", node.span, "put it under `when ...`, or under `until ...` if it stays open for a while; standing rules are about playing: `a player may not play ... if ...`")
         if entry.block:
@@ -404,11 +428,13 @@ class _Reader(Sentences):
                 found = e.Any(tuple(e.All(tuple(k)) for k in kinds)) if len(kinds) > 1 else e.All(tuple(kinds[0]))
                 tests.append(e.Negation(found) if node.modal == "may only" else found)
         for link in node.act.links:
-            if link.word in ON:
+            if link.word == "as" and "last" in link.core.words:
+                tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
+            elif link.word in ON:
                 tests += self.on(link, scope)
         tests += self.conditions_of(entry, scope)
         if node.condition is not None:
-            tests.append(self.condition(node.condition, scope))
+            tests.append(self.condition(node.condition, scope.child(spoken=node.act.object if isinstance(node.act.object, n.Phrase) else None)))
         if node.modal == "would":
             raise Problem("modal", "`would` says what is about to happen", node.span, "write `when a player would draw a card`, and under it what happens instead")
         flat = tuple(t for test in tests for t in (test.parts if isinstance(test, e.All) else (test,)))
@@ -504,3 +530,14 @@ def plainly(node: n.Norm) -> n.Norm:
             "write `while ..., a player may only play ...` if nothing else may be played then, or `a player may not play ... unless ...` if it may be played only then",
         )  # fmt: skip
     return node
+
+
+def finishing(node: n.Norm) -> n.Norm:
+    """`may not go out with a wild` is `may not play a wild as the last card`."""
+    act = node.act
+    links = act.links or (act.object.links if isinstance(act.object, n.Phrase) and "game" not in act.object.core.words else ())
+    if act.verb not in ("go out", "win") or not links or links[0].word not in ("with", "on", "by"):
+        return node
+    last = n.Link(word="as", core=n.Core(det="the", words=("last", "card"), span=act.span), span=act.span)
+    cards = n.Phrase(core=links[0].core, links=(*links[1:], last), span=links[0].span)
+    return replace(node, act=n.Act(verb="play", object=cards, span=act.span))

@@ -14,6 +14,10 @@ from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.words import NUMBERS
 
+COMPARISONS = {
+    "at least": ">=", "at most": "<=", "more than": ">", "fewer than": "<", "less than": "<", "above": ">", "over": ">", "below": "<",
+    "under": "<", "exactly": "==", "only": "==", "": "==",
+}  # fmt: skip
 OPERATORS = {"plus": "+", "minus": "-", "times": "*"}
 TRUE_WORDS, FALSE_WORDS = ("true", "on", "set", "up", "raised"), ("false", "off", "unset", "down", "lowered")
 EXTREMES = ("highest", "lowest", "most", "fewest")
@@ -102,6 +106,8 @@ class Phrases:
         meaning = self.value(phrase, scope)
         if meaning.kind != "player":
             raise Problem("kind", f"`{text_of(phrase)}` is {a(meaning.kind)}, but here only a player can stand", phrase.span, "for example `the next player`")
+        if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
+            raise Problem("which", f"which of them? `{text_of(phrase)}` is not one particular player", phrase.span, "let somebody choose: `the player chooses another player as the victim`")
         return e.First(meaning.value) if meaning.many else meaning.value
 
     def player_group(self, phrase: n.Phrase, scope: Scope) -> Meaning:
@@ -145,6 +151,8 @@ class Phrases:
                 return Meaning(e.Players(self.anchor(scope)), "player", True, "every")
             case "nobody":
                 return Meaning(e.Constant("player", None), "player")
+            case "one":
+                return Meaning(e.Number(1), "number")
             case _:
                 who = scope.they if scope.they is not None else scope.player
                 if who is None:
@@ -325,6 +333,10 @@ class Phrases:
         definition = self.names.definitions.get(name)
         if definition is not None and definition.kind == "noun":
             return self.explained(definition, scope)
+        if name == "order":  # of play
+            kept = next((k for k, v in model.keeps.items() if v.kind == "direction"), None)
+            if kept is not None:
+                return Meaning(e.Kept(kept, "direction"), "direction")
         if name in ("nothing", "none"):
             return Meaning(e.Constant("nothing", None), "nothing")
         return None
@@ -545,6 +557,11 @@ class Phrases:
     def cards(self, phrase: n.Phrase, scope: Scope, source: e.Expression | None = None) -> CardPhrase:
         """A phrase about cards, with the piles they come from. `source` is where they are if the phrase does not say."""
         core, links = self.join_in_play(phrase.core, phrase.links)
+        if core.pronoun == "one":
+            if scope.spoken is None:
+                raise Problem("pronoun", "one of what? No cards are spoken of before", core.span, "name the card: `if they have a draw-two`")
+            det = core.det or "a"
+            return self.cards(replace(scope.spoken, core=replace(scope.spoken.core, det=det)), scope.child(spoken=None), source)
         if not core.pronoun and not core.owned and core.det not in ("its",):
             role = self.role(core, scope) if core.words else None
             if role is None and self.is_card_noun(core.words, core.number) is not None and core.name != "top card" and core.name not in self.names.model.keeps:
@@ -697,7 +714,8 @@ class Phrases:
         if phrase.core.words[:1] in (("highest",), ("lowest",), ("most",), ("fewest",)):
             value = self.superlative(phrase, Meaning(subject, "player"), inner)
             return e.Extreme(group, variable, value, phrase.core.words[0] in ("highest", "most"))
-        test = self.has(Meaning(subject, "player"), "", phrase, inner)
+        comparison = phrase.core.det if phrase.core.det in COMPARISONS else ""
+        test = self.has(Meaning(subject, "player"), comparison, replace(phrase, core=replace(phrase.core, det="" if comparison else phrase.core.det)), inner)
         return e.Only(group, variable, e.Negation(test) if word == "without" else test)
 
     def superlative(self, phrase: n.Phrase, subject: Meaning, scope: Scope) -> e.Expression:

@@ -10,8 +10,9 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.conditions import Conditions
-from uno_dsl.model.phrases import ANY, EVERY, OPERATORS, CardPhrase, a, singular, text_of
+from uno_dsl.model.phrases import ANY, COMPARISONS, EVERY, OPERATORS, CardPhrase, a, singular, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
+from uno_dsl.model.unknown import strange_place
 from uno_dsl.syntax import nodes as n
 
 PLACES = {"on": "top", "onto": "top", "on top of": "top", "into": "top", "in": "top", "to": "top", "under": "bottom", "halfway into": "middle", "at": "top"}
@@ -48,11 +49,14 @@ class Sentences(Conditions):
         match node:
             case n.Do():
                 return self.do(entry, node, scope)
-            case n.If(condition=n.Atom(form="quoted")):
-                return [self.judgement(entry, node, scope)]
+            case n.If(condition=n.Atom(form="quoted") as atom):
+                return [self.judgement(entry, atom, scope)]
+            case n.If(condition=n.Not(part=n.Atom(form="quoted") as atom)):
+                return [self.judgement(entry, atom, scope, negated=True)]
             case n.If():
                 condition = self.condition(node.condition, scope)
-                return [s.Branch(condition=condition, then=self.block(entry, scope), otherwise=self.steps(entry.otherwise or [], scope.child()), rule=entry.id, span=entry.span)]
+                inner = self.spoken_of(node.condition, scope)
+                return [s.Branch(condition=condition, then=self.block(entry, inner), otherwise=self.steps(entry.otherwise or [], inner.child()), rule=entry.id, span=entry.span)]
             case n.Repeat():
                 inner = scope
                 self.declare_ahead(entry, inner)
@@ -84,19 +88,20 @@ class Sentences(Conditions):
             case _:
                 raise Problem("loose", "this line cannot stand among steps", node.span, "explain words and declare things at the margin")
 
-    def judgement(self, entry: Entry, node: n.If, scope: Scope) -> s.Step:
+    def judgement(self, entry: Entry, atom: n.Atom, scope: Scope, *, negated: bool = False) -> s.Step:
         """`if the next player "laughs"`: only the people at the table can tell."""
-        atom = node.condition
-        assert isinstance(atom, n.Atom) and isinstance(atom.object, n.Quoted)
+        assert isinstance(atom.object, n.Quoted)
         self.player_group(atom.subject, scope)
         nobody = e.Constant("player", None)
         taker = scope.slot("taker", "player")
-        body = self.block(entry, scope)
+        inner = self.spoken_of(atom, scope)
+        then, otherwise = self.block(entry, inner), self.steps(entry.otherwise or [], inner.child())
+        if negated:
+            then, otherwise = otherwise, then
         offer = s.Offer(
             rule=entry.id, act="judge", text=f"{text_of(atom.subject)} {atom.object.text}", condition=e.ALWAYS, cards=None, variable=scope.variable(),
-            target=None, body=body, slot=None, span=entry.span,
+            target=None, body=then, slot=None, span=entry.span,
         )  # fmt: skip
-        otherwise = self.steps(entry.otherwise or [], scope.child())
         return s.Ask(who=e.Listed((nobody,)), offers=(offer,), must=False, taker=taker, otherwise=otherwise, table=True, rule=entry.id, span=entry.span)
 
     def speaks_of_cards(self, phrase: n.Phrase, scope: Scope) -> bool:
@@ -176,22 +181,43 @@ class Sentences(Conditions):
         steps: list[s.Step] = []
         if node.block and not isinstance(node, n.Options):
             raise Problem("block-here", "nothing can stand under this line", node.span, "lines can stand under `when`, `if`, `repeat`, `for every`, `... may ...` and the choices of `does one of these`")
-        for act in node.acts:
-            steps += self.act(entry, node.subject, act if node.until is None else one_at_a_time(act), scope)
         if node.until is not None:
-            inner = self.with_they(node.subject, scope)
-            return [self.again_until(entry, node.until, steps, inner)]
+            who = self.actors(node.subject, scope, node.acts[0])
+            return self.for_each(entry, who, scope, lambda player, inner, outer: self.again_until(entry, node, player, outer))
+        for act in node.acts:
+            steps += self.act(entry, node.subject, act, scope)
         if node.condition is not None:
-            return [s.Branch(condition=self.condition(node.condition, self.with_they(node.subject, scope)), then=tuple(steps), rule=entry.id, span=entry.span)]
+            spoken = next((act.object for act in node.acts if isinstance(act.object, n.Phrase)), None)
+            return [s.Branch(condition=self.condition(node.condition, self.with_they(node.subject, scope).child(spoken=spoken)), then=tuple(steps), rule=entry.id, span=entry.span)]
         return steps
 
-    def again_until(self, entry: Entry, condition: n.Condition, steps: list[s.Step], scope: Scope) -> s.Step:
-        """Steps repeated until something is so, or until there is nothing left to draw."""
-        until = self.condition(condition, scope)
-        drawn = scope.roles.get("drawn card")
+    def again_until(self, entry: Entry, node: n.Do, player: e.Expression, scope: Scope, steps: list[s.Step] | None = None) -> list[s.Step]:
+        """Steps repeated until something is so, or until there is nothing left to do it with.
+
+        Where cards are counted, it may be so before the first time; `until they have 7 cards` stops at 7 or beyond.
+        """
+        assert node.until is not None
+        inner = scope.child(they=player)
+        verb = node.acts[0].verb
+        if steps is None:
+            steps = []
+            for act in node.acts:
+                steps += self.act(entry, n.Phrase(core=n.Core(pronoun="they", span=act.span), span=act.span), one_at_a_time(act), inner)
+        scope.roles.update({name: role for name, role in inner.roles.items() if name == "drawn card"})
+        condition, counted = counting(node.until, verb)
+        until = self.condition(condition, inner)
+        drawn = inner.roles.get("drawn card")
+        if counted:
+            until = e.Any((until, e.Negation(e.Present(e.Pile("hand", player))))) if verb != "draw" else until
         if any(isinstance(x, s.Draw) for x in steps) and drawn is not None:
-            until = e.Any((until, e.Negation(e.Present(drawn.value))))
-        return s.Loop(until=until, body=tuple(steps), test_first=False, rule=entry.id, span=entry.span)
+            stuck: e.Expression = e.Negation(e.Present(drawn.value))
+            if counted:
+                first = s.Assign(target=e.Slot(scope.slot("begun", "flag"), "flag"), value=e.Constant("flag", "off"), rule=entry.id, span=entry.span)
+                begun = s.Assign(target=first.target, value=e.Constant("flag", "on"), rule=entry.id, span=entry.span)
+                loop = s.Loop(until=e.Any((until, e.All((first.target, stuck)))), body=(*steps, begun), rule=entry.id, span=entry.span)
+                return [first, loop]
+            until = e.Any((until, stuck))
+        return [s.Loop(until=until, body=tuple(steps), test_first=counted, rule=entry.id, span=entry.span)]
 
     def with_they(self, subject: n.Phrase | None, scope: Scope) -> Scope:
         if subject is None:
@@ -281,7 +307,7 @@ class Sentences(Conditions):
                     raise Problem("kind", f"cards are drawn from a pile, and `{text_of(parts['from'])}` is {a(meaning.kind)}", parts["from"].span, "draws 1 card from the draw pile")
                 pile = meaning.value
             slot = outer.slot("drawn card", "card")
-            if isinstance(pile, e.Pile) and pile.owner is not None:
+            if isinstance(pile, e.Pile) and pile.owner is not None:  # a hidden hand: chance decides
                 plain = n.Phrase(core=n.Core(det="a", words=("random", "card"), number=phrase.core.number, span=phrase.core.span), links=(n.Link(word="from", core=parts["from"].core, span=phrase.span),), span=phrase.span)
                 return self.move(entry, player, plain, e.Pile("hand", player), "top", inner, pile)
             count = self.amount(phrase, inner)
@@ -293,6 +319,8 @@ class Sentences(Conditions):
     def amount(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`2 cards`, `a card`, `as many cards as the penalty`, `penalty cards`, `2 cards plus the penalty`."""
         core = phrase.core
+        if core.det in COMPARISONS and core.det not in ("", "exactly", "only"):
+            raise Problem("amount", f"`{core.det}` leaves open how many", core.span, "write the number: `draws 2 cards`, or `until they have at least 7 cards`")
         sums = [k for k, link in enumerate(phrase.links) if link.word in OPERATORS]
         if sums:
             link = phrase.links[sums[-1]]
@@ -301,7 +329,12 @@ class Sentences(Conditions):
         if core.det == "as many" and core.amount is not None:
             return self.number(n.Phrase(core=core.amount, links=phrase.links, span=core.span), scope)
         if core.number is not None:
-            return e.Number(core.number)
+            more = "more" in core.words or "extra" in core.words or "additional" in core.words
+            return e.Arithmetic("+", scope.number, e.Number(core.number)) if more and scope.number is not None else e.Number(core.number)
+        if core.words[:1] == ("many",) and core.det == "that":
+            if scope.number is None:
+                raise Problem("amount", "how many? No number is spoken of before", core.span, "write the number, or `as many cards as the penalty`")
+            return scope.number
         if core.words and singular(core.words[-1]) == "card":
             if core.det in ("a", "an", "another", "the") and len(core.words) == 1:
                 return e.Number(1)
@@ -394,9 +427,35 @@ class Sentences(Conditions):
             raise Problem("which", "from where?", act.span, "takes a card `from the discard pile`, `from the next player's hand`; or `draws 1 card`")
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
-            return self.move(entry, player, phrase, e.Pile("hand", player), "top", inner, None, act)
+            steps, found = self.source_of_somebody(entry, phrase, player, inner, outer)
+            return [*steps, *self.move(entry, player, found, e.Pile("hand", player), "top", inner, None, act)]
 
         return self.for_each(entry, who, scope, build)
+
+    def somebody(self, entry: Entry, phrase: n.Phrase, player: e.Expression, inner: Scope, outer: Scope) -> tuple[list[s.Step], n.Phrase]:
+        """`another player`, `another player's hand`: the one who does it chooses who that is. Then the phrase means the chosen one."""
+        core = phrase.core
+        head = replace(phrase, core=replace(core, owned=()), links=(), relative=None) if core.owned else phrase
+        if core.words not in (("player",), ("opponent",)) or core.det not in ANY or core.det in EVERY:
+            return [], phrase
+        group = self.value(head, inner)
+        slot = e.Slot(outer.slot("chosen player", "player"), "player")
+        for scope in (inner, outer):
+            scope.roles["chosen player"] = Meaning(slot, "player")
+        chosen = replace(core, det="the", words=("chosen", "player"))
+        step = s.Choose(who=player, what="player", domain=group.value, target=slot, rule=entry.id, span=entry.span)
+        return [step], replace(phrase, core=chosen, links=phrase.links if core.owned else (), relative=phrase.relative if core.owned else None)
+
+    def source_of_somebody(self, entry: Entry, phrase: n.Phrase, player: e.Expression, inner: Scope, outer: Scope) -> tuple[list[s.Step], n.Phrase]:
+        """The same for the link that says whose cards they are: `a card from another player's hand`."""
+        if phrase.core.owned:
+            return self.somebody(entry, phrase, player, inner, outer)
+        for place, link in enumerate(phrase.links):
+            steps, chosen = self.somebody(entry, link.phrase, player, inner, outer)
+            if steps:
+                links = (*phrase.links[:place], replace(link, core=chosen.core, links=chosen.links), *phrase.links[place + 1 :])
+                return steps, replace(phrase, links=links)
+        return [], phrase
 
     def do_give(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase, parts = self.split(self.phrase_of(act, "the player gives a card from their hand to the next player"), ("to",))
@@ -408,14 +467,21 @@ class Sentences(Conditions):
             variable = scope.variable()
             member = e.Variable(variable, "player")
             inner = scope.child(they=member, player=member)
-            receiver = self.one_player(parts["to"], inner)
+            receiver = self.receiver(parts["to"], member, inner)
             return [s.Exchange(givers=as_group(who), variable=variable, receiver=receiver, pile="hand", rule=entry.id, span=entry.span)]
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
-            to = e.Pile("hand", self.one_player(parts["to"], inner))
-            return self.move(entry, player, phrase, to, "top", inner, e.Pile("hand", player), act)
+            steps, receiver = self.somebody(entry, parts["to"], player, inner, outer)
+            to = e.Pile("hand", self.receiver(receiver, player, inner))
+            return [*steps, *self.move(entry, player, phrase, to, "top", inner, e.Pile("hand", player), act)]
 
         return self.for_each(entry, who, scope, build)
+
+    def receiver(self, phrase: n.Phrase, giver: e.Expression, scope: Scope) -> e.Expression:
+        """`to the next player`, `to the left`."""
+        if phrase.core.words in (("left",), ("right",)) and not phrase.links:
+            return e.Seat(phrase.core.words[0], giver)
+        return self.one_player(phrase, scope)
 
     def do_swap(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase, parts = self.split(self.phrase_of(act, "the player swaps hands with the next player"), ("with", "for"))
@@ -449,6 +515,11 @@ class Sentences(Conditions):
             if link and link[0].word in ("left of", "right of"):
                 way = link[0].word.split()[0]
         if phrase.core.number is not None or phrase.core.amount is not None:
+            to = self.player_group(parts["to"], scope) if "to" in parts else None
+            if to is not None and not (to.many and isinstance(to.value, e.Players)):
+                # to some players only: each gets all their cards at once
+                count = self.amount(phrase, scope)
+                return self.for_each(entry, to, scope, lambda player, inner, outer: [s.Draw(who=player, count=count, pile=DRAW_PILE, rule=entry.id, span=entry.span)])
             return [s.Deal(pile=DRAW_PILE, count=self.amount(phrase, scope), first=first, way=way, rule=entry.id, span=entry.span)]
         return [s.Deal(pile=self.pile(phrase, scope, "what is dealt is"), count=None, first=first, way=way, rule=entry.id, span=entry.span)]
 
@@ -486,18 +557,21 @@ class Sentences(Conditions):
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             cards = self.cards(phrase, inner, e.Pile("hand", player))
             to: e.Expression = e.Players(player)
+            steps: list[s.Step] = []
             if "to" in parts:
-                meaning = self.value(parts["to"], scope)
-                to = as_group(meaning)
-            return [s.Show(owner=player, cards=cards.group, to=to, rule=entry.id, span=entry.span)]
+                steps, whom = self.somebody(entry, parts["to"], player, inner, outer)
+                to = as_group(self.value(whom, outer if steps else scope))
+            return [*steps, s.Show(owner=player, cards=cards.group, to=to, rule=entry.id, span=entry.span)]
 
         return self.for_each(entry, who, scope, build)
 
     def do_look_at(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.actors(subject, scope, act)
         phrase = self.phrase_of(act, "the player looks at the next player's hand")
-        cards = self.cards(phrase, scope.child(they=who.value), None)
-        return [s.Show(owner=who.value, cards=cards.group, to=as_group(who), rule=entry.id, span=entry.span)]
+        inner = scope.child(they=who.value)
+        steps, phrase = self.source_of_somebody(entry, phrase, who.value, inner, scope) if not who.many else ([], phrase)
+        cards = self.cards(phrase, inner, None)
+        return [*steps, s.Show(owner=who.value, cards=cards.group, to=as_group(who), rule=entry.id, span=entry.span)]
 
     def do_choose(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase, parts = self.split(self.phrase_of(act, "the player chooses the colour in play"), ("as",))
@@ -598,6 +672,8 @@ class Sentences(Conditions):
             raise Problem("kind", f"only a card can take effect, not {a(card.kind)}", subject.span, "it takes effect")
         links = [*act.links, *(act.object.links if isinstance(act.object, n.Phrase) else ())]
         where = " ".join(w for link in links for w in link.core.words)
+        if where not in ("", "start", "last card", "final card"):
+            raise strange_place(links[0], "take effect")
         event = "last" if "last" in where else "start" if "start" in where else "play"
         who = scope.player if scope.player is not None else self.anchor(scope)
         return [s.Happen(event=event, who=who, card=e.First(card.value) if card.many else card.value, rule=entry.id, span=entry.span)]
@@ -634,6 +710,23 @@ class Sentences(Conditions):
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             kept = e.Kept("score", "number", player)
             return [s.Assign(target=kept, value=e.Arithmetic("+", kept, value), rule=entry.id, span=entry.span)]
+
+        return self.for_each(entry, who, scope, build)
+
+    def do_lose(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """`loses a turn`, `loses 10 points`."""
+        phrase = act.object if isinstance(act.object, n.Phrase) else None
+        words = phrase.core.words[-1:] if phrase is not None else ()
+        if words in (("turn",), ("turns",)):
+            return self.do_miss(entry, subject, act, scope)
+        if words not in (("point",), ("points",)) or phrase is None or phrase.core.number is None:
+            raise Problem("object", "what is lost?", act.span, "loses a turn; loses 10 points; for somebody who plays no more: `is out of the round`")
+        who = self.actors(subject, scope, act)
+        points = e.Number(phrase.core.number)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            kept = e.Kept("score", "number", player)
+            return [s.Assign(target=kept, value=e.Arithmetic("-", kept, points), rule=entry.id, span=entry.span)]
 
         return self.for_each(entry, who, scope, build)
 
@@ -728,7 +821,8 @@ class Sentences(Conditions):
         text: str | None = None
         name = act.verb if isinstance(act, n.Act) else "offer"
         body: list[s.Step] = []
-        test = e.ALWAYS if condition is None else self.condition(condition, inner)
+        spoken = act.object if isinstance(act, n.Act) and isinstance(act.object, n.Phrase) else None
+        test = e.ALWAYS if condition is None else self.condition(condition, inner.child(spoken=spoken))
         quoted = act.object if isinstance(act, n.Act) else n.Quoted(text="", span=act.span)
         if isinstance(act, n.Act) and isinstance(quoted, n.Quoted):
             text = quoted.text
@@ -759,7 +853,7 @@ class Sentences(Conditions):
             scope.roles.update({k: v for k, v in inner.roles.items() if k == "drawn card"})
         node = entry.node
         if isinstance(node, n.Do) and node.until is not None:
-            body = [self.again_until(entry, node.until, body, inner)]
+            body = self.again_until(entry, node, who, scope, body)
         more = node.more if isinstance(node, n.Norm) else ()
         for further in more:
             body += self.act(entry, n.Phrase(core=n.Core(pronoun="they", span=further.span), span=further.span), further, inner.child(roles={**inner.roles, **scope.roles}))
@@ -937,8 +1031,20 @@ def guarded(standing: s.Standing, test: e.Expression) -> s.Standing:
 
 
 def one_at_a_time(act: n.Act) -> n.Act:
-    """`draws cards until ...`: one after the other."""
+    """`draws cards until ...`, `discards cards until ...`: one after the other."""
     phrase = act.object
-    if not isinstance(phrase, n.Phrase) or act.verb != "draw" or phrase.core.number is not None or phrase.core.words != ("cards",):
+    if not isinstance(phrase, n.Phrase) or act.verb not in ("draw", "discard", "put", "give", "take") or phrase.core.number is not None or phrase.core.words != ("cards",):
         return act
     return replace(act, object=replace(phrase, core=replace(phrase.core, number=1)))
+
+
+def counting(condition: n.Condition, verb: str) -> tuple[n.Condition, bool]:
+    """Whether a condition counts cards; `has 7 cards` then means at least, or at most where cards are given away."""
+    if not isinstance(condition, n.Atom) or condition.form != "is" or not isinstance(condition.object, n.Phrase):
+        return condition, False
+    core = condition.object.core
+    if core.number is None and core.det != "no" or core.words[-1:] not in (("card",), ("cards",)) or not condition.word.startswith(("has", "have")):
+        return condition, False
+    if condition.word in ("has", "have") and core.number is not None:
+        return replace(condition, word=f"{condition.word} {'at least' if verb in ('draw', 'take') else 'at most'}"), True
+    return condition, True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from uno_dsl.diagnostic import misspelt, nearest
 from uno_dsl.model.scope import Names, Problem
@@ -29,16 +29,30 @@ def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: 
     whole = misspelt(text, known) if text not in known else None
     if whole is not None:
         return whole
-    for pair in zip(words, words[1:], strict=False):  # `runs oit`, `turned up at the strat`
-        meant = misspelt(" ".join(pair), TWO_WORDS) if " ".join(pair) not in TWO_WORDS else None
-        if meant is not None:
-            return meant
+    two = slip_in_pair(words)
+    if two is not None:
+        return two
     longer = text
     for link in links[:2]:  # `colour in paly` is a core and a link
         longer += f" {link.word} {link.core.name}"
         whole = misspelt(longer, {name for name in known if " " in name})
         if whole is not None:
             return whole
+    fallback = nearest(text, known - {text})
+    return slip_among(words, known) or fallback
+
+
+def slip_in_pair(words: Sequence[str]) -> str | None:
+    """`runs oit`: the verb of two words that two words were meant to be."""
+    for pair in zip(words, words[1:], strict=False):
+        meant = misspelt(" ".join(pair), TWO_WORDS) if " ".join(pair) not in TWO_WORDS else None
+        if meant is not None:
+            return meant
+    return None
+
+
+def slip_among(words: Iterable[str], known: set[str]) -> str | None:
+    """What the first word that is in no name and not of the language was meant to be."""
     pieces = {piece for name in known for piece in name.split()} | vocabulary()
     for word in words:
         if word in pieces or word.removesuffix("s") in pieces:
@@ -46,5 +60,17 @@ def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: 
         near = misspelt(word, known) or misspelt(word, pieces)
         if near is not None:
             return near
-    fallback = nearest(text, known)
-    return fallback if fallback != text else None
+    return None
+
+
+def slip_in(phrase: n.Phrase, names: Names, roles: Iterable[str]) -> str | None:
+    """The misspelt word in a phrase that makes no sense where it stands."""
+    words = [*phrase.core.words, *(word for link in phrase.links for word in link.core.words)]
+    return slip_in_pair(words) or slip_among(words, names.all_words() | set(roles))
+
+
+def strange_place(link: n.Link, what: str) -> Problem:
+    """`at the strat`: cards are played and take effect in three situations only."""
+    place = " ".join(w for w in (link.word, link.core.det, link.core.name) if w)
+    near = misspelt(place, ("at the start", "as the last card"))
+    return Problem("event", f"cards are not {what} `{place}`" if what != "take effect" else f"cards do not take effect `{place}`", link.span, f"did you mean `{near}`?" if near else "`at the start`, `as the last card`, or neither")

@@ -16,6 +16,7 @@ from uno_dsl.play.faces import HIDDEN, near, side_in_play, spoken
 from uno_dsl.program import instructions as i
 
 STANDING = 3  # the kind of an option that stands beside the running game
+JUDGEMENT = 4  # the kind of an option that the table may use about somebody at any time
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,14 +40,24 @@ class Choice:
 
 def deciders(stop: Stop, *, standing: bool) -> list[int | None]:
     """Who is asked at a stop, in the order of the options; or who could make use of an open window."""
-    return list(dict.fromkeys(option[0] for option in stop.options if (option[1] == STANDING) == standing))
+    asked = [option for option in stop.options if option[1] != JUDGEMENT]
+    return list(dict.fromkeys(option[0] for option in asked if (option[1] == STANDING) == standing))
 
 
-def choices(machine: Machine, g: State, stop: Stop, seat: int | None, names: Sequence[str]) -> list[Choice]:
-    """All choices of a seat: the main ones by number, then those of open windows by letter."""
+def choices(
+    machine: Machine, g: State, stop: Stop, seat: int | None, names: Sequence[str], judged: Sequence[int] = ()
+) -> list[Choice]:
+    """All choices of a seat: the main ones by number, then those of open windows by letter.
+
+    `judged` are the players of whom the table may say that they have done something.
+    """
     reader = _Reader(machine, g, stop, seat, names)
     found: list[Choice] = []
     for option in stop.options:
+        if option[1] == JUDGEMENT:
+            if option[3] in judged:
+                found.append(reader.judgement(option))
+            continue
         if option[0] != seat:
             continue
         choice = reader.standing(option) if option[1] == STANDING else reader.main(option)
@@ -156,6 +167,16 @@ class _Reader:
             what = " or ".join(sorted({str(offer.get("text") or offer["do"]) for offer in offers}))
             label = f"do not {what}" if what else "let it pass"
         return Choice(key="", label=label, phrases=(label, "no", "pass", "decline"), action=action, rule=self.stop.rule)
+
+    def judgement(self, option: tuple[Any, ...]) -> Choice:
+        """The table says of a player that they have done something."""
+        action = action_of(self.machine, self.g, self.stop, option)
+        text, name = str(action["text"]), self.names[action["player"]]
+        rule = self.machine.judged_by[option[2]]
+        phrases = (f"{text} {name}", f"{name} {text}", text)
+        return Choice(
+            key="", label=f'the table says "{text}" of {name}', phrases=phrases, action=action, rule=rule, window=(text, name)
+        )
 
     def standing(self, option: tuple[Any, ...]) -> Choice:
         action = action_of(self.machine, self.g, self.stop, option)

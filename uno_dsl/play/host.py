@@ -144,7 +144,7 @@ class Host:
             willing = (c for c in found if bots.uses(character, c, before.chance(f"{c.label} of {seat}")))
             taken = next(willing, None)
         session.table = session.table.offer(*((seat, choice.window) for choice in found))
-        return None if taken is None else Move(taken, character is None, before)
+        return None if taken is None else Move(taken, character is None, before, seat)
 
     def ask_beside(self, seat: int, found: list[Choice]) -> Choice | None:
         """A person may do something out of turn, or let it pass with Enter."""
@@ -168,7 +168,7 @@ class Host:
         """A person decides. Whoever forgets a duty that ends with this move may be caught before it counts."""
         session = self.session
         before = session.table
-        offered = session.offered(stop, seat)
+        offered = session.offered(stop, seat, judging=True)
         self.conversation.pass_to(seat)
         session.catch_up()
         if session.shown_to != seat or stop.kind == "turn":
@@ -183,7 +183,7 @@ class Host:
             if caught is not None:
                 session.say([f"  Too late: {session.table.setup.name(caught.choice.action['seat'])} was quicker."])
                 return caught
-        return Move(choice, True, before)
+        return Move(choice, True, before, seat)
 
     def question(self, stop: Stop, seat: int | None) -> list[str]:
         """What is asked, and by which rule."""
@@ -201,7 +201,7 @@ class Host:
         """The people at the table judge something together."""
         session = self.session
         before = session.table
-        offered = session.offered(stop, None)
+        offered = session.offered(stop, None, judging=True)
         self.conversation.show_all()
         session.say(["", *self.question(stop, None), *session.screen.choices(offered)])
         return Move(self.conversation.choice(None, offered), True, before)

@@ -24,11 +24,12 @@ from uno_dsl.source import Source
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What is decided: by a person or not, and the table as it was when it was asked."""
+    """What is decided, by a person or not; the table as it was when it was asked, and who was asked."""
 
     choice: Choice
     by_person: bool
     before: Table
+    asked: int | None = None
 
 
 @dataclass(slots=True)
@@ -59,9 +60,10 @@ class Session:
     def stop(self) -> Stop:
         return waiting(self.machine, self.table.state)
 
-    def offered(self, stop: Stop, seat: int | None) -> list[Choice]:
-        """All that a seat may do."""
-        return choices(self.machine, self.table.state, stop, seat, self.screen.names)
+    def offered(self, stop: Stop, seat: int | None, *, judging: bool = False) -> list[Choice]:
+        """All that a seat may do; and, if people are asked, what they may judge of each other."""
+        judged = self.table.setup.people if judging else ()
+        return choices(self.machine, self.table.state, stop, seat, self.screen.names, judged)
 
     def chosen(self, stop: Stop) -> str | None:
         """What is to be chosen at a stop: a colour, a player, a card; None if something else is asked."""
@@ -76,7 +78,7 @@ class Session:
 
     def undo(self, seat: int | None) -> list[str]:
         """Back to the previous decision of a seat, or of anybody: what to say about it; nothing if there was none."""
-        places = [k for k, move in enumerate(self.past) if seat in (None, move.choice.action["seat"])]
+        places = [k for k, move in enumerate(self.past) if seat in (None, move.asked)]
         place = places[-1] if places else None
         if place is None:
             return []

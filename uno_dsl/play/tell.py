@@ -212,7 +212,12 @@ class Teller:
         if event["what"] in ("challenge", "catch", "accept"):
             player = event.get("player")
             return self.does(event["who"], event["what"], self.whom(player) if player is not None else "")
-        return f"{self.who(event['who'])}: {event['what']}"
+        if event["who"] is None:
+            return f"The table: {event['what']}"
+        return self.does(event["who"], "choose", f"to {event['what']}")
+
+    def tell_judge(self, side: int, event: Event) -> str:
+        return f'The table says "{event["what"]}" of {self.whom(event["who"])}'
 
     def tell_decline(self, side: int, event: Event) -> str:
         declined = event.get("declined", [])

@@ -15,6 +15,7 @@ MAX_CANDIDATES = 8
 WORD = re.compile(r"[A-Za-z][\w-]*")
 TWO_WORDS = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")
 PAIRS = frozenset(form for form in FORMS if form.count(" ") == 1)
+PARTS = frozenset(word for form in FORMS if " " in form for word in form.split() if word not in FORMS)  # words that are none by themselves
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ def find_slip(text: str, line: int, column: int, error_in: Where) -> Slip | None
 def candidates(sentence: str, column: int) -> Iterator[Slip]:
     """Words of the language for the words at and before a column, the likeliest first: unknown words, then the nearest to the place."""
     known = vocabulary()
+    alone = known - PARTS
     end = len(re.split(r'["<\[#]', sentence)[0])
     words = [match for match in WORD.finditer(sentence) if match.start() < min(end, column + 1)]
     following = next((match for match in WORD.finditer(sentence) if column < match.start() + 1 < end), None)
@@ -60,6 +62,8 @@ def candidates(sentence: str, column: int) -> Iterator[Slip]:
             yield Slip(match.start() + 1, pair[0] if pair is not None else "", meant)
     for match in words:
         word = match[0].casefold()
+        if word in alone:
+            continue
         for meant in near(word, known):
             yield Slip(match.start() + 1, match[0], meant)
 
