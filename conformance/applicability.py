@@ -12,6 +12,9 @@ from .case import Case, FromDeck, Step
 from .declaration import Declaration
 from .situation import Refusal
 
+ANY = "any"
+"""What an engine declares that plays a question in whichever reading the request names."""
+
 
 def why_not_applicable(case: Case, declared: Declaration) -> str | None:
     """The capability that a case needs and the engine did not declare."""
@@ -32,13 +35,14 @@ def other_reading(case: Case, readings: Mapping[str, str]) -> str | None:
     """The first question that the engine reads otherwise than the case.
 
     A reading that the case sets must be declared; one on which it only depends must not be declared otherwise.
+    An engine that declares `any` reads the question as it is asked to.
     """
     for question, reading in case.readings.items():
         if question not in readings:
             return f"{question}: the case is about `{reading}`, which the engine does not declare"
     for question, reading in {**case.depends, **case.readings}.items():
         engines = readings.get(question)
-        if engines is not None and engines != reading:
+        if engines not in (None, ANY, reading):
             return f"{question}: the engine plays `{engines}`, the case is about `{reading}`"
     return None
 

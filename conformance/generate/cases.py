@@ -5,7 +5,7 @@ Leaves to others: the pool of drafts (`pool.py`), what is expected (`record.py`)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.engine.compile import Machine
@@ -14,12 +14,16 @@ from .draft import DESPITE, Draft, cost
 from .goals import Goal
 from .mutants import Change, Place, changes_of, mutant
 from .pool import Pool, next_rest, rules_touched
+from .readings import Alternative, questions_that_matter
 from .record import Steps, outcome_of, steps_of
 from .refusal import refused_by
 from .shrink import plain_stock, shrunk
 from .variations import variations
 from .walk import Impossible, Walk, walked
 from .watched import Feature, Watched
+
+TRIES = 3
+"""How many drafts are made small for a target, as long as what comes of them hangs on open questions."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,11 +49,12 @@ class Target:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """A draft that was chosen, and the goal for which."""
+    """A draft that was chosen, the goal for which, what comes of it, and the open questions on which that hangs."""
 
     goal: Goal
     draft: Draft
     steps: Steps
+    questions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,9 +69,9 @@ class Seen:
 class Chooser:
     """Chooses the cases of one game."""
 
-    def __init__(self, machine: Watched, plain: Machine) -> None:
-        """Remember the game, watched and plain."""
-        self.machine, self.plain = machine, plain
+    def __init__(self, machine: Watched, plain: Machine, others: Sequence[Alternative]) -> None:
+        """Remember the game, watched and plain, and as other readings of its open questions have it."""
+        self.machine, self.plain, self.others = machine, plain, others
         self.program = plain.program
         self.stock = plain_stock(plain.program)
         self.chosen: dict[str, list[Chosen]] = {rule: [] for rule in plain.program.rules}
@@ -143,21 +148,31 @@ class Chooser:
         return self.outcomes[key]
 
     def choose(self, target: Target, drafts: Iterable[Draft]) -> Chosen | None:
-        """The first of some drafts that meets a target, made small."""
+        """One of the first drafts that meet a target, made small: one that hangs on few open questions."""
+        found: list[Chosen] = []
         for draft in drafts:
             goal = self.meets(draft, target)
-            if goal is None:
+            new = None if goal is None else self.chosen_from(draft, target, goal)
+            if new is None:
                 continue
-            small = self.made_small(draft, target, goal)
-            if goal.refuse:
-                refused = refused_by(walked(self.machine, small), goal.refuse, goal.feature)
-                if refused is None:
-                    continue
-                small = replace(small, refused=refused)
-            steps = self.outcome(small, goal.kinds)
-            if steps is not None:
-                return Chosen(goal=goal, draft=small, steps=steps)
-        return None
+            found.append(new)
+            if not new.questions or len(found) == TRIES:
+                break
+        return min(found, key=lambda chosen: len(chosen.questions), default=None)
+
+    def chosen_from(self, draft: Draft, target: Target, goal: Goal) -> Chosen | None:
+        """A draft that meets a target, made small, with what comes of it; None where nothing can be refused in it."""
+        small = self.made_small(draft, target, goal)
+        if goal.refuse:
+            refused = refused_by(walked(self.machine, small), goal.refuse, goal.feature)
+            if refused is None:
+                return None
+            small = replace(small, refused=refused)
+        steps = self.outcome(small, goal.kinds)
+        if steps is None:
+            return None
+        questions = questions_that_matter(small, goal.kinds, steps, self.others)
+        return Chosen(goal=goal, draft=small, steps=steps, questions=tuple(questions))
 
     def choose_all(
         self, targets: Sequence[Target], pool: Pool, more: Callable[[Sequence[Target]], Pool]

@@ -170,7 +170,9 @@ def _of_permissions(machine: Watched) -> Iterator[Sketch]:
                 yield _sketch(rule, f"{kind} among others", ("among", "only", rule, kind), ("play",), place=place)
             elif permission.bluff:
                 yield _sketch(rule, f"bluff {kind}", ("bluff", rule, kind), ("play",), place=place)
-                yield _sketch(rule, f"bluff {kind} among others", ("among", "bluff", rule, kind), ("play",), place=place)
+                yield _sketch(
+                    rule, f"bluff {kind} among others", ("among", "bluff", rule, kind), ("play",), place=place
+                )
             else:
                 yield _sketch(rule, f"refused {kind}", ("refused", rule, kind), ("play",), refuse="card", place=place)
         for part in range(sum(part.rule == rule for part in machine.parts)):

@@ -6,7 +6,7 @@ Leaves to others: the starts (`swarm.py`) and making what was found smaller (`sh
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .draft import CORE_PARTS, DESPITE, Draft, cost, from_position
@@ -78,18 +78,22 @@ class Pool:
             options = walk.stop.options
             if not options:
                 break
-            playing = random() < 0.7
-            weights = [option_weight(option, playing and option[3] is not None) for option in options]
-            at = random() * sum(weights)
-            for option, weight in zip(options, weights, strict=True):
-                at -= weight
-                if at < 0:
-                    break
+            option = self.drawn_lot(options, playing=random() < 0.7)
             fresh = walk.state.fresh
             walk.take(option)
             turns -= fresh and not walk.state.fresh or walk.rests[-1]
             if walk.rests[-1] and turns <= 0:
                 break
+
+    def drawn_lot(self, options: Sequence[tuple[Any, ...]], *, playing: bool) -> tuple[Any, ...]:
+        """One of the options, the more probable the gladder it is taken."""
+        weights = [option_weight(option, playing and option[3] is not None) for option in options]
+        at = self.swarm.random() * sum(weights)
+        for option, weight in zip(options, weights, strict=True):
+            at -= weight
+            if at < 0:
+                return option
+        return options[-1]
 
     def keep(self, walk: Walk, bonus: int = 0) -> None:
         """Keep what a walk has reached, feature by feature."""

@@ -7,6 +7,7 @@ Leaves to others: choosing the drafts (`suite.py`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from uno_dsl.engine.cards import BadValue
@@ -32,7 +33,7 @@ def steps_of(machine: Machine, draft: Draft, kinds: tuple[str, ...]) -> Steps | 
             if not table.apply(action):
                 return None
             steps.append({"action": action, "expect": {}})
-        steps[-1]["expect"] = at_end(table, kinds and tuple(kinds_stated(kinds, steps)))
+        steps[-1]["expect"] = at_end(table, kinds, kinds_stated(kinds, steps))
         if draft.refused is not None:
             if table.apply(draft.refused):
                 return None
@@ -70,13 +71,13 @@ def between(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:
     return {"legal": [action for action in legal if action["do"] in wanted]}
 
 
-def at_end(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:
-    """What is expected at the last step."""
+def at_end(table: Table, kinds: tuple[str, ...], stated: Sequence[str]) -> dict[str, Any]:
+    """What is expected at the last step. In the middle of a turn there is nothing to state but what may be done."""
     situation = table.situation()
     over = {} if situation["over"] is None else {"over": situation["over"]}
-    if kinds:
-        return {"legal": [action for action in situation["legal"] if action["do"] in kinds], **over}
-    position = situation.get("position", {})
+    if kinds or not (over or table.at_rest):
+        return {"legal": [action for action in situation["legal"] if not stated or action["do"] in stated], **over}
+    position = situation["position"]
     if over:
         position = {part: value for part, value in position.items() if part in table.piles or part == "score"}
     return {"position": position, **over}
@@ -84,5 +85,5 @@ def at_end(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:
 
 def kinds_stated(kinds: tuple[str, ...], steps: Steps) -> list[str]:
     """The kinds of action that the case compares: those it is about, and those of a challenge on the way."""
-    on_the_way = any(CHALLENGE <= {action["do"] for action in step["expect"].get("legal", ())} for step in steps[:-1])
+    on_the_way = any({action["do"] for action in step["expect"].get("legal", ())} >= CHALLENGE for step in steps[:-1])
     return sorted({*kinds, *(CHALLENGE if on_the_way else ())})

@@ -20,8 +20,8 @@ from .cases import Chooser, Chosen, Target
 from .draft import Draft
 from .goals import goals_of
 from .pool import Pool, done
-from .readings import Alternative, alternatives, questions_that_matter, readings_in_force
-from .record import kinds_stated
+from .readings import alternatives, readings_in_force
+from .record import Steps, kinds_stated, outcome_of
 from .uncovered import reasons
 from .walk import Impossible, Walk
 from .watched import Watched, rule_of
@@ -30,6 +30,8 @@ SUITE = 1
 WALKS = 600
 FURTHER_WALKS = 400
 ROOM = 120
+FOR_A_READING = 2
+"""How many cases there are for each reading that is not in force."""
 OF_THE_EDITION = 1_000
 """How much cheaper a draft is that the edition uses already."""
 
@@ -68,7 +70,8 @@ def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, bef
         raise RulesHaveErrors("; ".join(f"{found.span}: {found.message}" for found in built.errors[:3]))
     machine, plain = Watched(built.program), Machine(built.program)
     goals = goals_of(machine)
-    chooser = Chooser(machine, plain)
+    others = alternatives(selection, library)
+    chooser = Chooser(machine, plain, others)
     targets = chooser.targets(goals)
     pool = Pool(machine, goals, seed)
     if before is None:
@@ -89,9 +92,9 @@ def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, bef
     left = chooser.choose_all(targets, pool, more)
     seen = {goal.key for target in targets for goal in target.goals if pool.drafts(goal)}
     chosen = [found for rule in built.program.rules for found in chooser.chosen[rule]]
-    others = alternatives(selection, library)
     in_force = readings_in_force(selection, library)
-    lines = _case_lines(chooser, chosen, printing, others, in_force)
+    lines = _case_lines(chooser, chosen, printing, in_force)
+    lines += _reading_lines(chooser, chosen, printing, in_force)
     covered = {found.goal.rule for found in chosen}
     reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}
     uncovered = reasons(built.program, gather(selection, library), covered, reached)
@@ -126,33 +129,57 @@ def _walk_again(pool: Pool, draft: Draft) -> None:
 
 
 def _case_lines(
-    chooser: Chooser,
-    chosen: Sequence[Chosen],
-    printing: str,
-    others: Sequence[Alternative],
-    in_force: dict[str, str],
+    chooser: Chooser, chosen: Sequence[Chosen], printing: str, in_force: dict[str, str]
 ) -> list[dict[str, Any]]:
     """The cases as JSON, numbered within their rule."""
-    game = chooser.program.game
     count: dict[str, int] = {}
     lines: list[dict[str, Any]] = []
     for found in chosen:
-        goal, draft = found.goal, found.draft
-        count[goal.rule] = number = count.get(goal.rule, 0) + 1
-        matter = questions_that_matter(draft, goal.kinds, found.steps, others)
-        kinds = kinds_stated(goal.kinds, found.steps)
-        lines.append({
-            "id": f"{game}/{printing}/{goal.rule}/{number}",
-            "game": game,
-            "readings": {},
-            "rules": [goal.rule, *(rule for rule in _rules_touched(chooser, draft) if rule != goal.rule)],
-            "depends": {question: in_force[question] for question in matter},
-            "tags": ["may be done" if goal.kinds else "comes of it", goal.name],
-            **({"kinds": kinds} if kinds else {}),
-            "start": draft.start,
-            "steps": found.steps,
-        })  # fmt: skip
+        rule = found.goal.rule
+        count[rule] = count.get(rule, 0) + 1
+        name = f"{chooser.program.game}/{printing}/{rule}/{count[rule]}"
+        depends = {question: in_force[question] for question in found.questions}
+        lines.append(_case_line(chooser, found, found.steps, name, {}, depends))
     return lines
+
+
+def _reading_lines(
+    chooser: Chooser, chosen: Sequence[Chosen], printing: str, in_force: dict[str, str]
+) -> list[dict[str, Any]]:
+    """Cases for the readings that are not in force: those chosen ones in which most clearly something else comes of it."""
+    lines: list[dict[str, Any]] = []
+    for question, reading, machine in chooser.others:
+        count = 0
+        for found in sorted(chosen, key=lambda found: (len(found.questions), len(compact(found.steps)))):
+            steps = outcome_of(machine, found.draft, found.goal.kinds) if question in found.questions else None
+            if not isinstance(steps, list) or steps == found.steps:
+                continue
+            count += 1
+            name = f"{chooser.program.game}/{printing}/{question}={reading}/{count}"
+            depends = {other: in_force[other] for other in found.questions if other != question}
+            lines.append(_case_line(chooser, found, steps, name, {question: reading}, depends))
+            if count == FOR_A_READING:
+                break
+    return lines
+
+
+def _case_line(
+    chooser: Chooser, found: Chosen, steps: Steps, name: str, readings: dict[str, str], depends: dict[str, str]
+) -> dict[str, Any]:
+    """A case as JSON."""
+    goal, draft = found.goal, found.draft
+    kinds = kinds_stated(goal.kinds, steps)
+    return {
+        "id": name,
+        "game": chooser.program.game,
+        "readings": readings,
+        "rules": [goal.rule, *(rule for rule in _rules_touched(chooser, draft) if rule != goal.rule)],
+        "depends": depends,
+        "tags": ["may be done" if goal.kinds else "comes of it", goal.name],
+        **({"kinds": kinds} if kinds else {}),
+        "start": draft.start,
+        "steps": steps,
+    }
 
 
 def _rules_touched(chooser: Chooser, draft: Draft) -> list[str]:

@@ -168,7 +168,8 @@ class Walk:
     def of_hand(self, seat: int) -> set[Feature]:
         """What each permission and prohibition alone decides about the cards of a hand."""
         found: set[Feature] = set()
-        allowed, refused = set(), set()
+        allowed: set[int] = set()
+        refused: set[int] = set()
         for card in sorted(set(self.state.__dict__["pile_hand"][seat])):
             verdict = self.of_card(seat, card)
             (allowed if any(note[0] in ("only", "free", "bluff") for note in verdict) else refused).add(card)
@@ -186,21 +187,19 @@ class Walk:
     def of_card(self, seat: int, card: int) -> set[Feature]:
         """What the standing rules say of one card."""
         g, kind = self.state, self.kind(card)
-        allows, bans, breaks = [], [], []
-        number = len(self.machine.standing_rules)
+        allows: list[str] = []
+        bans: list[str] = []
+        breaks: list[str] = []
         near: set[Feature] = set()
-        for permission, holds in zip(self.machine.standing_rules, self.machine.permissions, strict=False):
-            applies = holds(g, seat, card)
-            if applies:
+        for judge in self.machine.judges:
+            permission = judge.permission
+            if judge.holds(g, seat, card):
                 group = allows if permission.modal == "may" else breaks if permission.bluff else bans
                 group.append(permission.rule)
-            parts = [part for part in self.machine.parts if part.rule == permission.rule]
-            missing = [
-                place for place, _ in enumerate(parts) if not self.machine.permissions[number + place](g, seat, card)
-            ]
-            number += len(parts)
-            if len(missing) == 1:
-                near.add(("near", permission.rule, missing[0]))
+            elif judge.parts:
+                missing = [place for place, holds in enumerate(judge.parts) if not holds(g, seat, card)]
+                if len(missing) == 1:
+                    near.add(("near", permission.rule, missing[0]))
         found: set[Feature] = set()
         if not allows:
             found.add(("refused", NONE, kind))

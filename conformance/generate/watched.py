@@ -5,9 +5,11 @@ Leaves to others: what the instructions are (the program) and what is to be made
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from uno_dsl.engine.compile import Compiler, Machine
+from uno_dsl.engine.state import State
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
@@ -31,11 +33,20 @@ class WatchingCompiler(Compiler):
             case i.DrawCards(draw=draw, left_slot=slot):
                 count, pile = self.x.write(draw.count), self.x.write(draw.pile)
                 self.out(1, f"want, there = {count}, len({pile})")
-                self.out(1, f"how = 'short' if want > there else 'all' if want == there else 'some'")
+                self.out(1, "how = 'short' if want > there else 'all' if want == there else 'some'")
                 self.out(1, f"SEEN.add(('draw', {number}, how if f[{slot + 1}] is None else 'on'))")
             case _:
                 pass
         super().body(number, x)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judge:
+    """A permission or prohibition, and whether it holds: as a whole, and part by part if it has several."""
+
+    permission: s.Permission
+    holds: Callable[[State, int, int], bool]
+    parts: tuple[Callable[[State, int, int], bool], ...]
 
 
 class Watched(Machine):
@@ -52,6 +63,13 @@ class Watched(Machine):
         self.seen: set[Feature] = set()
         self.space["SEEN"] = self.seen
         self.standing_rules = program.permissions
+        functions = self.permissions
+        at = len(program.permissions)
+        self.judges: list[Judge] = []
+        for permission, holds in zip(program.permissions, functions, strict=False):
+            count = len(parts_of(permission.condition))
+            self.judges.append(Judge(permission=permission, holds=holds, parts=tuple(functions[at : at + count])))
+            at += count
 
     def notes(self) -> set[Feature]:
         """What was noted since the last time."""

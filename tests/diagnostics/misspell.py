@@ -29,6 +29,7 @@ class Place:
     """A name as it stands in a file: where, and in which selection of rules the line counts."""
 
     path: Path
+    text: str
     start: int
     name: str
     kind: str
@@ -95,7 +96,8 @@ def places(library: Shelf) -> Iterator[Place]:
     for path, selection in selections(library):
         names = names_of(selection, library)
         offset, question, reading = 0, "", ""
-        for line in path.read_text("utf-8").split("\n"):
+        text = path.read_text("utf-8")
+        for line in text.split("\n"):
             bare = line.strip()
             if line[:1].strip():
                 question = reading = ""
@@ -106,7 +108,7 @@ def places(library: Shelf) -> Iterator[Place]:
             readings = {question: reading} if question and reading else {}
             chosen = Selection(game=selection.game, printing=selection.printing, options=selection.options, readings=readings)
             for start, name, kind in uses(line, names):
-                yield Place(path, offset + start, name, kind, chosen)
+                yield Place(path, text, offset + start, name, kind, chosen)
             offset += len(line) + 1
 
 
@@ -180,8 +182,7 @@ def run(some: Sequence[Trial], library: Shelf) -> Outcome:
         if is_word(trial, known):
             out.words += 1
             continue
-        text = place.path.read_text("utf-8")
-        changed = text[: place.start] + trial.wrong + text[place.start + len(place.name) :]
+        changed = place.text[: place.start] + trial.wrong + place.text[place.start + len(place.name) :]
         found, _ = findings(place.selection, library, {place.path: changed})
         out.total[place.kind] += 1
         if found and suggests(found[0].hint or "", right_words(trial)):
@@ -217,7 +218,7 @@ def main() -> int:
     every = trials(library)
     outcome = run(every, library)
     for trial, said in outcome.failed:
-        line = trial.place.path.read_text("utf-8").count("\n", 0, trial.place.start) + 1
+        line = trial.place.text.count("\n", 0, trial.place.start) + 1
         print(f"{trial.place.path.relative_to(spec_folder())}:{line}: {trial.place.kind} {trial.place.name} -> {trial.wrong}: {said}")
     for kind in sorted(outcome.total):
         print(f"{kind:<9} {outcome.good[kind]:>5} of {outcome.total[kind]}")

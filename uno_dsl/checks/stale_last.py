@@ -14,11 +14,12 @@ def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning where a layer replaces [x.played] and leaves [x.last] as a lower layer wrote it."""
     places = Places(rules)
     old = {entry.id: entry for entry in rules.removed}
+    minded = {places.layer(h.rule) for h in model.handlers if h.event in ("last", "go out", "would go out")}
     found: list[Diagnostic] = []
     for id_, entry in places.by_id.items():
         prefix, _, part = id_.rpartition(".")
         last = places.by_id.get(f"{prefix}.last")
-        if part != "played" or last is None or id_ not in old or entry.layer == old[id_].layer:
+        if part != "played" or last is None or id_ not in old or entry.layer in (old[id_].layer, *minded):
             continue
         if last.layer == entry.layer or any(layer == entry.layer for layer, _ in last.overridden) or same_block(entry, old[id_]):
             continue

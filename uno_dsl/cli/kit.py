@@ -28,7 +28,9 @@ def kit_name() -> str:
         return SHIPPED
     root = PACKAGE.parent
     if not (root / IN_CHECKOUT / "__init__.py").is_file():
-        raise UsageError("this installation has no conformance kit", "install `uno-dsl` from its wheel, or use a checkout")
+        raise UsageError(
+            "this installation has no conformance kit", "install `uno-dsl` from its wheel, or use a checkout"
+        )
     if str(root) not in sys.path:
         sys.path.insert(0, str(root))
     return IN_CHECKOUT

@@ -19,6 +19,7 @@ from uno_dsl.layers.shelf import Selection, shelf, spec_folder
 
 if TYPE_CHECKING:
     from conformance import BrokenCase, Case, Report, RuleText
+    from conformance.declaration import Declaration
 
 EXAMPLES = """examples:
   uno test --engine "node tiny.js"                      every game that the engine declares
@@ -33,13 +34,26 @@ LONG = 160
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("edition", metavar="EDITION", nargs="*", help="which games; those that the engine declares if none is named")
+    parser.add_argument(
+        "edition", metavar="EDITION", nargs="*", help="which games; those that the engine declares if none is named"
+    )
     parser.add_argument("--engine", metavar="CMD", required=True, help="the command that runs the engine")
     parser.add_argument("--printing", metavar="P", help="one language version of the manual only")
     parser.add_argument("--case", metavar="ID", help="one case, shown message by message")
-    parser.add_argument("--rule", metavar="ID", help="only the cases about a rule, such as challenge.bluff, or about all under challenge")
+    parser.add_argument(
+        "--rule",
+        metavar="ID",
+        help="only the cases about a rule, such as challenge.bluff, or about all under challenge",
+    )
     parser.add_argument("--timeout", metavar="S", type=seconds, default=2.0, help="how long an answer may take (2)")
-    parser.add_argument("--reading", metavar="Q=R", action="append", default=[], type=reading, help="how the engine reads an open question (repeatable)")
+    parser.add_argument(
+        "--reading",
+        metavar="Q=R",
+        action="append",
+        default=[],
+        type=reading,
+        help="how the engine reads an open question (repeatable)",
+    )
     parser.add_argument("--validate", action="store_true", help="hold every message against its JSON Schema")
     parser.add_argument("--json", metavar="FILE", help="write the report as JSON; `-` writes it to standard output")
 
@@ -57,8 +71,9 @@ def seconds(text: str) -> float:
 
 def run(arguments: argparse.Namespace) -> int:
     command = command_of(arguments.engine)
-    names = suites_wanted(arguments, command)
-    cases = cases_wanted(arguments, names)
+    declared = declaration_of(command, arguments.timeout)
+    names = suites_wanted(arguments, {} if declared is None else declared.games)
+    cases = cases_wanted(arguments, names, {} if declared is None else declared.readings)
     schemas = schemas_wanted(arguments)
     if arguments.case is not None:
         show_messages(cases[0], command, arguments)
@@ -83,7 +98,7 @@ def command_of(text: str) -> list[str]:
 
 
 # -------------------------------------------------------------------------------------------- what is asked for
-def suites_wanted(arguments: argparse.Namespace, command: list[str]) -> list[tuple[str, str]]:
+def suites_wanted(arguments: argparse.Namespace, declared: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str]]:
     """The games and printings whose suites are run: those named, or else those that the engine declares."""
     shipped: Mapping[str, tuple[str, ...]] = kit("shipped").shipped_suites()
     if arguments.case is not None:
@@ -93,7 +108,7 @@ def suites_wanted(arguments: argparse.Namespace, command: list[str]) -> list[tup
         return [(game, printing)]
     for game in arguments.edition:
         known(game, shipped, "there is no suite for an edition called")
-    declared = {} if arguments.edition else declared_games(command, arguments.timeout)
+    declared = {} if arguments.edition else declared
     games = arguments.edition or [game for game in shipped if game in declared] or list(shipped)
     names = [
         (game, printing)
@@ -108,16 +123,16 @@ def suites_wanted(arguments: argparse.Namespace, command: list[str]) -> list[tup
     return names
 
 
-def declared_games(command: list[str], timeout: float) -> Mapping[str, tuple[str, ...]]:
-    """The games with their printings that the engine declares; none if it does not answer, which the judge will tell."""
+def declaration_of(command: list[str], timeout: float) -> Declaration | None:
+    """What the engine declares; None if it does not answer, which the judge will tell."""
     conversation = kit("conversation")
     terms = conversation.Terms(command=command, timeout=timeout, start_timeout=start_timeout(timeout))
     begun = conversation.Conversation.begin(terms)
     if not isinstance(begun, conversation.Conversation):
-        return {}
+        return None
     begun.end()
-    games: Mapping[str, tuple[str, ...]] = begun.declaration.games
-    return games
+    declared: Declaration = begun.declaration
+    return declared
 
 
 def start_timeout(timeout: float) -> float:
@@ -125,22 +140,36 @@ def start_timeout(timeout: float) -> float:
     return timeout * float(kit("judge").START_TIMEOUT_FACTOR)
 
 
-def cases_wanted(arguments: argparse.Namespace, names: Iterable[tuple[str, str]]) -> list[Case | BrokenCase]:
-    """The cases of the suites, as far as they are asked for. Raises UsageError."""
+def cases_wanted(
+    arguments: argparse.Namespace, names: Iterable[tuple[str, str]], declared: Mapping[str, str]
+) -> list[Case | BrokenCase]:
+    """The cases of the suites, as far as they are asked for. Raises UsageError.
+
+    Cases for a reading that is not the usual one are left to engines that declare it.
+    """
     cases: list[Any] = []
     for game, printing in names:
         suite = kit("shipped").shipped_suite(game, printing)
         if not hasattr(suite, "cases"):
-            raise UsageError(f"the suite {game}/{printing} cannot be read: {suite.why}", "make it again: `uno generate`")
+            raise UsageError(
+                f"the suite {game}/{printing} cannot be read: {suite.why}", "make it again: `uno generate`"
+            )
         cases += suite.cases
     if arguments.case is not None:
         known(arguments.case, [case.id for case in cases], "there is no case called")
         return [case for case in cases if case.id == arguments.case]
+    readings = {**declared, **readings_of(arguments.reading)}
+    cases = [case for case in cases if all(is_read(readings, *pair) for pair in getattr(case, "readings", {}).items())]
     if arguments.rule is not None:
         rules = {case.rules[0] for case in cases if hasattr(case, "rules")}
         known(arguments.rule, rules | {rule.split(".")[0] for rule in rules}, "no case is about a rule called")
         return [case for case in cases if is_about(case, arguments.rule)]
     return cases
+
+
+def is_read(readings: Mapping[str, str], question: str, answer: str) -> bool:
+    """Whether an engine with these readings answers a question in a certain way."""
+    return readings.get(question) in (answer, kit("applicability").ANY)
 
 
 def is_about(case: Any, rule: str) -> bool:

@@ -278,6 +278,10 @@ class Compiler:
                 self.out(1, f"if {w(condition)}: {self.go(number, self.after(number))}", f"else: {self.go(number, self.after(to - 1))}")
             case i.Return():
                 self.out(1, "g.stack.pop()")
+            case i.Instead():
+                self.stand_in(number, x)
+            case s.Proceed():
+                self.out(1, go_on, "proceed(g, f)")
             case i.Resume():
                 self.out(1, "g.stack.pop()", "if g.fresh and g.next_turn is not None: g.stack.clear(); g.in_turn = g.fresh = False")
             case i.EachStart(group=group, list_slot=slot):
@@ -309,7 +313,6 @@ class Compiler:
                 self.assign(x, go_on)
             case s.Miss(who=who, rule=rule):
                 self.out(1, go_on, f"p = {w(who)}", *self.somebody(who))
-                self.would("miss")
                 self.out(1, "g.misses[p] += 1")
                 self.log(rule, "miss", who="p")
                 if self.has("miss"):
@@ -320,14 +323,12 @@ class Compiler:
                 self.out(1, go_on, f"f[{target.index + 1}] = pick(g, {w(group)}, {what == 'card'})")
             case s.Leave(who=who, rule=rule):
                 self.out(1, go_on, f"p = {w(who)}", *self.somebody(who))
-                self.would("leave")
                 self.out(1, "g.gone[p] = True")
                 self.log(rule, "leave", who="p")
                 if self.has("leave"):
                     self.out(1, self.fire_call("leave", "p", "None"))
             case s.Happen(event=event, who=who, card=card, rule=rule):
                 self.out(1, self.leave(number), f"p = {w(who)}", *self.somebody(who))
-                self.would(event)
                 c = "None" if card is None else w(card)
                 if event in ("go out", "pay for"):
                     self.log(rule, event, who="p", **({} if card is None else {"card": c}))
@@ -350,13 +351,17 @@ class Compiler:
         """A test, where it may be that nobody is meant: then nothing happens."""
         return [] if is_somebody(who) else ["if p is None: return"]
 
-    def would(self, event: str, amount: str = "None") -> None:
-        """Before something happens: what the rules say happens instead. `amount` tells how many there would be."""
-        if not self.has(f"would {event}"):
-            return
-        procedures = {handler.procedure for _, handler in self.events[f"would {event}"]}
-        inside = sorted(number for number, owner in enumerate(self.program.owners) if owner in procedures)
-        self.out(1, f"if not any(x[0] in {set(inside)!r} for x in g.stack) and {self.fire_call(f'would {event}', 'p', amount)}: return")
+    def stand_in(self, number: int, x: i.Instead) -> None:
+        """Before something happens: what the rules say happens instead of it, if they have not been asked yet."""
+        slot = f"f[{x.slot + 1}]"
+        procedures = {handler.procedure for _, handler in self.events[f"would {x.event}"]}
+        inside = {place for place, owner in enumerate(self.program.owners) if owner in procedures}
+        count = "None" if x.count is None else self.x.write(x.count)
+        self.out(
+            1, f"asked, {slot}, p = {slot}, None, {self.x.write(x.who)}", f"if asked == 1: {self.go(number, self.after(x.to - 1))}; return",
+            f"f[0] = {number}", f"if asked is None and p is not None and not any(y[0] in {inside!r} for y in g.stack[:-1] + [f]):",
+            f"    if {self.fire_call(f'would {x.event}', 'p', count)}:", f"        {slot} = 1", "        return", self.go(number, self.after(number)),
+        )  # fmt: skip
 
     def pile_name(self, pile: e.Expression) -> str:
         return pile.name if isinstance(pile, e.Pile) else "pile"
@@ -370,11 +375,6 @@ class Compiler:
         before, after_ = self.has("before draw"), self.has("draw")
         into = f"f[{d.into + 1}]" if d.into is not None else None
         self.out(1, f"f[0] = {self.after(number)}", f"p = {w(d.who)}", *self.somebody(d.who))
-        if self.has("would draw"):
-            self.out(1, f"if f[{slot}] is None:", *([f"    {into} = None"] if into else []))
-            place = len(self.lines)
-            self.would("draw", w(d.count))
-            self.lines[place:] = ["    " + line for line in self.lines[place:]]
         self.out(1, f"pile = {w(d.pile)}")
         hand = "g.pile_hand[p]"
         if isinstance(d.count, e.Number) and d.count.value == 1 and not after_:
@@ -694,7 +694,7 @@ class Machine:
         space: dict[str, Any] = {
             "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of, "held": helpers.held,
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
-            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "opposite": helpers.opposite, "FACE": self.face_table(),
+            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "opposite": helpers.opposite, "FACE": self.face_table(),
         }  # fmt: skip
         for name in ("colour", "number", "symbol", "worth", "card"):
             columns = self.codes.column(name)
@@ -716,12 +716,11 @@ class Machine:
         self.judged = sorted(event.removeprefix("judge ") for event in self.events if event.startswith("judge "))
         self.judged_by = [next(h.rule for h in program.handlers if h.event == f"judge {text}") for text in self.judged]
         self.out_of_turn = [[found.standing.offer.cards is not None for found in offers] for offers in program.standing]
-        told = {"say", "challenge", "catch"} & self.events
         # decisions that other rules speak of: `when a player challenges`
         self.told = {
-            number: [o.act if o.act in told else None for o in x.ask.offers]
+            number: [self.announced(offer) for offer in x.ask.offers]
             for number, x in enumerate(program.instructions)
-            if isinstance(x, i.Decide) and any(o.act in told for o in x.ask.offers)
+            if isinstance(x, i.Decide) and any(self.announced(offer) for offer in x.ask.offers)
         }
         self.beside = self.instructions_beside(compiler)
         self.fire_end_turn = self.fires.get("end turn")
@@ -735,6 +734,12 @@ class Machine:
         self.stops = {number: stop_kind(x) for number, x in enumerate(program.instructions) if isinstance(x, (i.Decide, i.ChooseOne))}
         self.space_piles = [(attribute("pile", k.name), k.per_player) for k in program.keeps.values() if k.kind == "pile"]
         self.deck = self.make_deck()
+
+    def announced(self, offer: s.Offer) -> list[str]:
+        """The happenings, among those that rules speak of, that taking an offer is."""
+        if offer.act not in ("say", "challenge", "catch"):
+            return []
+        return sorted({offer.act, f"{offer.act} {offer.text}"} & self.events)
 
     def instructions_beside(self, compiler: Compiler) -> frozenset[int]:
         """The instructions of offers that stand beside the game, and of what the table judges."""
@@ -776,6 +781,14 @@ class Machine:
         else:
             names = self.codes.names
             pile.sort(key=lambda c: names[c], reverse=True)
+
+    def proceed(self, g: State, frame: list[Any]) -> None:
+        """What the process at `frame` was to come instead of happens after all."""
+        for under in reversed(g.stack[: next(k for k, f in enumerate(g.stack) if f is frame)]):
+            waiting = self.program.instructions[under[0]]
+            if isinstance(waiting, i.Instead) and under[waiting.slot + 1] == 1:
+                under[waiting.slot + 1] = 2
+                return
 
     def pick(self, g: State, group: list[int], cards: bool) -> int | None:
         """Chance picks one: the top of the group when it is shuffled as a pile is (in a script: the first by name or seat)."""

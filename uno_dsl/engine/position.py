@@ -121,11 +121,20 @@ def load(machine: Machine, data: Any, *, seed: int | None = None) -> State:
     if process is None:
         begin_turn(machine, g, data)
     else:
-        load_process(machine, g, process)
+        try:
+            load_process(machine, g, process)
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+            raise BadValue("process: this is no position that the rules can go on from; take it out to begin the turn of seat `turn`") from None
     return g
 
 
+ALWAYS_THERE = ("number", "direction", "side", "players")
+
+
 def load_kept(machine: Machine, g: State, name: str, kind: str, per_player: bool, value: Any) -> None:
+    """Put a pile or kept value of a position into the state. Raises BadValue."""
+    if kind in ALWAYS_THERE and (value is None or (per_player and isinstance(value, list) and None in value)):
+        raise BadValue(f"{name}: a value must stand here, not null")
     if kind == "pile":
         if per_player:
             piles = listed(value, name)

@@ -242,7 +242,8 @@ def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> N
         if g.log is not None:
             log_taken(machine, g, stop, seat, what)
         if stop.pc in machine.told:
-            machine.fire(g, machine.told[stop.pc][what] or "", seat)
+            for event in machine.told[stop.pc][what]:
+                machine.fire(g, event, seat)
         return
     instruction = machine.program.instructions[stop.pc]
     if isinstance(instruction, i.Decide):
@@ -308,7 +309,8 @@ def take_standing(machine: Machine, g: State, seat: int, what: tuple[int, int], 
         offer = found.standing.offer
         g.log.append({"rule": offer.rule, "do": "say" if offer.act == "say" else "take", "who": seat, "what": offer.text or offer.act})
     g.stack.append(frame)
-    machine.fire(g, found.standing.offer.act if found.standing.offer.act in ("say", "challenge", "catch") else "", seat)
+    for event in machine.announced(found.standing.offer):
+        machine.fire(g, event, seat)
 
 
 def judge(machine: Machine, g: State, what: int, seat: int) -> None:

@@ -191,6 +191,8 @@ class _Reader(Sentences):
         assert scope is not None
         scope.they = scope.player
         body = self.steps(entry.block, scope)
+        if name.startswith("would "):
+            body = or_after_all(body)
         self.model.procedures[index] = s.Procedure(name=procedure.name, rule=procedure.rule, slots=procedure.slots, body=body)
         self.model.handlers += handlers
 
@@ -287,6 +289,8 @@ class _Reader(Sentences):
             return "last", tests + self.card_tests(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope), True, True
         if links and verb in ("go out", "leave", "miss", "say", "turn up"):
             raise Problem("event", f"`{links[0].word} {text_of(links[0].phrase)}` says nothing about what happens", links[0].span, "put a condition after it: `when a player goes out if ...`")
+        if verb == "say" and isinstance(event.object, n.Quoted) and not before:
+            return f"say {event.object.text}", tests, True, False
         if verb in ("draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for"):
             prefix = "before " if before else ""
             has_card = verb in ("turn up", "pay for", "draw") and not before
@@ -541,3 +545,23 @@ def finishing(node: n.Norm) -> n.Norm:
     last = n.Link(word="as", core=n.Core(det="the", words=("last", "card"), span=act.span), span=act.span)
     cards = n.Phrase(core=links[0].core, links=(*links[1:], last), span=links[0].span)
     return replace(node, act=n.Act(verb="play", object=cards, span=act.span))
+
+
+def or_after_all(body: tuple[s.Step, ...]) -> tuple[s.Step, ...]:
+    """Where nothing comes instead - an offer is declined, a condition does not hold -, it happens after all."""
+    if not body:
+        return body
+    *before, last = body
+    match last:
+        case s.Branch(then=then, otherwise=otherwise) if not any(acts(step) for step in before):
+            end = s.Proceed(rule=last.rule, span=last.span)
+            return (*before, replace(last, then=or_after_all(then), otherwise=or_after_all(otherwise) if otherwise else (end,)))
+        case s.Ask(otherwise=otherwise) if not any(acts(step) for step in before):
+            end = s.Proceed(rule=last.rule, span=last.span)
+            return (*before, replace(last, otherwise=or_after_all(otherwise) if otherwise else (end,)))
+    return body
+
+
+def acts(step: s.Step) -> bool:
+    """A step that changes something, unlike a choice or a chance."""
+    return not isinstance(step, (s.Choose, s.Pick))

@@ -470,12 +470,38 @@ class Sentences(Conditions):
             receiver = self.receiver(parts["to"], member, inner)
             return [s.Exchange(givers=as_group(who), variable=variable, receiver=receiver, pile="hand", rule=entry.id, span=entry.span)]
 
+        if who.many and parts["to"].core.det not in ANY and self.speaks_of_cards(phrase, scope):
+            return self.pass_along(entry, phrase, parts["to"], as_group(who), scope)
+
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             steps, receiver = self.somebody(entry, parts["to"], player, inner, outer)
             to = e.Pile("hand", self.receiver(receiver, player, inner))
             return [*steps, *self.move(entry, player, phrase, to, "top", inner, e.Pile("hand", player), act)]
 
         return self.for_each(entry, who, scope, build)
+
+    def pass_along(self, entry: Entry, phrase: n.Phrase, to: n.Phrase, group: e.Expression, scope: Scope) -> list[s.Step]:
+        """`every player passes a card to the left`: all choose first, in secret; nobody passes on what they were given."""
+        name = "passed card"
+        self.model.keeps.setdefault(name, s.Keep(name=name, kind="card", per_player=True, start=0, rule=entry.id, seen="owner", backs="nobody"))
+        variable = scope.variable()
+        member = e.Variable(variable, "player")
+        found = self.cards(phrase, scope.child(they=member, player=member), e.Pile("hand", member))
+        if found.amount not in (None, e.Number(1)) or found.det not in ("a", "an", "any", ""):
+            raise Problem("amount", "players can pass on one card at a time, or their whole hand", phrase.span, "every player passes a card to the left")
+        choose = s.Choose(
+            who=member, what="card", domain=found.group, target=e.Kept(name, "card", member), secret=True, group=group, variable=variable,
+            rule=entry.id, span=entry.span,
+        )  # fmt: skip
+        slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+        giver = e.Slot(slot, "player")
+        card = e.Kept(name, "card", giver)
+        receiver = self.receiver(to, giver, scope.child(they=giver, player=giver))
+        body = (
+            s.Move(cards=e.Listed((card,)), sources=(), to=e.Pile("hand", receiver), by=giver, rule=entry.id, span=entry.span),
+            s.Assign(target=card, value=e.Constant("card", None), rule=entry.id, span=entry.span),
+        )
+        return [choose, s.Each(group=group, slot=slot, list_slot=list_slot, body=body, rule=entry.id, span=entry.span)]
 
     def receiver(self, phrase: n.Phrase, giver: e.Expression, scope: Scope) -> e.Expression:
         """`to the next player`, `to the left`."""
@@ -851,6 +877,8 @@ class Sentences(Conditions):
             subject = n.Phrase(core=n.Core(pronoun="they", span=act.span), span=act.span)
             body += self.act(entry, subject, act, inner)
             scope.roles.update({k: v for k, v in inner.roles.items() if k == "drawn card"})
+            if act.verb in ("discard", "give", "put") and isinstance(quoted, n.Phrase) and self.speaks_of_cards(quoted, inner):
+                test = e.All((test, self.has_any(quoted, who, inner)))
         node = entry.node
         if isinstance(node, n.Do) and node.until is not None:
             body = self.again_until(entry, node, who, scope, body)
@@ -860,6 +888,11 @@ class Sentences(Conditions):
         if entry.block:
             body += self.steps(entry.block, inner.child(roles={**inner.roles, **scope.roles}))
         return s.Offer(rule=entry.id, act=name, text=text, condition=test, cards=cards, variable=variable, target=target, body=tuple(body), slot=slot, span=entry.span)
+
+    def has_any(self, phrase: n.Phrase, who: e.Expression, scope: Scope) -> e.Expression:
+        """There is such a card to be discarded or given."""
+        cards, _ = self.split(phrase, ("to", *PLACES))
+        return e.Present(self.cards(cards, scope, e.Pile("hand", who)).group)
 
     def binder(self, act: n.Act) -> str | None:
         """The name after `as the`, which the one who does it goes by."""

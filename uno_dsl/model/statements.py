@@ -107,6 +107,11 @@ class Pick(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Proceed(Step):
+    """What would have happened happens after all: nothing came instead of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Miss(Step):
     """A player misses the next turn that would be theirs."""
 

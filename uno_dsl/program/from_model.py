@@ -15,6 +15,7 @@ class _Lowering:
         self.routine = 0
         self.slots: list[tuple[str, str]] = []
         self.offers: dict[int, list[i.StandingOffer]] = {}
+        self.instead_of = 0  # the step whose replacements have been asked for
 
     def emit(self, instruction: i.Instruction) -> int:
         self.code.append(instruction)
@@ -58,6 +59,8 @@ class _Lowering:
                 self.code[top] = i.EachNext(list_slot=step.list_slot, slot=step.slot, to=len(self.code))
             case s.Ask():
                 self.ask(step)
+            case s.Draw() | s.Miss() | s.Leave() | s.Happen() if self.replaced(step):
+                self.unless_instead(step)
             case s.Draw():
                 self.emit(i.DrawCards(draw=step, left_slot=self.slot("left", "count")))
             case s.Choose():
@@ -69,6 +72,19 @@ class _Lowering:
                 self.code[skip] = i.Jump(to=len(self.code))
             case _:
                 self.emit(step)  # type: ignore[arg-type]
+
+    def replaced(self, step: s.Draw | s.Miss | s.Leave | s.Happen) -> bool:
+        """Some rule says what happens instead of this."""
+        return self.instead_of != id(step) and any(handler.event == f"would {happening(step)}" for handler in self.model.handlers)
+
+    def unless_instead(self, step: s.Draw | s.Miss | s.Leave | s.Happen) -> None:
+        slot = self.slot("asked", "count")
+        at = self.emit(i.Jump(to=-1))
+        self.instead_of = id(step)
+        self.step(step)
+        self.instead_of = 0
+        count = step.count if isinstance(step, s.Draw) else None
+        self.code[at] = i.Instead(event=happening(step), who=step.who, count=count, slot=slot, to=len(self.code))
 
     def ask(self, ask: s.Ask) -> None:
         at = self.emit(i.Jump(to=-1))
@@ -92,6 +108,19 @@ class _Lowering:
             self.block(standing.offer.body)
             self.emit(i.Resume())
         self.offers[index] = offers
+
+
+def happening(step: s.Draw | s.Miss | s.Leave | s.Happen) -> str:
+    """What a step makes happen, as `when a player would ...` speaks of it."""
+    match step:
+        case s.Draw():
+            return "draw"
+        case s.Miss():
+            return "miss"
+        case s.Leave():
+            return "leave"
+        case s.Happen(event=event):
+            return event
 
 
 def lower(model: s.Model) -> i.Program:

@@ -84,6 +84,21 @@ class Return:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Instead:
+    """Before something happens (`draw`, `miss`, `leave`, `go out`): what the rules say happens instead.
+
+    If something does, and does not let it happen after all, the step is left out: go on at `to`. `slot` remembers that
+    the rules have been asked (1) and that they let it happen (2).
+    """
+
+    event: str
+    who: e.Expression
+    count: e.Expression | None
+    slot: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Resume:
     """An offer beside the game has been carried out: the game goes on.
 
@@ -92,7 +107,7 @@ class Resume:
 
 
 Instruction = (
-    Jump | JumpUnless | EachStart | EachNext | Decide | DrawCards | ChooseOne | OpenWindow | Return | Resume | s.Pick | s.Move | s.Exchange | s.Deal | s.Shuffle
+    Jump | JumpUnless | EachStart | EachNext | Decide | DrawCards | ChooseOne | OpenWindow | Return | Resume | Instead | s.Pick | s.Proceed | s.Move | s.Exchange | s.Deal | s.Shuffle
     | s.TurnUp | s.TurnOver | s.Show | s.Assign | s.Miss | s.TakeTurn | s.Leave | s.Happen | s.Play | s.Control
 )  # fmt: skip
 

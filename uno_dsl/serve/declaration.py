@@ -13,6 +13,8 @@ from uno_dsl.program.instructions import Program
 from uno_dsl.serve.machines import Machines
 
 PROTOCOL = 1
+ANY = "any"
+"""Every reading is played: the request says which."""
 ACTIONS = ("play", "draw", "decline", "choose", "challenge", "say", "catch", "offer", "judge")
 BESIDES = ("players", "turn", "misses", "open")
 """The parts of a position that no rule keeps by name."""
@@ -35,7 +37,7 @@ def declaration(machines: Machines) -> dict[str, Any]:
         ],
         "actions": [*ACTIONS],
         "reports": [*BESIDES, *sorted(reports - {*BESIDES, "winner"})],
-        "readings": {},
+        "readings": {question: ANY for program in programs.values() for question in program.readings},
         "limitations": {},
     }
 
