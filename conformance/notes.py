@@ -16,7 +16,7 @@ from .situation import Refusal
 MODES = frozenset({"position", "scripted"})
 PARTS = frozenset(
     {"players", "turn", "dealer", "direction", "colour in play", "hand", "draw pile", "discard pile", "score"}
-    | {"open", "misses"}
+    | {"side in play", "open", "misses"}
 )
 
 

@@ -15,7 +15,7 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.serve.table import Table
 
-from .draft import Draft
+from .draft import CORE_PARTS, Draft
 from .mutants import impatience
 
 CHALLENGE = frozenset({"challenge", "decline"})
@@ -80,6 +80,8 @@ def at_end(table: Table, kinds: tuple[str, ...], stated: Sequence[str]) -> dict[
     position = situation["position"]
     if over:
         position = {part: value for part, value in position.items() if part in table.piles or part == "score"}
+    else:
+        position = {part: value for part, value in position.items() if part in CORE_PARTS}
     return {"position": position, **over}
 
 

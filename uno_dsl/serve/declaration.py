@@ -11,13 +11,14 @@ from uno_dsl import __version__
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.program.instructions import Program
 from uno_dsl.serve.machines import Machines
+from uno_dsl.serve.situation import ALWAYS_STATED
 
 PROTOCOL = 1
 ANY = "any"
 """Every reading is played: the request says which."""
 ACTIONS = ("play", "draw", "decline", "choose", "challenge", "say", "catch", "offer", "judge")
-BESIDES = ("players", "turn", "misses", "open")
-"""The parts of a position that no rule keeps by name."""
+BESIDES = ("misses", "open")
+"""The parts of a position that are stated only when there is something to say."""
 
 
 def declaration(machines: Machines) -> dict[str, Any]:
@@ -25,7 +26,7 @@ def declaration(machines: Machines) -> dict[str, Any]:
     programs = {
         game: program for game in machines.library.editions if (program := playable(machines, game)) is not None
     }
-    reports = {name for program in programs.values() for name in program.keeps}
+    kept = {name for program in programs.values() for name in program.keeps} | {"players", "turn"}
     return {
         "protocol": PROTOCOL,
         "engine": {"name": "uno-dsl", "version": __version__, "language": "Python"},
@@ -36,7 +37,7 @@ def declaration(machines: Machines) -> dict[str, Any]:
             max((p.players[1] for p in programs.values()), default=10),
         ],
         "actions": [*ACTIONS],
-        "reports": [*BESIDES, *sorted(reports - {*BESIDES, "winner"})],
+        "reports": [*(part for part in ALWAYS_STATED if part in kept), *BESIDES],
         "readings": {question: ANY for program in programs.values() for question in program.readings},
         "limitations": {},
     }
