@@ -25,6 +25,8 @@ EACH_RULE = 4
 EACH_SYMBOL = 1
 COMFORT = 6
 """A draw pile of so many cards is beyond suspicion: every card that lacks is a strangeness of its own."""
+HAND = 2
+"""A hand of fewer cards has a meaning of its own in many games."""
 EACH_LACKING = 3
 
 
@@ -75,6 +77,7 @@ def cost(draft: Draft, rules: int, left: int | None = None) -> int:
         return total + len(deck) + EACH_SYMBOL * sum(not is_number(card) for card in deck) + draft.start["dealer"]
     cards = [card for hand in position["hand"] for card in hand] + position["draw pile"] + position["discard pile"]
     total += len(cards) + EACH_SYMBOL * sum(not is_number(card) for card in cards)
+    total += (1 + EACH_LACKING) * sum(max(0, HAND - len(hand)) for hand in position["hand"])
     total += STRANGE_PART * len(position.keys() - CORE_PARTS)
     total += (position["direction"] != "left") + (position["turn"] != 0)
     total += position["dealer"] != (position["turn"] - 1) % position["players"]

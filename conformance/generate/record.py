@@ -33,7 +33,7 @@ def steps_of(machine: Machine, draft: Draft, kinds: tuple[str, ...]) -> Steps | 
             if not table.apply(action):
                 return None
             steps.append({"action": action, "expect": {}})
-        steps[-1]["expect"] = at_end(table, kinds, kinds_stated(kinds, steps))
+        steps[-1]["expect"] = at_end(table, kinds, kinds_stated(kinds, steps), draft.refused)
         if draft.refused is not None:
             if table.apply(draft.refused):
                 return None
@@ -71,10 +71,14 @@ def between(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:
     return {"legal": [action for action in legal if action["do"] in wanted]}
 
 
-def at_end(table: Table, kinds: tuple[str, ...], stated: Sequence[str]) -> dict[str, Any]:
+def at_end(
+    table: Table, kinds: tuple[str, ...], stated: Sequence[str], refused: dict[str, Any] | None
+) -> dict[str, Any]:
     """What is expected at the last step. In the middle of a turn there is nothing to state but what may be done."""
     situation = table.situation()
     over = {} if situation["over"] is None else {"over": situation["over"]}
+    if refused is not None and refused["seat"] != table.state.turn:
+        return over  # that somebody else may not act is all that is asked
     if kinds or not (over or table.at_rest):
         return {"legal": [action for action in situation["legal"] if not stated or action["do"] in stated], **over}
     position = situation["position"]

@@ -16,6 +16,7 @@ from .draft import COMFORT, Draft, is_number
 Price = Callable[[Draft, int | None], int | None]
 """The cost of a draft that does its work and costs less than a limit, or None."""
 ROUNDS = 60
+SMALL_HAND = 3
 TRIED = 6
 """So many plain cards are tried in the place of another."""
 
@@ -127,14 +128,15 @@ def _fewer_cards(draft: Draft) -> Iterator[Draft]:
 
 
 def _more_comfort(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
-    """More plain cards where few are a strangeness of their own: under the draw pile, in the hand of the turn."""
+    """More plain cards where few are a strangeness of their own: under the draw pile, in small hands."""
     position = draft.start["position"]
-    pile, hands, turn = position["draw pile"], position["hand"], position["turn"]
+    pile, hands = position["draw pile"], position["hand"]
     spare = spare_cards(position, stock)
     if len(pile) < COMFORT:
         yield with_parts(draft, **{"draw pile": pile + spare[: COMFORT - len(pile)]})
-    for card in spare[:TRIED]:
-        yield with_parts(draft, hand=[*hands[:turn], [*hands[turn], card], *hands[turn + 1 :]])
+    for seat, hand in enumerate(hands):
+        for card in spare[:TRIED] if len(hand) < SMALL_HAND else ():
+            yield with_parts(draft, hand=[*hands[:seat], [*hand, card], *hands[seat + 1 :]])
 
 
 def _plainer_cards(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:

@@ -168,7 +168,7 @@ def _case_line(
 ) -> dict[str, Any]:
     """A case as JSON."""
     goal, draft = found.goal, found.draft
-    kinds = kinds_stated(goal.kinds, steps)
+    kinds = kinds_stated(goal.kinds, steps) if any("legal" in step["expect"] for step in steps) else []
     return {
         "id": name,
         "game": chooser.program.game,

@@ -205,9 +205,10 @@ class Walk:
             found.add(("refused", NONE, kind))
         elif bans:
             found |= {("refused", bans[0], kind)} if len(bans) == 1 else set()
+        elif breaks:
+            found |= {("bluff", rule, kind) for rule in breaks}
         else:
             found.add(("only", allows[0], kind) if len(allows) == 1 else ("free", kind))
-            found |= {("bluff", rule, kind) for rule in breaks}
         return found | {(*note, bool(allows) and not bans) for note in near}
 
     def of_end(self) -> set[Feature]:

@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import gather
 from uno_dsl.layers.shelf import Selection, Shelf, shelf, spec_folder
 from uno_dsl.model.from_rules import read_model
@@ -78,7 +77,21 @@ def names_of(selection: Selection, library: Shelf) -> dict[str, set[str]]:
     understood = read_model(rules)
     model, names = understood.model, understood.names
     roles = {slot for procedure in model.procedures for slot, _ in procedure.slots}
-    inner = {"player", "card", "each", "each-list", "taker", "counter", "counter-list", "chosen card", "played card", "drawn card", "chosen colour", "chosen player", "partner"}
+    inner = {
+        "player",
+        "card",
+        "each",
+        "each-list",
+        "taker",
+        "counter",
+        "counter-list",
+        "chosen card",
+        "played card",
+        "drawn card",
+        "chosen colour",
+        "chosen player",
+        "partner",
+    }
     return {
         "card": set(names.symbols),
         "kept": set(model.keeps),
@@ -106,7 +119,9 @@ def places(library: Shelf) -> Iterator[Place]:
             elif question and re.match(r"  reading ", line):
                 reading = bare.split()[1].rstrip(",")
             readings = {question: reading} if question and reading else {}
-            chosen = Selection(game=selection.game, printing=selection.printing, options=selection.options, readings=readings)
+            chosen = Selection(
+                game=selection.game, printing=selection.printing, options=selection.options, readings=readings
+            )
             for start, name, kind in uses(line, names):
                 yield Place(path, text, offset + start, name, kind, chosen)
             offset += len(line) + 1
@@ -118,16 +133,29 @@ def uses(line: str, names: dict[str, set[str]]) -> Iterator[tuple[int, str, str]
     sentence = re.split(r'["#<]', line)[0]
     if re.match(r"(replace|remove|except|add (to|before|after))\b", bare):
         for match in re.finditer(r"\[([^\]]+)\]", sentence):
-            if match[1] in names["rule"] and sentence[: match.start()].strip() in ("replace", "remove", "except", "add to", "add before", "add after"):
+            if match[1] in names["rule"] and sentence[: match.start()].strip() in (
+                "replace",
+                "remove",
+                "except",
+                "add to",
+                "add before",
+                "add after",
+            ):
                 yield match.start(1), match[1], "rule"
     sentence = re.sub(r"\[[^\]]*\]", lambda m: " " * len(m[0]), sentence)
     if setting := re.match(r"set (\S+) to (\S+)", bare):
         yield line.index(setting[1]), setting[1], "question"
         yield setting.start(2) + line.index("set"), setting[2], "reading"
         return
-    if not bare or re.match(r"(language|edition|printing|option|house rule|question|reading|rule|manuals|colours|sides|deck|players|cards?|misprint|note|keep) ", bare):
+    if not bare or re.match(
+        r"(language|edition|printing|option|house rule|question|reading|rule|manuals|colours|sides|deck|players|cards?|misprint|note|keep) ",
+        bare,
+    ):
         return
-    given = re.search(r"^(?:call .* (?:the|an?) (?P<call>[\w -]+?)\s*$)|^(?:an? \w+ is (?:an? )?(?P<word>[\w-]+) if )|^(?:the (?P<noun>\w+) of )|\bas (?:the|an?) (?P<role>[\w-]+)", bare)
+    given = re.search(
+        r"^(?:call .* (?:the|an?) (?P<call>[\w -]+?)\s*$)|^(?:an? \w+ is (?:an? )?(?P<word>[\w-]+) if )|^(?:the (?P<noun>\w+) of )|\bas (?:the|an?) (?P<role>[\w-]+)",
+        bare,
+    )
     own = next((text for text in given.groups() if text), "") if given is not None else ""
     found: list[tuple[int, int, str, str]] = []
     for kind in ("kept", "role", "word", "card", "verb"):
@@ -165,18 +193,32 @@ def trials(library: Shelf, seed: int = 1) -> list[Trial]:
     by_name: dict[tuple[str, str], list[Place]] = defaultdict(list)
     for place in places(library):
         by_name[place.kind, place.name].append(place)
-    return [Trial(chance.choice(found), wrong) for (_, name), found in sorted(by_name.items()) for wrong in misspellings(name, chance)]
+    return [
+        Trial(chance.choice(found), wrong)
+        for (_, name), found in sorted(by_name.items())
+        for wrong in misspellings(name, chance)
+    ]
 
 
 def is_word(trial: Trial, known: frozenset[str]) -> bool:
     """The misspelling is a word of the rules itself, so nothing can be told from the letters."""
-    return trial.wrong in known or trial.wrong + "s" in known or trial.wrong.removesuffix("s") in known or trial.wrong.split(".")[-1] == ""
+    return (
+        trial.wrong in known
+        or trial.wrong + "s" in known
+        or trial.wrong.removesuffix("s") in known
+        or trial.wrong.split(".")[-1] == ""
+    )
 
 
 def run(some: Sequence[Trial], library: Shelf) -> Outcome:
     """Try them, each by itself."""
     out = Outcome()
-    known = vocabulary() | {name for _, selection in selections(library) for names in names_of(selection, library).values() for name in names}
+    known = vocabulary() | {
+        name
+        for _, selection in selections(library)
+        for names in names_of(selection, library).values()
+        for name in names
+    }
     for trial in some:
         place = trial.place
         if is_word(trial, known):
@@ -188,7 +230,9 @@ def run(some: Sequence[Trial], library: Shelf) -> Outcome:
         if found and suggests(found[0].hint or "", right_words(trial)):
             out.good[place.kind] += 1
         else:
-            out.failed.append((trial, f"{found[0].code}: {found[0].message} ({found[0].hint})" if found else "nothing was found"))
+            out.failed.append(
+                (trial, f"{found[0].code}: {found[0].message} ({found[0].hint})" if found else "nothing was found")
+            )
     return out
 
 
@@ -219,10 +263,14 @@ def main() -> int:
     outcome = run(every, library)
     for trial, said in outcome.failed:
         line = trial.place.text.count("\n", 0, trial.place.start) + 1
-        print(f"{trial.place.path.relative_to(spec_folder())}:{line}: {trial.place.kind} {trial.place.name} -> {trial.wrong}: {said}")
+        print(
+            f"{trial.place.path.relative_to(spec_folder())}:{line}: {trial.place.kind} {trial.place.name} -> {trial.wrong}: {said}"
+        )
     for kind in sorted(outcome.total):
         print(f"{kind:<9} {outcome.good[kind]:>5} of {outcome.total[kind]}")
-    print(f"{outcome.good.total()} of {outcome.total.total()} misspellings get the right suggestion first: {outcome.rate:.1%} ({outcome.words} were words themselves)")
+    print(
+        f"{outcome.good.total()} of {outcome.total.total()} misspellings get the right suggestion first: {outcome.rate:.1%} ({outcome.words} were words themselves)"
+    )
     return 0 if outcome.rate >= 0.99 else 1
 
 

@@ -50,7 +50,9 @@ def texts(changed: Mapping[Path, str]) -> Iterator[None]:
         library.load_file = _load_file
 
 
-def findings(selection: Selection, shelf: Shelf, changed: Mapping[Path, str]) -> tuple[list[Diagnostic], dict[str, Source]]:
+def findings(
+    selection: Selection, shelf: Shelf, changed: Mapping[Path, str]
+) -> tuple[list[Diagnostic], dict[str, Source]]:
     """What `uno check` would find, in the order of the text, and the texts. Raises UnreadableSource, and nothing else."""
     with texts(changed):
         gathered = library.gather(selection, shelf)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from uno_dsl.checks.places import Places
 from uno_dsl.checks.satisfiable import of_card, why_never
 from uno_dsl.checks.situations import card_names, handlers_for, left_open, steps_of
@@ -13,21 +16,61 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.scope import Names
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missing:
+    """Something that is not said about a card."""
+
+    code: str
+    message: str
+    hint: str
+
+
 def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each card and situation that is missing."""
     places = Places(rules)
     found: list[Diagnostic] = []
     for card, face in card_names(model).items():
-        for code, message, hint in missing(rules, model, card):
-            played = [h.span for h in handlers_for(model, "play", card) if places.in_house_rule(h.span)]
-            found.append(Diagnostic(code=code, message=message, span=(played or [places.span(face.rule)])[0], hint=hint, severity="warning"))
+        heading = places.span(face.rule)
+        played = [h.span for h in handlers_for(model, "play", card) if places.in_house_rule(h.span)]
+        for gap in gaps(rules, model, card):
+            span = played[0] if played else heading
+            found.append(Diagnostic(code=gap.code, message=gap.message, span=span, hint=gap.hint, severity="warning"))
         step = draws_at_last(rules, model, card)
-        if step is not None and (step.span.file == places.span(face.rule).file or places.in_house_rule(step.span)):
+        if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
             found.append(Diagnostic(
-                code="no-last", message=f"`{card}` makes somebody draw, but nothing is said about `{card}` played as the last card", span=step.span, severity="warning",
-                hint="add `when played as the last card` with the draw under it, so that the cards still count; or an open question",
+                code="no-last", message=f"`{card}` makes somebody draw, but nothing is said about `{card}` played as the last card",
+                span=step.span, hint="add `when played as the last card` with the draw under it, so that the cards still count; or an open question",
+                severity="warning",
             ))  # fmt: skip
     return found
+
+
+def gaps(rules: Rules, model: s.Model, card: str) -> Iterator[Missing]:
+    """What is not said about a card."""
+    played, start = handlers_for(model, "play", card), handlers_for(model, "start", card)
+    wild = all(face.colour is None for face in model.faces if face.card == card)
+    if not playable(model, card):
+        yield Missing(
+            code="no-placement", message=f"no rule allows `{card}` to be played",
+            hint=f"say on what: `may be played on any card` under the card, or `a player may play a {card} if ...`",
+        )  # fmt: skip
+    if not played and not left_open(rules, card, "play"):
+        yield Missing(
+            code="no-effect", message=f"nothing happens when `{card}` is played",
+            hint="say what, under the card: `when played`, with the effect indented under it",
+        )  # fmt: skip
+    elif wild and not left_open(rules, card, "play") and not colours(model, played):
+        yield Missing(
+            code="no-colour", message=f"`{card}` has no colour, and playing it names none: which colour is in play then?",
+            hint="let somebody name it: `the player chooses the colour in play`, under `when played`",
+        )  # fmt: skip
+    if comes_up_at_start(model, card) and not start and (wild or played) and not left_open(rules, card, "start"):
+        why = "it has no colour, so which colour is in play then?" if wild else "does it act then?"
+        coloured = "say `when played or turned up at the start`, or add an open question"
+        named = "add `when turned up at the start`, with `the next player chooses the colour in play` under it"
+        yield Missing(
+            code="no-start", message=f"nothing is said about `{card}` turned up at the start: {why}", hint=named if wild else coloured,
+        )  # fmt: skip
 
 
 def draws_at_last(rules: Rules, model: s.Model, card: str) -> s.Step | None:
@@ -35,25 +78,6 @@ def draws_at_last(rules: Rules, model: s.Model, card: str) -> s.Step | None:
     if handlers_for(model, "last", card) or left_open(rules, card, "last"):
         return None
     return draw(model, handlers_for(model, "play", card), card)
-
-
-def missing(rules: Rules, model: s.Model, card: str) -> list[tuple[str, str, str]]:
-    """What is not said about a card: code, message, hint."""
-    played = handlers_for(model, "play", card)
-    start = handlers_for(model, "start", card)
-    wild = all(f.colour is None for f in model.faces if f.card == card)
-    out: list[tuple[str, str, str]] = []
-    if not playable(model, card):
-        out.append(("no-placement", f"no rule allows `{card}` to be played", f"say on what: `may be played on any card` under the card, or `a player may play a {card} if ...`"))
-    if not played and not left_open(rules, card, "play"):
-        out.append(("no-effect", f"nothing happens when `{card}` is played", "say what, under the card: `when played`, with the effect indented under it"))
-    elif wild and not left_open(rules, card, "play") and not colours(model, played):
-        out.append(("no-colour", f"`{card}` has no colour, and playing it names none: which colour is in play then?", "let somebody name it: `the player chooses the colour in play`, under `when played`"))
-    if comes_up_at_start(model, card) and not start and (wild or played) and not left_open(rules, card, "start"):
-        why = "it has no colour, so which colour is in play then?" if wild else "does it act then?"
-        way = "`when turned up at the start`, with `the next player chooses the colour in play` under it" if wild else "`when played or turned up at the start`, or an open question"
-        out.append(("no-start", f"nothing is said about `{card}` turned up at the start: {why}", way))
-    return out
 
 
 def playable(model: s.Model, card: str) -> bool:
@@ -86,7 +110,9 @@ def draw(model: s.Model, handlers: list[s.Handler], card: str) -> s.Step | None:
     """The first step that makes somebody draw who is told by seat or was chosen, not by how an effect goes."""
     steps = list(steps_of(model, handlers))
     chosen = {step.target for step in steps if isinstance(step, s.Choose)}
-    chosen |= {e.Slot(step.slot, "player") for step in steps if isinstance(step, s.Each) and by_seat(step.group, chosen)}
+    chosen |= {
+        e.Slot(step.slot, "player") for step in steps if isinstance(step, s.Each) and by_seat(step.group, chosen)
+    }
     chosen |= {e.Slot(step.taker, "player") for step in steps if isinstance(step, s.Ask)}
     for step in steps:
         if isinstance(step, s.Draw) and step.count != e.Number(0) and by_seat(step.who, chosen):
@@ -102,4 +128,8 @@ def by_seat(who: e.Expression, chosen: set[e.Expression | None]) -> bool:
         return True
     nodes = list(inside(who))
     slots = [node for node in nodes if isinstance(node, e.Slot) and node.index > 0]
-    return not slots and any(isinstance(node, (e.Seat, e.Players)) for node in nodes) and not any(isinstance(node, (e.Pile, e.OwnedBy)) for node in nodes)
+    return (
+        not slots
+        and any(isinstance(node, (e.Seat, e.Players)) for node in nodes)
+        and not any(isinstance(node, (e.Pile, e.OwnedBy)) for node in nodes)
+    )

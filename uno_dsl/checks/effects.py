@@ -36,7 +36,9 @@ class Effects:
 
     def beyond_slots(self) -> Effects:
         """Without the names that hold only while the steps run."""
-        reads, writes, adds = (frozenset(r for r in group if not r.startswith("slot ")) for group in (self.reads, self.writes, self.adds))
+        reads, writes, adds = (
+            frozenset(r for r in group if not r.startswith("slot ")) for group in (self.reads, self.writes, self.adds)
+        )
         return Effects(reads=reads, writes=writes, adds=adds, fires=self.fires)
 
 
@@ -94,7 +96,9 @@ class Reader:
             out = Effects()
             for handler in self.model.handlers:
                 if handler.event == event:
-                    out |= Effects(reads=self.reads(handler.condition)) | self.of_steps(self.model.procedures[handler.procedure].body)
+                    out |= Effects(reads=self.reads(handler.condition)) | self.of_steps(
+                        self.model.procedures[handler.procedure].body
+                    )
             self.events[event] = out.beyond_slots()
         return self.events[event]
 
@@ -153,9 +157,13 @@ class Reader:
         match step:
             case s.Draw(pile=pile, into=into):
                 slot = NONE if into is None else only(f"slot {into}")
-                return Effects(writes=self.reads(pile) | {"pile hand"} | slot, fires=only("before draw", "draw", *run_out(pile)))
+                return Effects(
+                    writes=self.reads(pile) | {"pile hand"} | slot, fires=only("before draw", "draw", *run_out(pile))
+                )
             case s.Move(to=to, sources=sources):
-                return Effects(writes=self.reads(to) | (NONE.union(*(self.reads(source) for source in sources)) or {"pile *"}))
+                return Effects(
+                    writes=self.reads(to) | (NONE.union(*(self.reads(source) for source in sources)) or {"pile *"})
+                )
             case s.Exchange(pile=pile):
                 return Effects(reads=only(f"pile {pile}"), writes=only(f"pile {pile}"))
             case s.Deal(pile=pile):
@@ -179,7 +187,13 @@ class Reader:
             case s.Each(slot=slot_index):
                 return Effects(writes=only(f"slot {slot_index}"))
             case s.Ask(taker=taker, offers=offers):
-                return Effects(writes=only("decision", f"slot {taker}", *(f"slot {offer.slot}" for offer in offers if offer.slot is not None)))
+                return Effects(
+                    writes=only(
+                        "decision",
+                        f"slot {taker}",
+                        *(f"slot {offer.slot}" for offer in offers if offer.slot is not None),
+                    )
+                )
             case s.Choose(target=target):
                 return Effects(writes=only("decision") | (written(target) if target is not None else NONE))
             case s.Pick(target=target):
@@ -192,7 +206,9 @@ class Reader:
         target = written(step.target)
         owner = self.reads(step.target) - target
         match step.value:
-            case e.Arithmetic(operator="+" | "-", left=left, right=right) if left == step.target and not target & self.reads(right):
+            case e.Arithmetic(operator="+" | "-", left=left, right=right) if (
+                left == step.target and not target & self.reads(right)
+            ):
                 return Effects(reads=owner | self.reads(right), adds=target)
         return Effects(reads=owner | self.reads(step.value), writes=target)
 

@@ -25,7 +25,9 @@ def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                 continue
             done = reader.with_happenings(reader.of_steps(loop.body))
             if not meet(reader.reads(loop.until), done.writes | done.adds) and ANYTHING not in done.writes:
-                found.append(error(loop, "this goes on for ever: nothing that is done here changes what `until` waits for"))
+                found.append(
+                    error(loop, "this goes on for ever: nothing that is done here changes what `until` waits for")
+                )
     return list(dict.fromkeys(found))
 
 
@@ -35,4 +37,9 @@ def leaves(loop: s.Loop) -> bool:
 
 
 def error(loop: s.Loop, message: str) -> Diagnostic:
-    return Diagnostic(code="endless", message=message, span=loop.span, hint="repeat something that brings the condition nearer, such as a draw, or ask with `if` instead")
+    return Diagnostic(
+        code="endless",
+        message=message,
+        span=loop.span,
+        hint="repeat something that brings the condition nearer, such as a draw, or ask with `if` instead",
+    )

@@ -34,18 +34,34 @@ def decisions(model: s.Model) -> Iterator[Decision]:
     open_hands = {"the cards of a hand"} if any(window.shows for window in model.windows) else set()
     for procedure in model.procedures:
         steps = list(steps_in(procedure.body))
-        shown = open_hands | {description(model, node) for step in steps if isinstance(step, s.Show) for node in inside(step.cards) if isinstance(node, (e.Pile, e.OwnedBy))}
+        shown = open_hands | {
+            description(model, node)
+            for step in steps
+            if isinstance(step, s.Show)
+            for node in inside(step.cards)
+            if isinstance(node, (e.Pile, e.OwnedBy))
+        }
         for step in steps:
             match step:
                 case s.Ask(who=who, taker=taker, offers=offers):
                     for offer in offers:
-                        yield offer.span, {e.Slot(taker, "player"), *singles(who)}, [offer.condition, offer.cards], shown
+                        yield (
+                            offer.span,
+                            {e.Slot(taker, "player"), *singles(who)},
+                            [offer.condition, offer.cards],
+                            shown,
+                        )
                 case s.Choose(who=who, domain=domain):
                     yield step.span, {who}, [domain], shown
     for window in model.windows:
         for standing in window.standing:
             offer = standing.offer
-            yield offer.span, {e.Slot(int(standing.variable), "player"), *singles(standing.who)}, [offer.condition, offer.cards], open_hands
+            yield (
+                offer.span,
+                {e.Slot(int(standing.variable), "player"), *singles(standing.who)},
+                [offer.condition, offer.cards],
+                open_hands,
+            )
     for permission in model.permissions:
         yield permission.span, {e.Variable("p", "player")}, [permission.condition], open_hands
 
@@ -65,13 +81,20 @@ def secrets(model: s.Model, asked: list[e.Expression | None], deciders: set[e.Ex
                 yield "whether somebody bluffed"
             case e.Count(group=e.Pile() | e.OwnedBy()) | e.Present(value=e.Pile() | e.OwnedBy()):
                 continue
-            case e.Count(group=e.Cards(piles=piles)) | e.Present(value=e.Cards(piles=piles)) if all(isinstance(p, (e.Pile, e.OwnedBy)) for p in piles):
+            case e.Count(group=e.Cards(piles=piles)) | e.Present(value=e.Cards(piles=piles)) if all(
+                isinstance(p, (e.Pile, e.OwnedBy)) for p in piles
+            ):
                 continue
             case e.Pile() | e.OwnedBy() if contents and hidden(model, node, deciders):
                 yield description(model, node)
-            case e.Kept(name=name, owner=owner) if owner is not None and owner not in deciders and model.keeps[name].seen == "owner":
+            case e.Kept(name=name, owner=owner) if (
+                owner is not None and owner not in deciders and model.keeps[name].seen == "owner"
+            ):
                 yield f"another player's {name}"
-            case e.Top(pile=e.Pile(name=name)) if name in model.keeps and model.keeps[name].seen in ("top", "everybody"):
+            case e.Top(pile=e.Pile(name=name)) if name in model.keeps and model.keeps[name].seen in (
+                "top",
+                "everybody",
+            ):
                 continue
             case _:
                 inner = contents or isinstance(node, (e.Only, e.Property, e.Top, e.Total, e.Named, e.Without))

@@ -28,7 +28,16 @@ def house_rules(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     for one, other in combinations(beside, 2):
         if any({one, other} <= names_ for names_ in combined):
             continue
-        touched = next(iter([*same_line(rules, one, other), *same_moment(model, places, one, other), *same_value(model, places, one, other)]), None)
+        touched = next(
+            iter(
+                [
+                    *same_line(rules, one, other),
+                    *same_moment(model, places, one, other),
+                    *same_value(model, places, one, other),
+                ]
+            ),
+            None,
+        )
         if touched is not None:
             what, here, there = touched
             found.append(Diagnostic(
@@ -61,7 +70,11 @@ def same_moment(model: s.Model, places: Places, one: str, other: str) -> Iterato
                 continue
             where = conflict(reader.of_procedure(first.procedure), reader.of_procedure(second.procedure))
             if where:
-                yield f"[{first.rule}] and [{second.rule}] can apply at the same moment, and they touch the same ({in_words(where)})", first.span, second.span
+                yield (
+                    f"[{first.rule}] and [{second.rule}] can apply at the same moment, and they touch the same ({in_words(where)})",
+                    first.span,
+                    second.span,
+                )
 
 
 def same_value(model: s.Model, places: Places, one: str, other: str) -> Iterator[Touched]:

@@ -26,7 +26,10 @@ IN_WORDS = {
 
 def never_applies(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each rule, line or permission that can never apply."""
-    found = [warning(span, message, hint) for span, message, hint in (*handlers(rules, model), *permissions(model), *steps(model))]
+    found = [
+        warning(span, message, hint)
+        for span, message, hint in (*handlers(rules, model), *permissions(model), *steps(model))
+    ]
     return list(dict.fromkeys(found))
 
 
@@ -39,12 +42,24 @@ def handlers(rules: Rules, model: s.Model) -> Iterator[tuple[Span, str, str]]:
     for handler in model.handlers:
         what = in_words(handler.event)
         if what is not None and handler.event not in known:
-            yield handler.span, f"this rule waits until {what}, but no rule announces that", "hang it on the rule that brings this about: `add to [id]`"
+            yield (
+                handler.span,
+                f"this rule waits until {what}, but no rule announces that",
+                "hang it on the rule that brings this about: `add to [id]`",
+            )
             continue
-        cards: list[Test] = [(of_card(handler.card.name, CARD), True)] if isinstance(handler.card, e.Constant) and handler.card.name else []
+        cards: list[Test] = (
+            [(of_card(handler.card.name, CARD), True)]
+            if isinstance(handler.card, e.Constant) and handler.card.name
+            else []
+        )
         reason = why_never(model, [handler.condition], cards)
         if reason is not None and sum(other.span == handler.span for other in model.handlers) == 1:
-            yield handler.span, f"this rule can never apply: {reason}", "look at the names and numbers in its first line, and at `while` and `if` around it"
+            yield (
+                handler.span,
+                f"this rule can never apply: {reason}",
+                "look at the names and numbers in its first line, and at `while` and `if` around it",
+            )
 
 
 def in_words(event: str) -> str | None:
@@ -75,7 +90,13 @@ def happenings(model: s.Model) -> set[str]:
 
 def once_happened(rules: Rules) -> set[str]:
     """What was announced by lines that a layer has replaced: what waits for it is not to blame."""
-    verbs = {act.verb for entry in rules.removed for line in entry.walk() if isinstance(line.node, n.Do) for act in line.node.acts}
+    verbs = {
+        act.verb
+        for entry in rules.removed
+        for line in entry.walk()
+        if isinstance(line.node, n.Do)
+        for act in line.node.acts
+    }
     return verbs | ({"play", "last", "start"} if "take effect" in verbs else set())
 
 
@@ -90,7 +111,11 @@ def permissions(model: s.Model) -> Iterator[tuple[Span, str, str]]:
             continue
         for ban in bans:
             if why_never(model, [permission.condition, e.Negation(ban.condition)]) is not None:
-                yield permission.span, f"this permission allows nothing: [{ban.rule}] forbids all of it", f"a ban beats a permission; lift it with `except [{ban.rule}] if ...`"
+                yield (
+                    permission.span,
+                    f"this permission allows nothing: [{ban.rule}] forbids all of it",
+                    f"a ban beats a permission; lift it with `except [{ban.rule}] if ...`",
+                )
 
 
 def steps(model: s.Model) -> Iterator[tuple[Span, str, str]]:
@@ -103,13 +128,20 @@ def steps(model: s.Model) -> Iterator[tuple[Span, str, str]]:
                     yield step.span, f"this can never be so: {reason}", "look at the names and numbers in the condition"
                     continue
             for reason in impossible_groups(model, step):
-                yield step.span, f"this speaks of cards that there cannot be: {reason}", "look at the names and numbers in this line"
+                yield (
+                    step.span,
+                    f"this speaks of cards that there cannot be: {reason}",
+                    "look at the names and numbers in this line",
+                )
 
 
 def impossible_groups(model: s.Model, step: s.Step) -> Iterator[str]:
     """`every red wild`: groups of cards that are always empty."""
     for part in own_parts(step):
-        if isinstance(part, e.Only) and any(isinstance(node, e.Variable) and node.name == part.variable and node.kind == "card" for node in inside(part.condition)):
+        if isinstance(part, e.Only) and any(
+            isinstance(node, e.Variable) and node.name == part.variable and node.kind == "card"
+            for node in inside(part.condition)
+        ):
             reason = why_never(model, [part.condition])
             if reason is not None:
                 yield reason

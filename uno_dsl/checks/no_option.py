@@ -48,7 +48,9 @@ def has_cards(offer: s.Offer, known: tuple[e.Expression, ...]) -> bool:
     """It needs no cards, or the conditions around it assure that there are some."""
     if offer.cards is None:
         return True
-    single = isinstance(offer.cards, e.Only) and isinstance(offer.cards.group, e.Listed)  # `must play the drawn card`: if it can be played
+    single = isinstance(offer.cards, e.Only) and isinstance(
+        offer.cards.group, e.Listed
+    )  # `must play the drawn card`: if it can be played
     return single or any(assures(condition, offer.cards) for condition in known)
 
 
@@ -76,5 +78,9 @@ def plain(node: object) -> object:
 def warning(ask: s.Ask) -> Diagnostic:
     one = len(ask.offers) == 1
     message = "the player may have nothing to choose here, and it is not said what happens then"
-    hint = "say it under `otherwise`, or ask before: `if the player can play a card`" if one else "add a choice that is always possible, such as `the player draws 1 card`"
+    hint = (
+        "say it under `otherwise`, or ask before: `if the player can play a card`"
+        if one
+        else "add a choice that is always possible, such as `the player draws 1 card`"
+    )
     return Diagnostic(code="no-option", message=message, span=ask.span, hint=hint, severity="warning")

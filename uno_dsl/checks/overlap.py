@@ -9,6 +9,7 @@ from uno_dsl.checks.effects import Reader, conflict, in_words
 from uno_dsl.checks.places import Places
 from uno_dsl.checks.satisfiable import Test, card_test, of_card, spread, why_never
 from uno_dsl.checks.situations import CARD
+from uno_dsl.checks.walk import steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
@@ -23,7 +24,9 @@ def overlap(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     places = Places(rules)
     partners: dict[s.Handler, list[Meeting]] = {}
     for one, other, where in meetings(model):
-        if places.layer(one.rule) == places.layer(other.rule):  # between layers the lower comes first; house rules have their own check
+        if places.layer(one.rule) == places.layer(
+            other.rule
+        ):  # between layers the lower comes first; house rules have their own check
             partners.setdefault(one, []).append((other, where))
             partners.setdefault(other, []).append((one, where))
     found: list[Diagnostic] = []
@@ -49,14 +52,22 @@ def finding(model: s.Model, one: s.Handler, meetings: list[Meeting]) -> Diagnost
 
 
 def meetings(model: s.Model) -> Iterator[tuple[s.Handler, s.Handler, frozenset[str]]]:
-    """Pairs of rules of the same rank that can apply to the same happening and do not commute, with what they both touch."""
+    """Pairs of rules of the same rank that can apply to the same happening and do not commute, and what both touch."""
     reader = Reader(model)
     for one, other in combinations(model.handlers, 2):
-        if one.event != other.event or one.rank != other.rank or one.procedure == other.procedure or not may_meet(model, one, other):
+        if one.event != other.event or one.rank != other.rank or one.procedure == other.procedure:
+            continue
+        if ends_round(model, one) != ends_round(model, other) or not may_meet(model, one, other):
             continue
         where = conflict(reader.of_procedure(one.procedure), reader.of_procedure(other.procedure))
         if where:
             yield one, other, where
+
+
+def ends_round(model: s.Model, handler: s.Handler) -> bool:
+    """A rule that ends the round or the game comes after those that do not; this is settled."""
+    body = model.procedures[handler.procedure].body
+    return any(isinstance(step, s.Control) and step.what in ("end round", "win") for step in steps_in(body))
 
 
 def may_meet(model: s.Model, one: s.Handler, other: s.Handler) -> bool:

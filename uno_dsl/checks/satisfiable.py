@@ -151,7 +151,9 @@ def card_test(test: e.Expression) -> tuple[e.Expression, CardTest] | None:
             return card, lambda face: face is not None and getattr(face, name) is not None
         case e.Compare(operator=operator, left=e.Property(name=name, card=card), right=e.Number(value=value)):
             return card, lambda face: compared(None if face is None else getattr(face, name), operator, value)
-        case e.Compare(operator="==", left=e.Property(name=name, card=card), right=e.Constant(name=value)) if value is not None:
+        case e.Compare(operator="==", left=e.Property(name=name, card=card), right=e.Constant(name=value)) if (
+            value is not None
+        ):
             return card, lambda face: face is not None and getattr(face, name) == value
         case e.Same(left=e.Property(name=name, card=card), right=e.Constant(name=value)) if value is not None:
             return card, lambda face: face is not None and getattr(face, name) == value
@@ -162,7 +164,14 @@ def compared(left: object, operator: str, right: int) -> bool:
     """An absent value is neither equal, above nor below."""
     if not isinstance(left, int):
         return operator == "!="
-    return {"==": left == right, "!=": left != right, "<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}[operator]
+    return {
+        "==": left == right,
+        "!=": left != right,
+        "<": left < right,
+        "<=": left <= right,
+        ">": left > right,
+        ">=": left >= right,
+    }[operator]
 
 
 def of_card(name: str, card: e.Expression) -> e.Expression:

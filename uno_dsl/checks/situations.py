@@ -62,7 +62,9 @@ def touches(choice: Choice, card: str, event: str, target: str) -> bool:
         for node in inside(reading):
             if isinstance(node, n.Change) and target in node.targets:
                 return True
-            if isinstance(node, n.When) and any(isinstance(happening, n.Atom) and about(happening, card, event) for happening in node.events):
+            if isinstance(node, n.When) and any(
+                isinstance(happening, n.Atom) and about(happening, card, event) for happening in node.events
+            ):
                 return True
     return False
 
@@ -72,4 +74,8 @@ def about(happening: n.Atom, card: str, event: str) -> bool:
     if card not in {word for part in inside(happening) if isinstance(part, n.Core) for word in part.words}:
         return False
     words = " ".join([happening.word, happening.verb, *(link.core.name for link in happening.links)])
-    return {"start": "turned up" in words or "start" in words, "last": "last" in words, "play": "play" in words and "last" not in words}[event]
+    return {
+        "start": "turned up" in words or "start" in words,
+        "last": "last" in words,
+        "play": "play" in words and "last" not in words,
+    }[event]

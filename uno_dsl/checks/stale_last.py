@@ -21,7 +21,11 @@ def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         last = places.by_id.get(f"{prefix}.last")
         if part != "played" or last is None or id_ not in old or entry.layer in (old[id_].layer, *minded):
             continue
-        if last.layer == entry.layer or any(layer == entry.layer for layer, _ in last.overridden) or same_block(entry, old[id_]):
+        if (
+            last.layer == entry.layer
+            or any(layer == entry.layer for layer, _ in last.overridden)
+            or same_block(entry, old[id_])
+        ):
             continue
         if not set(verbs(old[id_])) & set(verbs(last)):
             continue

@@ -51,10 +51,13 @@ class Conditions(Phrases):
         first = condition.parts[0] if isinstance(condition, n.AllOf) else condition
         if not isinstance(first, n.Atom) or first.form == "there" or first.subject.core.pronoun:
             return scope
+        before = scope.counter[0]
         try:
             meaning = self.value(first.subject, scope)
         except Problem:
             return scope
+        finally:
+            scope.counter[0] = before
         return scope.child(they=meaning.value) if meaning.kind == "player" and not meaning.many else scope
 
     def atom(self, atom: n.Atom, scope: Scope) -> e.Expression:

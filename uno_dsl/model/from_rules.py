@@ -425,6 +425,8 @@ class _Reader(Sentences):
             as_last = [link for link in node.act.object.links if link.word == "as" and "last" in link.core.words]
             if last or as_last:
                 tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
+            if core.number is not None and core.number > 1 and core.words[-1:] == ("cards",):
+                raise Problem("amount", "cards are played one at a time", core.span, "write `when a player plays a card`, and under it `the player may play another card of the same number`")
             if not last and core.pronoun != "it":
                 links = tuple(x for x in node.act.object.links if x not in as_last)
                 phrase = n.Phrase(core=core, links=links, relative=node.act.object.relative, span=node.act.object.span)
@@ -436,6 +438,8 @@ class _Reader(Sentences):
                 tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
             elif link.word in ON:
                 tests += self.on(link, scope)
+            elif not (link.word == "at" and link.core.words == ("time",)):
+                raise Problem("phrase", f"`{link.word} {text_of(link.phrase)}` does not say when a card may be played", link.span, "cards are played `on a red card`, `as the last card`; other conditions follow `if`")
         tests += self.conditions_of(entry, scope)
         if node.condition is not None:
             tests.append(self.condition(node.condition, scope.child(spoken=node.act.object if isinstance(node.act.object, n.Phrase) else None)))

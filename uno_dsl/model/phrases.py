@@ -19,7 +19,7 @@ COMPARISONS = {
     "under": "<", "exactly": "==", "only": "==", "": "==",
 }  # fmt: skip
 OPERATORS = {"plus": "+", "minus": "-", "times": "*"}
-TRUE_WORDS, FALSE_WORDS = ("true", "on", "set", "up", "raised"), ("false", "off", "unset", "down", "lowered")
+TRUE_WORDS, FALSE_WORDS = ("true", "on", "set"), ("false", "off", "unset")
 EXTREMES = ("highest", "lowest", "most", "fewest")
 RELATIONS = {"after": "next", "before": "before", "left of": "left", "right of": "right", "opposite": "opposite"}
 DISCARDS = e.Pile("discard pile")
@@ -256,6 +256,9 @@ class Phrases:
         if not words or words[-1] not in PLAYERS:
             return None
         adjectives = words[:-1]
+        if links and links[0].word in ("to", "on") and links[0].core.words in (("left",), ("right",)) and not adjectives:
+            whose = scope.they if links[0].core.det == "their" and scope.they is not None else self.anchor(scope)
+            return Meaning(e.Seat(links[0].core.words[0], whose), "player"), links[1:]
         if adjectives in (("last",), ("only",)):
             everybody = e.Players(self.anchor(scope))
             variable = scope.variable()
@@ -263,6 +266,11 @@ class Phrases:
         if links and links[0].word in RELATIONS and not adjectives:
             other = self.one_player(n.Phrase(core=links[0].core, links=(), span=links[0].span), scope)
             return Meaning(e.Seat(RELATIONS[links[0].word], other), "player"), links[1:]
+        if adjectives == ("next",) and words[-1] == "players" and core.number is not None:
+            seats: list[e.Expression] = [self.anchor(scope)]
+            for _ in range(core.number):
+                seats.append(e.Seat("next", seats[-1]))
+            return Meaning(e.Listed(tuple(seats[1:])), "player", True, "every"), links
         if adjectives in (("next",), ("previous",), ("following",)):
             relation = "before" if adjectives == ("previous",) else "next"
             return Meaning(e.Seat(relation, self.anchor(scope)), "player"), links
@@ -282,6 +290,8 @@ class Phrases:
             return Meaning(group, "player", True, core.det or "every"), links
         if core.det == "the" and self.narrows(links, relative):
             return Meaning(group, "player", True, core.det), links
+        if core.det == "that" and scope.chosen:
+            return Meaning(scope.chosen[-1], "player", False, core.det), links
         if scope.player is None:
             raise Problem("pronoun", "no player is spoken of here, so it is not clear who `the player` is", core.span, "name one: `the dealer`, `every player`, `the winner`")
         return Meaning(scope.player, "player", False, core.det), links
@@ -300,6 +310,11 @@ class Phrases:
             return self.attribute(self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope), core.words, core.span, scope)
         if keep is not None and core.det in ("the", "") and scope.player is not None:
             return self.attribute(Meaning(scope.player, "player"), core.words, core.span, scope)
+        if core.words[:1] == ("top",) and core.words[1:] in (("card",), ("cards",)) and core.number is not None:
+            source = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope).value if links and links[0].word in ("of", "in", "on") else DISCARDS
+            variable = scope.variable()
+            top = e.Listed(tuple(e.Top(source, depth) for depth in range(core.number)))
+            return Meaning(e.Only(top, variable, e.Present(e.Variable(variable, "card"))), "card", True, "every")
         if name == "top card":
             if links and links[0].word in ("of", "in", "on"):
                 pile = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
@@ -564,7 +579,7 @@ class Phrases:
             return self.cards(replace(scope.spoken, core=replace(scope.spoken.core, det=det)), scope.child(spoken=None), source)
         if not core.pronoun and not core.owned and core.det not in ("its",):
             role = self.role(core, scope) if core.words else None
-            if role is None and self.is_card_noun(core.words, core.number) is not None and core.name != "top card" and core.name not in self.names.model.keeps:
+            if role is None and self.is_card_noun(core.words, core.number) is not None and core.words[:1] != ("top",) and core.name not in self.names.model.keeps:
                 return self.card_phrase(core, links, phrase.relative, scope, source)
         meaning = self.value(phrase, scope)
         if meaning.kind == "pile":

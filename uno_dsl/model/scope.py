@@ -73,6 +73,7 @@ class Scope:
     player: e.Expression | None = None
     card: e.Expression | None = None
     they: e.Expression | None = None
+    chosen: list[e.Expression] = field(default_factory=list)  # the player chosen last: `that player`
     spoken: n.Phrase | None = None  # the cards spoken of before: what `one` stands for
     number: e.Expression | None = None  # how many there would be
     laid: bool = False  # the card spoken of lies on the table, so another one is any in a hand

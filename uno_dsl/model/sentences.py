@@ -32,9 +32,25 @@ class Sentences(Conditions):
         for entry in entries:
             try:
                 out += self.line(entry, scope)
+                self.remember(entry.node, scope)
             except Problem as problem:
                 self.found.append(problem.diagnostic)
         return tuple(out)
+
+    def remember(self, node: n.Line, scope: Scope) -> None:
+        """In the lines that follow, `they` means the player of whom this line spoke."""
+        subject = node.subject if isinstance(node, (n.Do, n.Norm)) else None
+        if subject is None or subject.core.pronoun or subject.also:
+            return
+        before = scope.counter[0]
+        try:
+            meaning = self.value(subject, scope)
+        except Problem:
+            return
+        finally:
+            scope.counter[0] = before
+        if meaning.kind == "player" and not meaning.many:
+            scope.they = meaning.value
 
     def line(self, entry: Entry, scope: Scope) -> list[s.Step]:
         node = entry.node
@@ -230,6 +246,9 @@ class Sentences(Conditions):
 
     def act(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         method = getattr(self, "do_" + act.verb.replace(" ", "_"), None)
+        steps, subject = self.picked(entry, subject, scope)
+        if steps:
+            return [*steps, *self.act(entry, subject, act, scope)]
         if act.alternatives and act.verb not in ("discard", "put", "give", "take", "choose"):
             raise Problem("verb", "this or that: somebody must choose", act.span, "write `the player does one of these` and the choices under it")
         if act.passive:
@@ -237,6 +256,25 @@ class Sentences(Conditions):
         if method is None:
             raise Problem("verb", f"`{act.verb}` is something that can be offered (`may {act.verb}`), not something that happens by itself", act.span, "say what happens: `draws`, `puts`, `takes`, `shows`, `chooses` …")
         return method(entry, subject, act, scope)  # type: ignore[no-any-return]
+
+    def picked(self, entry: Entry, subject: n.Phrase | None, scope: Scope) -> tuple[list[s.Step], n.Phrase | None]:
+        """`a random player draws ...`, `another player of their choice draws ...`: first it is settled who."""
+        if subject is None:
+            return [], subject
+        core, links = subject.core, subject.links
+        choice = bool(links) and links[-1].word == "of" and links[-1].core.words == ("choice",)
+        random = core.words[:1] == ("random",) and core.words[1:] in (("player",), ("opponent",))
+        if not choice and not random:
+            return [], subject
+        phrase = replace(subject, core=replace(core, words=core.words[-1:], det=core.det or "a"), links=links[:-1] if choice else links)
+        slot = e.Slot(scope.slot("chosen player", "player"), "player")
+        group = as_group(self.player_group(phrase, scope))
+        scope.roles["chosen player"] = Meaning(slot, "player")
+        scope.chosen.append(slot)
+        chosen = n.Phrase(core=n.Core(det="the", words=("chosen", "player"), span=core.span), span=subject.span)
+        if random:
+            return [s.Pick(group=group, what="player", target=slot, rule=entry.id, span=entry.span)], chosen
+        return [s.Choose(who=self.anchor(scope), what="player", domain=group, target=slot, rule=entry.id, span=entry.span)], chosen
 
     def actors(self, subject: n.Phrase | None, scope: Scope, act: n.Act) -> Meaning:
         """Who does it: the subject, or the player of the block where there is none."""
@@ -444,6 +482,7 @@ class Sentences(Conditions):
             scope.roles["chosen player"] = Meaning(slot, "player")
         chosen = replace(core, det="the", words=("chosen", "player"))
         step = s.Choose(who=player, what="player", domain=group.value, target=slot, rule=entry.id, span=entry.span)
+        outer.chosen.append(slot)
         return [step], replace(phrase, core=chosen, links=phrase.links if core.owned else (), relative=phrase.relative if core.owned else None)
 
     def source_of_somebody(self, entry: Entry, phrase: n.Phrase, player: e.Expression, inner: Scope, outer: Scope) -> tuple[list[s.Step], n.Phrase]:
@@ -528,6 +567,7 @@ class Sentences(Conditions):
             slot = scope.slot("partner", "player")
             steps.append(s.Choose(who=who.value, what="player", domain=receiver, target=e.Slot(slot, "player"), rule=entry.id, span=entry.span))
             receiver = e.Slot(slot, "player")
+            scope.chosen.append(receiver)
         swap = s.Exchange(givers=e.Listed((who.value,)), variable="", receiver=receiver, pile="hand", both_ways=True, rule=entry.id, span=entry.span)
         return [*steps, s.Branch(condition=e.Present(receiver), then=(swap,), rule=entry.id, span=entry.span)]
 
@@ -611,6 +651,8 @@ class Sentences(Conditions):
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player)
+            if what == "player":
+                scope.chosen.append(target)
             return [s.Choose(who=player, what=what, domain=domain, target=target, secret=secret, rule=entry.id, span=entry.span)]
 
         return self.for_each(entry, who, scope, build)
@@ -680,6 +722,11 @@ class Sentences(Conditions):
     def do_leave(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.actors(subject, scope, act)
         return self.for_each(entry, who, scope, lambda player, inner, outer: [s.Leave(who=player, rule=entry.id, span=entry.span)])
+
+    def do_happen(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        if subject is None or subject.core.words != ("nothing",):
+            raise Problem("verb", "say what happens", act.span, "`nothing happens`, or a sentence such as `the next player draws 2 cards`")
+        return []
 
     def do_pay_for(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.actors(subject, scope, act)
@@ -871,6 +918,8 @@ class Sentences(Conditions):
             phrase = self.phrase_of(act, f"the next player may {name} the player")
             phrase, parts = self.split(phrase, ("as",))
             target = self.one_player(phrase, scope)
+        elif isinstance(act, n.Act) and name == "give" and quoted is None and not act.links:
+            name = "pass"
         elif isinstance(act, n.Act):
             if isinstance(entry.node, n.Do) and entry.node.until is not None:
                 act = one_at_a_time(act)
@@ -934,7 +983,7 @@ class Sentences(Conditions):
             if name is not None:
                 inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
         offer = self.offer(entry, node.act, node.condition, e.Slot(taker, "player") if not table else e.Constant("player", None), inner)
-        otherwise = self.steps(entry.otherwise or [], scope.child())
+        otherwise = self.steps(entry.otherwise or [], self.with_they(node.subject, scope).child())
         return s.Ask(who=as_group(who), offers=(offer,), must=node.modal == "must", taker=taker, otherwise=otherwise, table=table, rule=entry.id, span=entry.span)
 
     def options(self, entry: Entry, node: n.Options, scope: Scope) -> s.Step:
@@ -1066,6 +1115,8 @@ def guarded(standing: s.Standing, test: e.Expression) -> s.Standing:
 def one_at_a_time(act: n.Act) -> n.Act:
     """`draws cards until ...`, `discards cards until ...`: one after the other."""
     phrase = act.object
+    if phrase is None and not act.links and act.verb in ("draw", "discard"):
+        return replace(act, object=n.Phrase(core=n.Core(number=1, words=("card",), span=act.span), span=act.span))
     if not isinstance(phrase, n.Phrase) or act.verb not in ("draw", "discard", "put", "give", "take") or phrase.core.number is not None or phrase.core.words != ("cards",):
         return act
     return replace(act, object=replace(phrase, core=replace(phrase.core, number=1)))

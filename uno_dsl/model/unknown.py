@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from uno_dsl.diagnostic import misspelt, nearest
 from uno_dsl.model.scope import Names, Problem
@@ -11,7 +12,13 @@ from uno_dsl.syntax.words import FORMS, vocabulary
 
 DECLARE = "declare it: `keep a number called ...`, `keep a pile called ...`, or `call ... the ...`"
 TWO_WORDS = {form for form in FORMS if " " in form}
-OWNED = {"colour": "the colour in play", "color": "the colour in play", "symbol": "the symbol of the top card", "number": "the number of the top card", "worth": "its worth"}
+OWNED = {
+    "colour": "the colour in play",
+    "color": "the colour in play",
+    "symbol": "the symbol of the top card",
+    "number": "the number of the top card",
+    "worth": "its worth",
+}
 
 
 def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: Iterable[str]) -> Problem:
@@ -20,8 +27,20 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     known = names.all_words() | set(roles)
     meant = likely(text, core.words, links, known)
     if meant is None and core.name in OWNED:
-        return Problem("unknown-name", f"it is not clear whose {core.name} this is", core.span, f"for example `{OWNED[core.name]}`, `the top card's {core.name}`", about=text)
-    return Problem("unknown-name", f"nothing is called `{text}` here", core.span, f"did you mean `{meant}`?" if meant else DECLARE, about=text)
+        return Problem(
+            "unknown-name",
+            f"it is not clear whose {core.name} this is",
+            core.span,
+            f"for example `{OWNED[core.name]}`, `the top card's {core.name}`",
+            about=text,
+        )
+    return Problem(
+        "unknown-name",
+        f"nothing is called `{text}` here",
+        core.span,
+        f"did you mean `{meant}`?" if meant else DECLARE,
+        about=text,
+    )
 
 
 def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: set[str]) -> str | None:
@@ -44,7 +63,7 @@ def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: 
 
 def slip_in_pair(words: Sequence[str]) -> str | None:
     """`runs oit`: the verb of two words that two words were meant to be."""
-    for pair in zip(words, words[1:], strict=False):
+    for pair in pairwise(words):
         meant = misspelt(" ".join(pair), TWO_WORDS) if " ".join(pair) not in TWO_WORDS else None
         if meant is not None:
             return meant
@@ -73,4 +92,9 @@ def strange_place(link: n.Link, what: str) -> Problem:
     """`at the strat`: cards are played and take effect in three situations only."""
     place = " ".join(w for w in (link.word, link.core.det, link.core.name) if w)
     near = misspelt(place, ("at the start", "as the last card"))
-    return Problem("event", f"cards are not {what} `{place}`" if what != "take effect" else f"cards do not take effect `{place}`", link.span, f"did you mean `{near}`?" if near else "`at the start`, `as the last card`, or neither")
+    return Problem(
+        "event",
+        f"cards are not {what} `{place}`" if what != "take effect" else f"cards do not take effect `{place}`",
+        link.span,
+        f"did you mean `{near}`?" if near else "`at the start`, `as the last card`, or neither",
+    )

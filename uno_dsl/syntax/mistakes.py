@@ -61,10 +61,18 @@ EXAMPLES = (
     ("a player may", "a player may play a card that has the colour in play"),
 )
 
-STRANGE = {"#": "", '"': "the quotation mark is not closed", "“": "the quotation mark is not closed", "[": "the bracket is not closed", "<": "the bracket is not closed"}
+STRANGE = {
+    "#": "",
+    '"': "the quotation mark is not closed",
+    "“": "the quotation mark is not closed",
+    "[": "the bracket is not closed",
+    "<": "the bracket is not closed",
+}
 
 
-def explain_mistake(source: Source, line: int, column: int, word: str, expected: set[str], slip: Slip | None = None) -> Diagnostic:
+def explain_mistake(
+    source: Source, line: int, column: int, word: str, expected: set[str], slip: Slip | None = None
+) -> Diagnostic:
     """Say what is wrong at a place where no sentence of the language goes on as the author's does."""
     text = source.line(line)
     if word == INDENTED:
@@ -107,9 +115,19 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
     end = column > len(sentence) or not text[column - 1 :].strip()
     shown = word if word.strip() else (text[column - 1 :].split() or [""])[0]
     if expected <= {"_INDENT"}:
-        return Diagnostic(code="empty", message="nothing stands under this line", span=whole(source, line, text), hint=example_for(text) or "write what belongs to it, indented under it")
+        return Diagnostic(
+            code="empty",
+            message="nothing stands under this line",
+            span=whole(source, line, text),
+            hint=example_for(text) or "write what belongs to it, indented under it",
+        )
     if shown[:1] in STRANGE and STRANGE[shown[:1]] and len(shown) == 1:
-        return Diagnostic(code="syntax", message=STRANGE[shown[:1]], span=Span(source.name, line, column, max(1, len(text) - column + 1)), hint="close it on the same line")
+        return Diagnostic(
+            code="syntax",
+            message=STRANGE[shown[:1]],
+            span=Span(source.name, line, column, max(1, len(text) - column + 1)),
+            hint="close it on the same line",
+        )
     words = re.findall(r"[a-z][\w-]*", sentence.casefold())
     if words and not any(w in vocabulary() for w in words if w not in LITTLE):
         return Diagnostic(
@@ -117,7 +135,12 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
             hint=f"the verbs are: {', '.join(sorted(VERBS))}",
         )  # fmt: skip
     if re.match(r"\W", shown) and not end:
-        return Diagnostic(code="syntax", message=f"`{shown}` means nothing here", span=Span(source.name, line, column, len(shown)), hint="sentences are words, with `,` and `:` between their parts; notes to the reader begin with `#`")
+        return Diagnostic(
+            code="syntax",
+            message=f"`{shown}` means nothing here",
+            span=Span(source.name, line, column, len(shown)),
+            hint="sentences are words, with `,` and `:` between their parts; notes to the reader begin with `#`",
+        )
     can = [PLAIN[name] for name in PLAIN if name in expected]
     hints = ["here could stand " + ", ".join(can[:5])] if can else []
     example = example_for(text)
@@ -125,11 +148,37 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
         hints.append(f"a line of this kind: `{example}`")
     if end:
         span = Span(source.name, line, max(1, len(sentence)), 1)
-        return Diagnostic(code="syntax", message="the sentence breaks off here", span=span, hint="; ".join(hints) or None)
-    return Diagnostic(code="syntax", message=f"the sentence cannot go on with `{shown}`", span=Span(source.name, line, max(1, column), max(1, len(shown))), hint="; ".join(hints) or None)
+        return Diagnostic(
+            code="syntax", message="the sentence breaks off here", span=span, hint="; ".join(hints) or None
+        )
+    return Diagnostic(
+        code="syntax",
+        message=f"the sentence cannot go on with `{shown}`",
+        span=Span(source.name, line, max(1, column), max(1, len(shown))),
+        hint="; ".join(hints) or None,
+    )
 
 
-LITTLE = {"a", "an", "the", "and", "or", "of", "in", "on", "to", "at", "by", "for", "it", "its", "no", "all", "this", "that"}
+LITTLE = {
+    "a",
+    "an",
+    "the",
+    "and",
+    "or",
+    "of",
+    "in",
+    "on",
+    "to",
+    "at",
+    "by",
+    "for",
+    "it",
+    "its",
+    "no",
+    "all",
+    "this",
+    "that",
+}
 
 
 def whole(source: Source, line: int, text: str) -> Span:

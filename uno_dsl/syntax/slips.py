@@ -15,7 +15,9 @@ MAX_CANDIDATES = 8
 WORD = re.compile(r"[A-Za-z][\w-]*")
 TWO_WORDS = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")
 PAIRS = frozenset(form for form in FORMS if form.count(" ") == 1)
-PARTS = frozenset(word for form in FORMS if " " in form for word in form.split() if word not in FORMS)  # words that are none by themselves
+PARTS = frozenset(
+    word for form in FORMS if " " in form for word in form.split() if word not in FORMS
+)  # words that are none by themselves
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,9 @@ def candidates(sentence: str, column: int) -> Iterator[Slip]:
     words = sorted(words, key=lambda m: (m[0].casefold() in known, abs(m.end() - column)))[:MAX_WORDS]
     for match in words:
         pair = TWO_WORDS.match(sentence, match.start())
-        for meant in near(" ".join(pair[0].casefold().split()), PAIRS) if pair is not None and pair.end() <= end else []:
+        for meant in (
+            near(" ".join(pair[0].casefold().split()), PAIRS) if pair is not None and pair.end() <= end else []
+        ):
             yield Slip(match.start() + 1, pair[0] if pair is not None else "", meant)
     for match in words:
         word = match[0].casefold()
@@ -73,4 +77,14 @@ def near(word: str, known: frozenset[str]) -> list[str]:
     allowed = 1 if len(word) < 6 else 2
     found = {name: slips_between(word, name, allowed) for name in known if name != word}
     close = [name for name, count in found.items() if count <= allowed and count < len(name)]
-    return sorted(close, key=lambda name: (found[name], name not in FORMS, name[:1] != word[:1], name[-1:] != word[-1:], abs(len(name) - len(word)), name))[:MAX_CANDIDATES]
+    return sorted(
+        close,
+        key=lambda name: (
+            found[name],
+            name not in FORMS,
+            name[:1] != word[:1],
+            name[-1:] != word[-1:],
+            abs(len(name) - len(word)),
+            name,
+        ),
+    )[:MAX_CANDIDATES]

@@ -40,7 +40,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "challenge": ("challenge", "challenges"),
     "catch": ("catch", "catches"),
     "begin": ("begin", "begins", "start", "starts"),
-    "end": ("end", "ends"),
+    "end": ("end", "ends", "is over"),
+    "happen": ("happen", "happens"),
     "become": ("become", "becomes"),
     "grow": ("grow", "grows", "increase", "increases", "rise", "rises"),
     "shrink": ("shrink", "shrinks", "decrease", "decreases", "fall", "falls"),
@@ -57,6 +58,7 @@ PARTICIPLES = {"played": "play", "turned up": "turn up", "paid for": "pay for", 
 # "draw pile", "discard pile" and "play area" are nouns
 NOT_A_VERB = {
     "draw": "(?! pile)", "discard": "(?! pile)", "skip": "(?= +(?:the|every|each|all|their turn|a turn))",
+    "is over": "(?= *(?:[,.:<#\\[\\r\\n]|$))",
     "score": "(?= +(?:[0-9]|twice|half|double|as many))",
 }  # fmt: skip
 

@@ -1,0 +1,8 @@
+language 1
+house rule four for any edition
+
+replace [draw-two.played]
+  when played or turned up at the start
+    the next player draws 4 cards
+    the next player misses a turn
+remove [draw-two.last]

@@ -1,0 +1,5 @@
+language 1
+house rule answers for any edition
+
+set challenger to anyon
+set bluffing to perhaps
