@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Each line may import itself and the lines above it.
 STAGES = [
-    {"uno_dsl.source"},
+    {"uno_dsl.source", "uno_dsl.cache"},
     {"uno_dsl.diagnostic"},
     {"uno_dsl.syntax"},
     {"uno_dsl.layers"},
@@ -19,10 +19,9 @@ STAGES = [
     {"uno_dsl.checks"},
     {"uno_dsl.program"},
     {"uno_dsl.pipeline"},
-    {"uno_dsl.cache"},
     {"uno_dsl.build"},
     {"uno_dsl.engine"},
-    {"uno_dsl.trace", "uno_dsl.simulate", "uno_dsl.play", "uno_dsl.serve", "uno_dsl.review"},
+    {"uno_dsl.trace", "uno_dsl.simulate", "uno_dsl.play", "uno_dsl.serve", "uno_dsl.review", "uno_dsl.example", "uno_dsl.explanation"},
     {"conformance"},
     {"uno_dsl.cli", "uno_dsl.__main__"},
 ]

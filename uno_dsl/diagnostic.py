@@ -48,9 +48,9 @@ def misspelt(word: str, known: Iterable[str]) -> str | None:
         return None
     own = fold(word)
     folded = {fold(name): name for name in sorted(set(known), reverse=True)}
-    allowed = 1 if len(own) < 5 else 2 if len(own) < 9 else 3
+    allowed = 1 if len(own) < 5 else 2 if len(own) < 12 else 3
     slips = {name: slips_between(own, name, allowed) for name in folded}
-    close = [name for name, count in slips.items() if count <= allowed and count < len(name)]
+    close = [name for name, count in slips.items() if count <= allowed and count < len(name) and (count < 2 or len(own) > 7 or name[0] == own[0])]
     if not close:
         return None
     return folded[min(close, key=lambda name: (slips[name], name[:1] != own[:1], name[-1:] != own[-1:], -difflib.SequenceMatcher(None, own, name).ratio(), name))]
@@ -65,7 +65,8 @@ def slips_between(word: str, name: str, most: int) -> int:
     """How many slips of the pen (a letter left out, added, replaced, or two swapped) turn `name` into `word`; not counted beyond `most`."""
     if abs(len(word) - len(name)) > most:
         return most + 1
-    before, last = [], list(range(len(name) + 1))
+    before: list[int] = []
+    last = list(range(len(name) + 1))
     for row, letter in enumerate(word, 1):
         now = [row]
         for column, other in enumerate(name, 1):
@@ -98,7 +99,7 @@ def _excerpt(span: Span, sources: Mapping[str, Source]) -> list[str]:
     marked = text[start : start + max(1, span.length)]
     number = str(span.line)
     pad = " " * len(number)
-    return [f"{pad} |", f"{number} | {text}".rstrip(), f"{pad} | {' ' * columns(text[:start])}{'^' * max(1, columns(marked.rstrip()))}"]
+    return [f"{pad} |", f"{number} | {text}".rstrip(), f"{pad} | {' ' * columns(text[:start])}{'^' * max(1, columns(marked.rstrip() or marked))}"]
 
 
 MAX_SHOWN = 200

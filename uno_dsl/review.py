@@ -96,7 +96,7 @@ def _afresh(subject: Subject) -> Review:
         title=head.title if head is not None else "",
         edition=subject.selection.game,
         base=None if subject.base is None else subject.base.game,
-        diagnostics=tuple(d for d in now.diagnostics if d not in before),
+        diagnostics=tuple(d for d in now.diagnostics if d.severity == "error" or d not in before),
         sources=now.sources,
         changes=tuple(changes_to_words(() if base is None else base.told, now.told)) if now.told else (),
         layers=now.layers if base is None else {**now.layers, **base.layers},

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 MAX_BYTES = 1_000_000
+MAX_LINE = 1_000
 STANDARD_INPUT = "-"
 
 
@@ -74,4 +75,7 @@ def decode(data: bytes, name: str) -> Source:
     if "\0" in text:
         raise UnreadableSource(f"{name} holds zero bytes, so it is not a text file")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    long = next((number for number, line in enumerate(text.split("\n"), 1) if len(line) > MAX_LINE), None)
+    if long is not None:
+        raise UnreadableSource(f"{name}, line {long} has more than {MAX_LINE:,} characters; break the sentence up")
     return Source(name, text if text.endswith("\n") else text + "\n")

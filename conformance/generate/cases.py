@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.engine.compile import Machine
 
-from .draft import DESPITE, Draft, cost
+from .draft import DESPITE, Draft, cost, without_refusal
 from .goals import Goal
 from .mutants import Change, Place, changes_of, mutant
 from .pool import Pool, next_rest, rules_touched
@@ -74,11 +74,19 @@ class Chooser:
         self.machine, self.plain, self.others = machine, plain, others
         self.program = plain.program
         self.stock = plain_stock(plain.program)
+        self.small: set[str] = set()
+        self.proven: dict[str, Draft] = {}
+        self.settled: dict[str, Draft] = {}
         self.chosen: dict[str, list[Chosen]] = {rule: [] for rule in plain.program.rules}
         self.mutants: dict[Change, Machine] = {}
         self.variations: dict[str, list[Draft]] = {}
         self.seen: dict[str, Seen | None] = {}
         self.outcomes: dict[tuple[str, tuple[str, ...]], Steps | None] = {}
+
+    def trust(self, drafts: Iterable[Draft], proven: dict[str, Draft]) -> None:
+        """Take over drafts that are small already, and the proof that some of them meet certain targets."""
+        self.small = {draft.key for draft in drafts}
+        self.proven = proven
 
     def targets(self, goals: Sequence[Goal]) -> list[Target]:
         """First each goal by itself, then each further change of what is at work in some of them; rule by rule."""
@@ -106,7 +114,7 @@ class Chooser:
         if seen is None:
             return None
         for goal in target.goals:
-            if reaches(seen, goal) and self.notices(draft, goal.kinds, target.change):
+            if reaches(seen, goal) and self.notices(draft, goal.kinds, target):
                 return goal
         return None
 
@@ -131,9 +139,9 @@ class Chooser:
             price=cost(draft, rules_touched(walk, len(walk.steps) - 1), walk.left) + DESPITE * walk.despite,
         )
 
-    def notices(self, draft: Draft, kinds: tuple[str, ...], change: Change | None) -> bool:
+    def notices(self, draft: Draft, kinds: tuple[str, ...], target: Target) -> bool:
         """Whether what is seen differs where the program is changed."""
-        steps = self.outcome(draft, kinds)
+        steps, change = self.outcome(draft, kinds), target.change
         if steps is None or change is None:
             return steps is not None
         if change not in self.mutants:
@@ -162,7 +170,7 @@ class Chooser:
 
     def chosen_from(self, draft: Draft, target: Target, goal: Goal) -> Chosen | None:
         """A draft that meets a target, made small, with what comes of it; None where nothing can be refused in it."""
-        small = self.made_small(draft, target, goal)
+        small = draft if draft.key in self.small else self.made_small(draft, target, goal)
         if goal.refuse:
             refused = refused_by(walked(self.machine, small), goal.refuse, goal.feature)
             if refused is None:
@@ -190,12 +198,27 @@ class Chooser:
     def settle(self, target: Target, drafts: Iterable[Draft]) -> bool:
         """Whether there is, or can be chosen, a case for a target."""
         mine = self.chosen.setdefault(target.rule, [])
-        if self.already(target, mine):
-            return True
-        found = self.choose(target, [*self.varied(mine), *drafts])
-        if found is not None:
+        found = self.as_proven(target, mine) or self.already(target, mine)
+        if found is None:
+            found = self.choose(target, [*self.varied(mine), *drafts])
+        if found is None:
+            return False
+        if found not in mine:
             mine.append(found)
-        return found is not None
+        self.settled[target.key] = without_refusal(found.draft)
+        return True
+
+    def as_proven(self, target: Target, chosen: Iterable[Chosen]) -> Chosen | None:
+        """The case by which the edition meets a target, if it can be played here and reaches the same."""
+        draft = self.proven.get(target.key)
+        seen = None if draft is None else self.look(draft)
+        goal = None if seen is None else next((goal for goal in target.goals if reaches(seen, goal)), None)
+        if draft is None or goal is None:
+            return None
+        for found in chosen:
+            if without_refusal(found.draft).key == draft.key and found.goal.kinds == goal.kinds:
+                return found if found.goal.refuse or not goal.refuse else None
+        return self.chosen_from(draft, target, goal)
 
     def varied(self, chosen: Iterable[Chosen]) -> Iterator[Draft]:
         """Variations of the cases that a rule has already: a reader who knows these knows what is new."""
@@ -207,7 +230,6 @@ class Chooser:
 
     def made_small(self, draft: Draft, target: Target, goal: Goal) -> Draft:
         """The draft with everything taken away that the goal does not need."""
-        only = replace(target, goals=(goal,))
 
         def price(other: Draft, below: int | None) -> int | None:
             if below is not None and cost(other, 1) >= below:
@@ -215,24 +237,19 @@ class Chooser:
             seen = self.look_afresh(other)
             if seen is None or below is not None and seen.price >= below:
                 return None
-            return seen.price if reaches(seen, goal) and self.notices(other, goal.kinds, only.change) else None
+            return seen.price if reaches(seen, goal) and self.notices(other, goal.kinds, target) else None
 
         return shrunk(draft, price, self.stock)
 
-    def already(self, target: Target, chosen: Iterable[Chosen]) -> bool:
-        """Whether a case that was chosen for the same rule meets a target as well."""
+    def already(self, target: Target, chosen: Iterable[Chosen]) -> Chosen | None:
+        """The case that was chosen for the same rule and meets a target as well."""
         for found in chosen:
             seen = self.look(found.draft)
             for goal in target.goals:
                 same = found.goal.kinds == goal.kinds and (found.goal.refuse or not goal.refuse)
-                if (
-                    same
-                    and seen is not None
-                    and reaches(seen, goal)
-                    and self.notices(found.draft, goal.kinds, target.change)
-                ):
-                    return True
-        return False
+                if same and seen is not None and reaches(seen, goal) and self.notices(found.draft, goal.kinds, target):
+                    return found
+        return None
 
 
 def reaches(seen: Seen, goal: Goal) -> bool:

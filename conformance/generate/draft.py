@@ -53,6 +53,11 @@ class Draft:
         return json.dumps([self.start, self.actions, self.refused], sort_keys=True)
 
 
+def without_refusal(draft: Draft) -> Draft:
+    """The draft without the action that is refused at its end."""
+    return draft if draft.refused is None else replace(draft, refused=None)
+
+
 def from_position(position: dict[str, Any], actions: tuple[dict[str, Any], ...] = ()) -> Draft:
     """A draft that loads a position."""
     return Draft(start={"mode": "position", "position": position}, actions=actions)

@@ -6,12 +6,17 @@ Leaves to others: what the questions are (the rules say).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 
-from uno_dsl.build import build
+from uno_dsl.build import files_of
 from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.library import gather
+from uno_dsl.layers.library import load_file
+from uno_dsl.layers.merge import merge
 from uno_dsl.layers.shelf import Selection, Shelf
+from uno_dsl.model.from_rules import understand
+from uno_dsl.program.from_model import lower
+from uno_dsl.program.instructions import Program
+from uno_dsl.syntax import nodes as n
 
 from .draft import Draft
 from .record import Steps, outcome_of
@@ -20,24 +25,37 @@ Alternative = tuple[str, str, Machine]
 """A question, a reading that is not in force, and the game under it."""
 
 
-def readings_in_force(selection: Selection, library: Shelf) -> dict[str, str]:
-    """The reading of every open question."""
-    rules = gather(selection, library).rules
-    return {} if rules is None else {name: choice.chosen for name, choice in rules.choices.items()}
+@dataclass(frozen=True, slots=True)
+class OpenQuestions:
+    """The reading of every open question that is in force, and the game under every other."""
+
+    in_force: dict[str, str]
+    others: tuple[Alternative, ...]
 
 
-def alternatives(selection: Selection, library: Shelf) -> list[Alternative]:
-    """The game under each other reading of each question; readings that do not go with the rest are left out."""
-    rules = gather(selection, library).rules
+def open_questions(selection: Selection, library: Shelf) -> OpenQuestions:
+    """The open questions of a selection; readings that do not go with the rest are left out."""
+    read = [load_file(path)[0] for path in files_of(selection, library)]  # once for all readings
+    files = [file for file in read if file is not None]
+    rules, _ = merge(files, selection.readings)
     found: list[Alternative] = []
-    for name, choice in ({} if rules is None else rules.choices).items():
+    for name, choice in rules.choices.items():
         for reading in choice.readings:
             if reading == choice.chosen:
                 continue
-            program = build(replace(selection, readings={**selection.readings, name: reading})).program
+            program = _program(files, {**selection.readings, name: reading})
             if program is not None:
                 found.append((name, reading, Machine(program)))
-    return found
+    return OpenQuestions({name: choice.chosen for name, choice in rules.choices.items()}, tuple(found))
+
+
+def _program(files: Sequence[n.File], readings: dict[str, str]) -> Program | None:
+    """The program under certain readings, or None where they clash."""
+    rules, clashes = merge(files, readings)
+    model, problems = understand(rules)
+    if any(found.severity == "error" for found in (*clashes, *problems)):
+        return None
+    return lower(model)
 
 
 def questions_that_matter(

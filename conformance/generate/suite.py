@@ -15,12 +15,13 @@ from uno_dsl.build import build
 from uno_dsl.engine.compile import Machine
 from uno_dsl.layers.library import gather
 from uno_dsl.layers.shelf import Selection, Shelf
+from uno_dsl.program.instructions import Program, RuleText
 
 from .cases import Chooser, Chosen, Target
-from .draft import Draft
+from .draft import Draft, without_refusal
 from .goals import goals_of
 from .pool import Pool, done
-from .readings import alternatives, readings_in_force
+from .readings import open_questions
 from .record import Steps, kinds_stated, outcome_of
 from .uncovered import reasons
 from .walk import Impossible, Walk
@@ -38,10 +39,12 @@ OF_THE_EDITION = 1_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sketched:
-    """What a printing takes over from its edition: the drafts, and the targets that play does not reach."""
+    """What the first printing of an edition leads the others to: its drafts, its targets, and what its rules say."""
 
     drafts: tuple[Draft, ...]
+    settled: dict[str, Draft]
     open: frozenset[str]
+    rules: dict[str, RuleText]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,9 +73,11 @@ def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, bef
         raise RulesHaveErrors("; ".join(f"{found.span}: {found.message}" for found in built.errors[:3]))
     machine, plain = Watched(built.program), Machine(built.program)
     goals = goals_of(machine)
-    others = alternatives(selection, library)
-    chooser = Chooser(machine, plain, others)
+    questions = open_questions(selection, library)
+    chooser = Chooser(machine, plain, questions.others)
     targets = chooser.targets(goals)
+    if before is not None:
+        chooser.trust(before.drafts, _proven(targets, before, built.program))
     pool = Pool(machine, goals, seed)
     if before is None:
         pool.fill(WALKS)
@@ -92,9 +97,8 @@ def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, bef
     left = chooser.choose_all(targets, pool, more)
     seen = {goal.key for target in targets for goal in target.goals if pool.drafts(goal)}
     chosen = [found for rule in built.program.rules for found in chooser.chosen[rule]]
-    in_force = readings_in_force(selection, library)
-    lines = _case_lines(chooser, chosen, printing, in_force)
-    lines += _reading_lines(chooser, chosen, printing, in_force)
+    lines = _case_lines(chooser, chosen, printing, questions.in_force)
+    lines += _reading_lines(chooser, chosen, printing, questions.in_force)
     covered = {found.goal.rule for found in chosen}
     reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}
     uncovered = reasons(built.program, gather(selection, library), covered, reached)
@@ -114,8 +118,28 @@ def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, bef
         uncovered=uncovered,
         targets=len(targets),
         survivors=tuple(target.key for target in left if any(goal.key in seen for goal in target.goals)),
-        sketched=Sketched(drafts=tuple(found.draft for found in chosen), open=frozenset(target.key for target in left)),
+        sketched=Sketched(
+            drafts=tuple(without_refusal(found.draft) for found in chosen),
+            settled=chooser.settled,
+            open=frozenset(target.key for target in left),
+            rules=built.program.rules,
+        ),
     )
+
+
+def _proven(targets: Sequence[Target], before: Sketched, program: Program) -> dict[str, Draft]:
+    """The drafts by which the edition has met targets, as far as the rules in question are the same here."""
+    same = {
+        name
+        for name, rule in program.rules.items()
+        if name in before.rules
+        and (rule.layer, rule.sentence) == (before.rules[name].layer, before.rules[name].sentence)
+    }
+    return {
+        target.key: before.settled[target.key]
+        for target in targets
+        if target.rule in same and target.key in before.settled
+    }
 
 
 def _walk_again(pool: Pool, draft: Draft) -> None:

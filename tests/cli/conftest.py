@@ -13,6 +13,7 @@ from uno_command import BROKEN, SEVEN, Ended, Uno
 from uno_dsl.cli.main import main
 from uno_dsl.source import standard_input
 
+
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A cache of the tests' own, so that what they find does not depend on what was built before."""

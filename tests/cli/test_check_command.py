@@ -42,12 +42,24 @@ def test_as_json(uno: Uno, broken: str, seven: str) -> None:
     assert set(data) == {"version", "errors", "warnings", "unreadable", "reviews"}
     assert (data["version"], data["errors"], len(data["unreadable"])) == (1, 1, 1)
     first, second = data["reviews"]
-    assert set(first["diagnostics"][0]) == {"code", "severity", "message", "hint", "file", "line", "column", "length", "other"}
+    assert set(first["diagnostics"][0]) == {
+        "code",
+        "severity",
+        "message",
+        "hint",
+        "file",
+        "line",
+        "column",
+        "length",
+        "other",
+    }
     assert second["understood"] == [
         {
             "rule": "seven.1",
             "kind": "new",
-            "lines": [{"mark": "new", "text": "When a player plays a 7 (not as the last card): that player draws 1 card"}],
+            "lines": [
+                {"mark": "new", "text": "When a player plays a 7 (not as the last card): that player draws 1 card"}
+            ],
         }
     ]
 
@@ -73,8 +85,20 @@ def test_windows_line_ends_and_a_byte_order_mark_are_no_fault(uno: Uno, tmp_path
         ("binary.uno", b"language 1\n\0\0", 2, "zero bytes"),
         ("huge.uno", b"# nothing\n" * 1_000_000, 2, "1,000,000"),
         ("headless.uno", b"language 1\nwhen a player plays a 7\n  they draw 1 card\n", 1, "heading"),
-        ("deep.uno", SEVEN.encode() + b"when a player plays a 7\n" + b"".join(b" " * k + b"if they have 1 card\n" for k in range(1, 400)), 1, ""),
-        ("long.uno", SEVEN.encode() + b"when a player plays a " + b"very " * 20_000 + b"red 7\n  they draw 1 card\n", 1, ""),
+        (
+            "deep.uno",
+            SEVEN.encode()
+            + b"when a player plays a 7\n"
+            + b"".join(b" " * k + b"if they have 1 card\n" for k in range(1, 400)),
+            1,
+            "",
+        ),
+        (
+            "long.uno",
+            SEVEN.encode() + b"when a player plays a " + b"very " * 20_000 + b"red 7\n  they draw 1 card\n",
+            2,
+            "1,000 characters",
+        ),
     ],
 )
 def test_strange_files(uno: Uno, tmp_path: Path, name: str, content: bytes, code: int, said: str) -> None:
@@ -127,7 +151,9 @@ def test_several_together(uno: Uno, seven: str, tmp_path: Path) -> None:
 
 def test_a_combination_finds_its_files_beside_it(uno: Uno, seven: str, tmp_path: Path) -> None:
     (tmp_path / "other.uno").write_text(SEVEN.replace("seven", "other").replace("a 7", "a 6"), encoding="utf-8")
-    (tmp_path / "both.uno").write_text('language 1\ncombine seven, other "Both"\n\nremove [seven.1]\n', encoding="utf-8")
+    (tmp_path / "both.uno").write_text(
+        'language 1\ncombine seven, other "Both"\n\nremove [seven.1]\n', encoding="utf-8"
+    )
     ended = uno("check", "both.uno")
     assert ended.code == 0 and "[seven.1] of seven no longer holds:" in ended.out
 

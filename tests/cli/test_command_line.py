@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 import pytest
@@ -52,7 +53,7 @@ def test_every_command_has_help(uno: Uno) -> None:
         (["simulate", "classic", "--reading", "a=b", "--reading", "a=c"], "twice", None),
         (["simulate", "classic", "--policy", "egar"], "egar", "eager"),
         (["simulate", "classic", "--players", "11"], "2 to 10", None),
-        (["simulate", "classic", "--rounds", "0"], "at least 1", None),
+        (["simulate", "classic", "--rounds", "0"], "from 1 to", None),
         (["simulate", "classic", "--rounds", "many"], "many", None),
         (["simulate", "classic", "--compare"], "nothing to compare", None),
         (["simulate", "my-rule.uno"], "file", "--house"),
@@ -81,8 +82,9 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
         raise error
 
     module = ModuleType("stand_in")
-    module.__dict__.update(add_arguments=lambda parser: None, run=run)
-    monkeypatch.setattr(entrance.importlib, "import_module", lambda name: module)
+    module.__dict__.update(add_arguments=lambda parser: None, run=run, __spec__=ModuleSpec("stand_in", None))
+    monkeypatch.setitem(sys.modules, "stand_in", module)
+    monkeypatch.setitem(entrance.COMMANDS, "editions", ("stand_in", "do nothing"))
 
 
 def test_an_unexpected_error_is_one_line(uno: Uno, monkeypatch: pytest.MonkeyPatch) -> None:

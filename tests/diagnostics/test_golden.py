@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 
 import pytest
-
 from diagnostics.golden import FOLDER, cases, shown
 
 

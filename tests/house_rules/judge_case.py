@@ -1,7 +1,7 @@
 """A case of a house rule: a position, moves, and what is so then, with the house rule and in the plain edition.
 
 A case is a JSON file: `says` (a sentence about the game), `rule` (the file under examples/house-rules), `game` (classic
-if not given), `houses` (all files in play, if more than the rule), `position` or `round`, `moves`, and two sets of facts,
+if not given), `houses` (all files in play, if more than the rule) or `text` (the lines of a rule of its own), `position` or `round`, `moves`, and two sets of facts,
 `then` with the house rule and `plain` without it (or with the `houses` named there). Facts:
 
     a key of the position  is so            cards       how many cards each seat holds
@@ -12,8 +12,11 @@ if not given), `houses` (all files in play, if more than the rule), `position` o
 
 from __future__ import annotations
 
+import atexit
 import functools
 import json
+import shutil
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +29,7 @@ from uno_dsl.engine.state import State
 from uno_dsl.layers.library import Selection
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "house-rules"
+HEADING = 'language 1\nhouse rule wording for any edition "A wording"\n\n'
 DRAW_PILE = ["yellow 1", "yellow 3", "yellow 4", "yellow 6", "yellow 8", "yellow 9"]
 
 Json = dict[str, Any]
@@ -33,8 +37,25 @@ Json = dict[str, Any]
 
 @functools.cache
 def built(game: str, houses: tuple[str, ...]) -> Build:
-    """A game with house rules, named as their files are."""
-    return build(Selection(game=game, houses=[EXAMPLES / f"{name}.uno" for name in houses]))
+    """A game with house rules, named as their files are; or one that stands in the case itself, sentence by sentence."""
+    return build(Selection(game=game, houses=[file_of(name) for name in houses]), cached=False)
+
+
+def file_of(name: str) -> Path:
+    """The file of a house rule. A name of several lines is the rule itself."""
+    if not name.startswith(HEADING):
+        return EXAMPLES / f"{name}.uno"
+    path = Path(tempfile.mkdtemp(prefix="house-rule-")) / "wording.uno"
+    path.write_text(name, "utf-8")
+    atexit.register(shutil.rmtree, path.parent, ignore_errors=True)
+    return path
+
+
+def houses_of(case: Json) -> list[str]:
+    """The house rules that a case is about."""
+    if "text" in case:
+        return [HEADING + "\n".join(case["text"]) + "\n"]
+    return list(case.get("houses", [case["rule"]]))
 
 
 @functools.cache

@@ -8,13 +8,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from judge_case import EXAMPLES, built, machine, wrong
+from judge_case import EXAMPLES, built, houses_of, machine, wrong
 
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.layers.audience import audience
 from uno_dsl.layers.library import load_file, shelf
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*/*.json"))
+WORDINGS = sorted((Path(__file__).parent / "wordings").glob("*.json"))
 RULES = sorted(path.stem for path in EXAMPLES.glob("*.uno"))
 MOST_LINES, ROUNDS, MOST_DECISIONS = 15, 4, 800
 
@@ -42,7 +43,7 @@ def together(rule: str) -> tuple[str, ...]:
 @pytest.mark.parametrize("path", CASES, ids=lambda p: f"{p.parent.name}/{p.stem}")
 def test_case(path: Path) -> None:
     case = json.loads(path.read_text("utf-8"))
-    assert wrong(case, {"houses": case.get("houses", [case["rule"]]), **case["then"]}) == []
+    assert wrong(case, {"houses": houses_of(case), **case["then"]}) == []
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda p: f"{p.parent.name}/{p.stem}")
@@ -56,6 +57,14 @@ def test_the_plain_edition(path: Path) -> None:
 def test_a_case_tells_the_rule_from_the_plain_edition(rule: str) -> None:
     cases = [json.loads(path.read_text("utf-8")) for path in CASES if path.parent.name == rule]
     assert any(wrong(case, {**case["then"], "houses": case["plain"].get("houses", [])}) for case in cases)
+
+
+@pytest.mark.parametrize("path", WORDINGS, ids=lambda p: p.stem)
+def test_wording(path: Path) -> None:
+    """A sentence that a stranger would write means what it says, and the plain edition does not do it."""
+    case = json.loads(path.read_text("utf-8"))
+    assert wrong(case, {"houses": houses_of(case), **case["then"]}) == []
+    assert wrong(case, case["plain"]) == []
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -17,7 +17,12 @@ from uno_dsl.simulate.simulate import Plan, Table, simulate
 from uno_dsl.simulate.totals import Round, Totals, added_up, mean
 
 ROUNDS = st.builds(
-    Round, st.integers(0, 10_000), st.integers(0, 10_000), st.integers(0, 500), st.none() | st.integers(0, 3), st.booleans()
+    Round,
+    st.integers(0, 10_000),
+    st.integers(0, 10_000),
+    st.integers(0, 500),
+    st.none() | st.integers(0, 3),
+    st.booleans(),
 )
 
 
@@ -60,5 +65,7 @@ def test_the_rounds_of_a_plan_do_not_depend_on_how_they_are_cut() -> None:
 
 
 def test_eager_players_play_sooner_than_random_ones() -> None:
-    eager, uniform = (simulate(program("classic"), Plan(players=3, rounds=20, policy=name)) for name in ("eager", "uniform"))
+    eager, uniform = (
+        simulate(program("classic"), Plan(players=3, rounds=20, policy=name)) for name in ("eager", "uniform")
+    )
     assert eager.turns * 3 < uniform.turns

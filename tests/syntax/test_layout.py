@@ -36,7 +36,7 @@ def test_a_file_says_the_same_afterwards(path: Path) -> None:
     assert tree(even) == tree(text)
     assert formatted(even) == even
     assert "\n\n\n" not in even and not re.search(r"[ \t]+$", even, re.M)
-    assert [c for c in re.findall(r"#.*", even)] == [c.rstrip() for c in re.findall(r"#.*", text)]
+    assert list(re.findall(r"#.*", even)) == [c.rstrip() for c in re.findall(r"#.*", text)]
 
 
 @settings(max_examples=40, deadline=None)
@@ -53,7 +53,10 @@ def spaced_out(text: str, chance: object) -> str:
     out: list[str] = []
     for line in text.split("\n"):
         indent = len(line) - len(line.lstrip())
-        parts = [p if _KEPT.fullmatch(p) else re.sub(r"(?<=\S) +(?=\S)", lambda _: choice([" ", "  ", "\t"]), p) for p in _KEPT.split(line.strip())]
+        parts = [
+            p if _KEPT.fullmatch(p) else re.sub(r"(?<=\S) +(?=\S)", lambda _: choice([" ", "  ", "\t"]), p)
+            for p in _KEPT.split(line.strip())
+        ]
         out.append(" " * (indent // 2 * step) + "".join(parts) + choice(["", " "]))
         if not line.strip():
             out += [""] * choice([0, 2])
@@ -61,15 +64,20 @@ def spaced_out(text: str, chance: object) -> str:
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.lists(st.one_of(st.sampled_from(LINES), st.text(alphabet='ab ,:[]<>"#“”\t\'', max_size=20)), max_size=12))
+@given(st.lists(st.one_of(st.sampled_from(LINES), st.text(alphabet="ab ,:[]<>\"#“”\t'", max_size=20)), max_size=12))
 def test_whatever_is_laid_out_is_laid_out_for_good(lines: list[str]) -> None:
     even = formatted("\n".join(lines) + "\n")
     assert formatted(even) == even
 
 
 def test_columns_and_plain_text() -> None:
-    text = 'language 1\nhouse rule a for any edition "A"\n\n\nwhen a player plays a 7 [x]   # why\n     they draw 1 card\n'
-    assert formatted(text) == 'language 1\nhouse rule a for any edition "A"\n\nwhen a player plays a 7         [x]  # why\n  they draw 1 card\n'
+    text = (
+        'language 1\nhouse rule a for any edition "A"\n\n\nwhen a player plays a 7 [x]   # why\n     they draw 1 card\n'
+    )
+    assert (
+        formatted(text)
+        == 'language 1\nhouse rule a for any edition "A"\n\nwhen a player plays a 7         [x]  # why\n  they draw 1 card\n'
+    )
     assert formatted(text, plain=True).splitlines()[3] == "when a player plays a 7  # why"
 
 

@@ -31,7 +31,7 @@ Decision = tuple[Span, set[e.Expression], list[e.Expression | None], set[str]]
 
 def decisions(model: s.Model) -> Iterator[Decision]:
     """Every decision: where, who decides (by all names for them), what its options depend on, and what has been shown before."""
-    open_hands = {"the cards of a hand"} if any(window.shows for window in model.windows) else set()
+    open_hands = {"the cards in another player's hand"} if any(window.shows for window in model.windows) else set()
     for procedure in model.procedures:
         steps = list(steps_in(procedure.body))
         shown = open_hands | {
@@ -114,4 +114,4 @@ def hidden(model: s.Model, node: e.Pile | e.OwnedBy, deciders: set[e.Expression]
 def description(model: s.Model, node: object) -> str:
     name = node.name if isinstance(node, (e.Pile, e.OwnedBy)) else ""
     keep = model.keeps.get(name)
-    return f"the cards of a {name}" if keep is not None and keep.per_player else f"the cards of the {name}"
+    return f"the cards in another player's {name}" if keep is not None and keep.per_player else f"the cards of the {name}"

@@ -7,7 +7,7 @@ or cards that this deck does not have. Everything else counts as possible, so "n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from uno_dsl.checks.walk import bodies, steps_in
 from uno_dsl.model import expressions as e
@@ -136,6 +136,9 @@ def no_such_card(model: s.Model, tests: list[Test]) -> str | None:
         found = card_test(test)
         if found is not None:
             asked.setdefault(found[0], []).append((found[1], wanted))
+        elif wanted:
+            for card, ask in must_have(test):
+                asked.setdefault(card, []).append((ask, True))
     for about in asked.values():
         if not any(all(ask(face) == wanted for ask, wanted in about) for face in (None, *model.faces)):
             return "no card of this deck is like that"
@@ -158,6 +161,18 @@ def card_test(test: e.Expression) -> tuple[e.Expression, CardTest] | None:
         case e.Same(left=e.Property(name=name, card=card), right=e.Constant(name=value)) if value is not None:
             return card, lambda face: face is not None and getattr(face, name) == value
     return None
+
+
+def must_have(test: e.Expression) -> Iterator[tuple[e.Expression, CardTest]]:
+    """`has the colour in play`: whatever that colour is, the card has one."""
+    for side in (test.left, test.right) if isinstance(test, e.Same) else ():
+        if isinstance(side, e.Property):
+            yield side.card, having(side.name)
+
+
+def having(name: str) -> CardTest:
+    """The card has such a property at all."""
+    return lambda face: face is not None and getattr(face, name) is not None
 
 
 def compared(left: object, operator: str, right: int) -> bool:

@@ -41,8 +41,11 @@ def handlers_for(model: s.Model, event: str, card: str) -> list[s.Handler]:
 
 
 def about_card(handler: s.Handler) -> bool:
-    """It asks what the card is; a rule on every card says nothing about this one."""
-    return handler.card is not None or any(node == CARD for node in inside(handler.condition))
+    """It asks for the card by name, or for cards without colour; a rule on red cards says nothing about this one."""
+    colour = e.Present(e.Property("colour", CARD))
+    return handler.card is not None or any(
+        (isinstance(node, e.Named) and node.card == CARD) or node == colour for node in inside(handler.condition)
+    )  # fmt: skip
 
 
 def steps_of(model: s.Model, handlers: list[s.Handler]) -> Iterator[s.Step]:

@@ -8,6 +8,8 @@ from typing import NoReturn
 
 from uno_dsl.cli.exits import UsageError
 
+HINT = "\n"  # between what is wrong with an argument and what to write instead
+
 
 class Parser(argparse.ArgumentParser):
     """The parser of one command. Raises UsageError instead of ending the process."""
@@ -24,7 +26,8 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help="show this help and end")
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError(message, f"`{self.prog} --help` shows what can be written here")
+        said, _, hint = message.partition(HINT)
+        raise UsageError(said, hint or f"`{self.prog} --help` shows what can be written here")
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """The arguments among the words; each word that is none of them is told with the nearest option."""
@@ -55,7 +58,7 @@ def one_of(what: str, names: Iterable[str]) -> Callable[[str], str]:
 
         near = nearest(text, known)
         hint = f"did you mean `{near}`?" if near else f"it is one of: {', '.join(known)}"
-        raise argparse.ArgumentTypeError(f"there is no {what} called `{text}`; {hint}")
+        raise argparse.ArgumentTypeError(f"there is no {what} called `{text}`{HINT}{hint}")
 
     return read
 

@@ -98,7 +98,7 @@ class Compiler:
                 self.out(1, f"b{number} = {self.x.write(self.own_condition(handler))}")
             for number, handler in reversed(list(enumerate(rest))):
                 pushes.append(f"    if b{number}: g.stack.append({self.frame(handler)})")
-            first = [line for (_, handler), line in zip(reversed(list(enumerate(rest))), pushes) if self.only_opens(handler)]
+            first = [line for (_, handler), line in zip(reversed(list(enumerate(rest))), pushes, strict=False) if self.only_opens(handler)]
             self.out(0, *[line for line in pushes if line not in first])
             entries = {k: self.program.routines[h.procedure] for k, h in table.items()}
             self.out(1, f"r = {name}_own.get(k)", "if r is not None: g.stack.append([r[0], p, c] + r[1])")
@@ -171,8 +171,15 @@ class Compiler:
             self.out(1, f"if {index} not in allowed_row(g): return False")
         for p in dynamic_ban:
             self.out(1, f"if {self.x.write(p.condition)}: return False")
+        banning = [number for number, window in enumerate(self.program.windows) if window.bans]
+        if banning:
+            self.out(1, "for w in g.windows:", "    if w[0] in BANS and BANS[w[0]](g, w[3], p, c): return False")
         self.out(1, "return True")
-        self.simple_play = not dynamic_allow and not dynamic_ban
+        for number in banning:
+            tests = " or ".join(self.x.write(ban.condition) for ban in self.program.windows[number].bans)
+            self.out(0, f"def ban{number}(g, f, p, c):", f"    return {tests}")
+        self.out(0, f"BANS = {{{', '.join(f'{number}: ban{number}' for number in banning)}}}")
+        self.simple_play = not dynamic_allow and not dynamic_ban and not banning
         self.out(0, "def broken(g, p, c):", "    out = []")
         for p in bluff:
             self.out(1, f"if {self.x.write(p.condition)}: out.append({p.rule!r})")
@@ -753,7 +760,7 @@ class Machine:
 
     def face_table(self) -> list[list[int]]:
         """For each side and card, the place of its face among the faces of that side."""
-        return [[faces.index(face) for face in column] for faces, column in zip(self.codes.side_faces, self.codes.face_of)]
+        return [[faces.index(face) for face in column] for faces, column in zip(self.codes.side_faces, self.codes.face_of, strict=False)]
 
     def shows(self, g: State, window: list[Any], seat: int) -> set[int]:
         """The seats whose hands an open window shows to a seat."""

@@ -70,7 +70,7 @@ def paired_deck(machine: Machine, g: State) -> list[int]:
         machine.shuffle_pile(g, order)
         dark = [dark[k] for k in order]
     places = [{face: place for place, face in enumerate(faces)} for faces in codes.side_faces]
-    return [places[0][a] * codes.width + places[1][b] for a, b in zip(light, dark)]
+    return [places[0][a] * codes.width + places[1][b] for a, b in zip(light, dark, strict=False)]
 
 
 def begin(machine: Machine, g: State, what: str = "game") -> None:

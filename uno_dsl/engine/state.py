@@ -64,7 +64,7 @@ class Option(tuple[Any, ...]):
 class Stop:
     """Where the engine waits: who may decide what. `kind` is turn, choice, secret, reaction, table, pause or over."""
 
-    __slots__ = ("kind", "rule", "options", "pc")
+    __slots__ = ("kind", "options", "pc", "rule")
 
     def __init__(self, kind: str, rule: str, options: list[tuple[Any, ...]], pc: int) -> None:
         self.kind = kind

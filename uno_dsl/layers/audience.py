@@ -65,7 +65,7 @@ def _house_rule(header: n.Header, game: str, lineage: Sequence[str], has: set[st
         )]  # fmt: skip
     lacking = [name for name in meant.needs if name not in has]
     if lacking:
-        hint = "write `replace [table.players]` and under it `players 4` to say how many play" if "player" in lacking[0] else did_you_mean(lacking[0], has)
+        hint = "write `replace [table.players]` and under it `players 4` to say how many play" if "player" in lacking[0] else did_you_mean(lacking[0], has - {header.name})
         return [Diagnostic(
             code="other-edition", message=f"`{header.name}` is for editions with {lacking[0]}, and {game} has no card or rule of that name", span=header.span,
             hint=hint or "play it with another edition",

@@ -6,6 +6,7 @@ blame. Mistakes in one file also do not make a file below it wrong, which was ri
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -28,13 +29,27 @@ BOUND = re.compile(r"\b(?:as|call\b.*) (?:the|an?) ([\w-]+)")
 
 def causes(found: Sequence[Diagnostic], sources: Mapping[str, Source]) -> list[Diagnostic]:
     """The findings without those that probably follow from others of them."""
+    found = [pointed(d, sources) for d in found]
     errors = [d for d in found if d.severity == "error"]
     if not errors:
-        return list(found)
+        return found
     wrong = {d.span.file for d in errors if d.code in UNREAD | UNPLACED | UNLAID}
     lost = set(lost_words(errors, sources))
+    {d.span for d in found if d.code == "same-id"}
     below = {d for d in found if wrong and d.span.file not in wrong and in_library(d)}
     return [d for d in found if not (d in below or follows(d, lost) or d.code in SUMS and len(errors) > 1)]
+
+
+def pointed(found: Diagnostic, sources: Mapping[str, Source]) -> Diagnostic:
+    """The finding with its caret under the unknown name itself, where the line shows it."""
+    source = sources.get(found.span.file)
+    if source is None or not found.about:
+        return found
+    start = max(0, found.span.column - 1)
+    match = re.compile(rf"(?<![\w-]){re.escape(found.about)}(?![\w-])", re.I).search(source.line(found.span.line), start)
+    if match is None:
+        return found
+    return dataclasses.replace(found, span=dataclasses.replace(found.span, column=match.start() + 1, length=len(match[0])))
 
 
 def in_library(found: Diagnostic) -> bool:

@@ -15,6 +15,7 @@ from uno_dsl.source import Source, Span, UnreadableSource, read_source
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.from_text import parse
 
+
 @dataclass(frozen=True, slots=True)
 class Gathered:
     """The merged rules of a selection, the texts they came from, and what was wrong with them."""

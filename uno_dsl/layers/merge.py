@@ -131,8 +131,9 @@ class _Merger:
                 if before is not None:
                     self.found.append(Diagnostic(
                         code="same-id", message=f"there is already a line called [{line.id}]", span=line.span, other=before[2].span, other_says="the other one",
-                        hint="give one of them another label, or change the lower one by `replace`",
+                        hint=f"give one of them another name or label; to change the other one, write `replace [{line.id}]`",
                     ))  # fmt: skip
+                    break
         self.rules.entries.append(entry)
 
     def entry(self, node: n.Line, layer: str, prefix: str, outer: str) -> Entry:
@@ -199,11 +200,11 @@ class _Merger:
     def choose_one(self, question: str, reading: str, by: str, span: Span) -> None:
         choice = self.rules.choices.get(question)
         if choice is None:
-            self.found.append(Diagnostic(code="unknown-question", message=f"there is no open question called `{question}`", span=span, about=question, hint=did_you_mean(question, self.rules.choices)))
+            self.found.append(Diagnostic(code="unknown-question", message=f"there is no open question called `{question}`", span=span, about=question, hint=did_you_mean(question, self.rules.choices) or "the questions here are: " + ", ".join(sorted(self.rules.choices))))
         elif reading not in choice.readings:
             self.found.append(Diagnostic(
                 code="unknown-reading", message=f"question `{question}` has no reading called `{reading}`", span=span, about=reading,
-                hint=(did_you_mean(reading, choice.readings) or "") + " The readings are: " + ", ".join(choice.readings),
+                hint=" ".join(filter(None, (did_you_mean(reading, choice.readings), "The readings are: " + ", ".join(choice.readings)))),
             ))  # fmt: skip
         else:
             choice.chosen, choice.chosen_by = reading, by
@@ -261,7 +262,7 @@ class _Merger:
             return
         near = nearest(target, self.ids())
         self.found.append(Diagnostic(
-            code="unknown-rule", message=f"there is no rule [{target}] to {change.verb.split()[0]}", span=change.span, about=target,
+            code="unknown-rule", message=f"there is no rule [{target}] to {change.verb}", span=change.span, about=target,
             hint=f"did you mean [{near}]?" if near else "`uno explain` lists the rule ids of an edition",
         ))  # fmt: skip
 
@@ -283,7 +284,7 @@ class _Merger:
                 ))  # fmt: skip
             case "except":
                 if not conditions:
-                    self.found.append(Diagnostic(code="empty", message=f"`except [{entry.id}]` does not say when", span=change.span, hint=f"except [{entry.id}] if the player has 1 card"))
+                    self.found.append(Diagnostic(code="empty", message=f"`except [{entry.id}]` does not say when", span=change.span, hint=f"write `except [{entry.id}] if the player has 1 card`"))
                 entry.exceptions += conditions
                 entry.overridden.append((layer, change.span))
             case "add to" if entry.block is not None:
@@ -415,4 +416,4 @@ def card_situation(node: n.Line) -> str | None:
     return None
 
 
-__all__ = ["merge", "card_name", "fact_name", "replace"]
+__all__ = ["card_name", "fact_name", "merge", "replace"]

@@ -42,6 +42,8 @@ class ConditionWords(ValueWords):
                 return self.several(parts, x, "and" if negated else "or", negated)
             case e.Negation(part=part):
                 return self.truth(part, not negated)
+            case e.Kept(kind="flag"):
+                return f"{self.value(x).text} is {'false' if negated else 'true'}"
             case e.Present(value=value):
                 return self.present(value, negated)
             case e.Compare(operator=operator, left=left, right=right):

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
-from uno_dsl.model.phrases import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, Phrases, a, identical, text_of
+from uno_dsl.model.phrases import (
+    COMPARISONS,
+    DISCARDS,
+    FALSE_WORDS,
+    PROPERTIES,
+    TRUE_WORDS,
+    Phrases,
+    a,
+    identical,
+    text_of,
+)
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.model.unknown import slip_in
 from uno_dsl.source import Span
@@ -215,7 +224,7 @@ class Conditions(Phrases):
             return identical(card, e.Top(DISCARDS))
         other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
         if other.kind != "card":
-            raise Problem("kind", f"identical to what? `{text_of(links[0].phrase)}` is {a(other.kind)}", links[0].span, "is identical to the top card")
+            raise Problem("kind", f"identical to what? `{text_of(links[0].phrase)}` is {a(other.kind)}", links[0].span, "for example `is identical to the top card`")
         return identical(card, e.First(other.value) if other.many else other.value)
 
     def more_about(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> tuple[e.Expression, ...]:
@@ -223,7 +232,7 @@ class Conditions(Phrases):
         for link in self.grouped(phrase.links):
             inner = self.value(link.phrase, scope)
             if inner.kind not in ("colour", "number", "symbol"):
-                raise Problem("phrase", f"`{link.word} {text_of(link.phrase)}` does not describe a card", link.span)
+                raise Problem("phrase", f"`{link.word} {text_of(link.phrase)}` does not describe a card", link.span, "cards are told apart `with the colour of ...`, `with the number of ...`, or by `that ...`")
             out.append(e.Same(e.Property(inner.kind, card), inner.value))
         if phrase.relative is not None:
             out.append(self.relative_test(phrase.relative, Meaning(card, "card"), scope))
@@ -241,7 +250,7 @@ class Conditions(Phrases):
             role = scope.roles.get(core.name)
         meaning = role or self.value(phrase, scope)
         if meaning.kind != "player":
-            raise Problem("kind", f"a player cannot be {a(meaning.kind)}", phrase.span, did_you_mean(core.name, [*scope.roles, *self.names.definitions]) or "write `has ...` for what a player holds")
+            raise Problem("kind", f"a player cannot be {a(meaning.kind)}", phrase.span, "write `has ...` for what a player holds, `is the ...` for who they are")
         if meaning.many:
             return e.Among(subject.value, meaning.value)
         return e.Compare("==", subject.value, meaning.value)

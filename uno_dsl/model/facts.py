@@ -112,7 +112,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         wrong = next((w for w in words if w not in ("a", "an", "the", "called")), "")
         found.append(Diagnostic(
             code="fact", message="it is not clear what is to be kept here", span=fact.span,
-            hint=(did_you_mean(wrong, KINDS) or "") + " write `keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
+            hint=(did_you_mean(wrong, KINDS) + " Write " if did_you_mean(wrong, KINDS) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
         ))  # fmt: skip
         return
     name = fact_name(fact).replace("-", " ") if kind == "pile" else ""
@@ -182,7 +182,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
             hint = did_you_mean(part[0], ["worth", *model.sides])
             found.append(Diagnostic(code="card-fact", message=f"`{' '.join(part)}` says nothing about a card", span=card.span, hint=hint or "a card has `2 of each colour` or `4 cards`, `worth 20`, and in a two-sided deck a side"))
     if not copies:
-        found.append(Diagnostic(code="card-fact", message=f"how many `{name}` cards there are is missing", span=card.span, hint=f"card {name}, 2 of each colour, worth 20"))
+        found.append(Diagnostic(code="card-fact", message=f"how many `{name}` cards there are is missing", span=card.span, hint=f"write `card {name}, 2 of each colour, worth 20`, with commas between the parts"))
         return
     if model.sides and not sides and added:
         sides = list(model.sides)

@@ -9,10 +9,11 @@ from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.facts import read_facts
-from uno_dsl.model.phrases import ANY, singular, text_of
+from uno_dsl.model.phrases import ANY, text_of
 from uno_dsl.model.scope import Definition, Meaning, Names, Problem, Scope
 from uno_dsl.model.sentences import Sentences
-from uno_dsl.model.unknown import slip_in, strange_place
+from uno_dsl.model.unknown import slip_in, strange_place, unknown_card
+from uno_dsl.model.worth import CARD, revalue
 from uno_dsl.syntax import nodes as n
 
 ON = ("on", "onto", "on top of")
@@ -47,6 +48,8 @@ class _Reader(Sentences):
         self.model = s.Model(game=rules.game, title=rules.title)
         self.names = Names(self.model)
         self.expanding = []
+        self.drawing_bans = []
+        self.worths: dict[str, Entry] = {}
         self.found: list[Diagnostic] = []
         self.ranks = {name: rank for rank, (_, name) in enumerate(rules.layers)}
 
@@ -54,6 +57,7 @@ class _Reader(Sentences):
         self.found += read_facts(self.rules, self.model)
         for entry in self.rules.entries:
             self.define(entry)
+            self.no_drawing(entry)
         for entry in self.rules.entries:
             if isinstance(entry.node, n.Card):
                 for line in entry.block or []:
@@ -112,6 +116,26 @@ class _Reader(Sentences):
             kind = "value" if of == ("card",) else "of a player" if of == ("player",) else "noun"
             self.add_definition(Definition(node.noun.core.name, kind, node, entry.id, tuple(entry.exceptions)))
 
+    def no_drawing(self, entry: Entry) -> None:
+        """`a player may not draw if they can play`: a choice that is not open then."""
+        node = entry.node
+        if not isinstance(node, n.Norm) or node.act.verb != "draw" or node.modal == "would" or entry.block:
+            return
+        modal, condition = node.modal, node.condition
+        if modal == "may only" and condition is not None:
+            modal, condition = "may not", condition.part if isinstance(condition, n.Not) else n.Not(part=condition, span=condition.span)
+        if modal != "may not" or node.subject is None or node.subject.core.words not in (("player",), ("players",)) or node.subject.core.det not in ("a", "", "any"):
+            self.found.append(Diagnostic(
+                code="loose", message="how cards are drawn is not changed by this", span=node.span,
+                hint="write `replace [turn.draw]` with the new sentence under it, or `a player may not draw if ...`",
+            ))  # fmt: skip
+            return
+        amount = node.act.object.core.number if isinstance(node.act.object, n.Phrase) else None
+        if amount not in (None, 1):
+            self.found.append(Diagnostic(code="amount", message="this speaks of more cards than a player draws", span=node.span, hint="write `a player may not draw if ...`"))
+            return
+        self.drawing_bans.append((entry, condition))
+
     def add_definition(self, definition: Definition) -> None:
         before = self.names.definitions.get(definition.word)
         if before is not None:
@@ -124,6 +148,13 @@ class _Reader(Sentences):
         match entry.node:
             case n.Fact() | n.Define() | n.Means():
                 return
+            case n.Worth(phrase=phrase, number=number):
+                core = phrase.core
+                if self.is_card_noun(core.words, core.number) is None or core.owned or core.pronoun:
+                    raise Problem("unknown-card", f"`{text_of(phrase)}` are not cards of the deck", phrase.span, "every reverse is worth 10 points")
+                scope = Scope(procedure=s.Procedure(name="", rule="", slots=[]), card=CARD)
+                test = self.card_is(CARD, replace(phrase, core=replace(core, det="a")), scope)
+                self.found += revalue(self.model, entry, test, number, self.worths)
             case n.When():
                 self.when(entry, None)
             case n.Norm():
@@ -220,7 +251,7 @@ class _Reader(Sentences):
         verb = {"win": "go out", "lose": "miss"}.get(event.verb, event.verb)
         number = event.object.core.number if isinstance(event.object, n.Phrase) else None
         if verb == "miss" and not isinstance(event.object, n.Phrase) and event.verb == "lose":
-            raise Problem("event", "what would be lost?", event.span, "when a player would miss a turn")
+            raise Problem("event", "what would be lost?", event.span, "for example `when a player would miss a turn`")
         if verb not in ("draw", "miss", "go out", "leave"):
             raise Problem("event", f"nothing can come instead of this (`{event.verb}`)", event.span, "something else can happen `when a player would draw a card`, `would miss a turn`, `would go out` or `would be out of the round`")
         if number not in (None, 1):
@@ -270,7 +301,7 @@ class _Reader(Sentences):
         if verb == "run out" or verb == "go out" and subject.words[-1:] == ("pile",):
             meaning = self.value(event.subject, scope)
             if meaning.kind != "pile" or not isinstance(meaning.value, e.Pile):
-                raise Problem("kind", f"only a pile can run out, and `{text_of(event.subject)}` is none", event.span, "when the draw pile runs out")
+                raise Problem("kind", f"only a pile can run out, and `{text_of(event.subject)}` is none", event.span, "for example `when the draw pile runs out`")
             return f"run out {meaning.value.name}", [], False, False
         tests = self.player_tests(event.subject, scope)
         if verb == "play":
@@ -330,13 +361,13 @@ class _Reader(Sentences):
         """`draws a card`, `draws a wild card`: what the drawn card must be; cards are drawn one at a time."""
         core = phrase.core
         if core.number is not None and core.number != 1 and core.det not in ANY:
-            raise Problem("event", "cards are drawn one at a time, and this happens at each of them", phrase.span, "when a player draws a card")
+            raise Problem("event", "cards are drawn one at a time, and this happens at each of them", phrase.span, "for example `when a player draws a card`")
         scope.roles["drawn card"] = Meaning(e.Slot(1, "card"), "card")
         links = tuple(link for link in phrase.links if not (link.word == "from" and link.core.name == "draw pile"))
         if core.words in (("card",), ("cards",)) and not links and phrase.relative is None:
             return []
         if not has_card:
-            raise Problem("event", "which card it is nobody knows before it is drawn", phrase.span, "before a player draws a card")
+            raise Problem("event", "which card it is nobody knows before it is drawn", phrase.span, "for example `before a player draws a card`")
         return self.card_tests(replace(phrase, core=replace(core, number=None if core.number == 1 else core.number), links=links), scope)
 
     def play_event(self, event: n.Atom, tests: list[e.Expression], scope: Scope, before: bool) -> tuple[str, list[e.Expression], bool, bool]:
@@ -369,10 +400,10 @@ class _Reader(Sentences):
                 return [e.Among(player, self.filtered(Meaning(e.Players(player), "player", True, core.det), core, phrase.links, None, scope).value)]
             return []
         if core.det in ("no", "no other") or core.pronoun == "nobody":
-            raise Problem("which", f"`{text_of(phrase)}` does nothing, so nothing happens", phrase.span, "when a player plays a card")
+            raise Problem("which", f"`{text_of(phrase)}` does nothing, so nothing happens", phrase.span, "for example `when a player plays a card`")
         meaning = self.value(phrase, scope.child(player=None, they=None) if core.words[:1] != ("next",) else scope)
         if meaning.kind != "player":
-            raise Problem("kind", f"`{text_of(phrase)}` cannot do this, only players can", phrase.span, "when a player plays a card")
+            raise Problem("kind", f"`{text_of(phrase)}` cannot do this, only players can", phrase.span, "for example `when a player plays a card`")
         return [e.Among(player, meaning.value) if meaning.many else e.Compare("==", player, meaning.value)]
 
     def card_tests(self, phrase: n.Phrase, scope: Scope) -> list[e.Expression]:
@@ -383,13 +414,13 @@ class _Reader(Sentences):
             return []
         inner = scope.child(card=card)
         if self.is_card_noun(core.words, core.number) is None:
-            raise Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, did_you_mean(singular(core.name), self.names.symbols | {d.word for d in self.names.definitions.values()}), about=core.name)
+            raise unknown_card(core, self.names)
         return [self.card_is(card, n.Phrase(core=n.Core(det="a", words=core.words, number=core.number, span=core.span), links=phrase.links, relative=phrase.relative, span=phrase.span), inner)]
 
     def state_event(self, atom: n.Atom, scope: Scope) -> tuple[str, list[e.Expression], bool, bool]:
         """`when a player has 1 card`: it happens as soon as it has become so."""
         core = atom.subject.core
-        if core.words == ("player",) and core.det in ANY + ("every", "each"):
+        if core.words == ("player",) and core.det in (*ANY, "every", "each"):
             subject = n.Phrase(core=n.Core(det="the", words=("player",), span=core.span), relative=atom.subject.relative, links=atom.subject.links, span=atom.subject.span)
             test = self.condition(n.Atom(subject=subject, form=atom.form, word=atom.word, verb=atom.verb, object=atom.object, links=atom.links, span=atom.span), scope.child(they=scope.player))
             return "state of player", [test], True, False
@@ -398,11 +429,34 @@ class _Reader(Sentences):
 
     # -------------------------------------------------------------------------------------------- permissions
     def permission(self, entry: Entry, card: str | None) -> None:
-        node = entry.node
-        assert isinstance(node, n.Norm)
+        assert isinstance(entry.node, n.Norm)
+        if entry.node.act.verb == "draw":
+            return
         procedure = s.Procedure(name=entry.id, rule=entry.id, slots=[])
         player, played = e.Variable("p", "player"), e.Variable("c", "card")
         scope = Scope(procedure=procedure, player=player, card=played, they=player)
+        self.model.permissions.append(self.norm(entry, entry.node, card, scope))
+
+    def ban(self, line: Entry, scope: Scope) -> s.Permission:
+        """`the next player may not play a wild`, under `until ...`."""
+        assert isinstance(line.node, n.Norm)
+        played = e.Variable("c", "card")
+        subject = line.node.subject
+        node = line.node
+        tests: list[e.Expression] = []
+        if subject is not None and (subject.core.pronoun == "nobody" or subject.core.det in ("no", "only a", "only an", "a", "any")):
+            subject = None
+        if subject is not None and not node.act.passive:
+            who = self.player_group(subject, scope)
+            player = e.Variable("p", "player")
+            tests.append(e.Among(player, who.value) if who.many else e.Compare("==", player, who.value))
+            node = replace(node, subject=None)
+        found = self.norm(line, node, None, scope.child(card=played, they=e.Variable("p", "player"), laid=False))
+        return replace(found, condition=e.All((*tests, found.condition)))
+
+    def norm(self, entry: Entry, node: n.Norm, card: str | None, scope: Scope) -> s.Permission:
+        """What a standing rule on playing says. `p` is the player, `c` the card."""
+        player, played = e.Variable("p", "player"), e.Variable("c", "card")
         node = finishing(node)
         if node.act.verb not in ("play", "played"):
             raise Problem("loose", "this offer does not say when it is open", node.span, "put it under `when ...`, or under `until ...` if it stays open for a while; standing rules are about playing: `a player may not play ... if ...`")
@@ -447,7 +501,7 @@ class _Reader(Sentences):
             raise Problem("modal", "`would` says what is about to happen", node.span, "write `when a player would draw a card`, and under it what happens instead")
         flat = tuple(t for test in tests for t in (test.parts if isinstance(test, e.All) else (test,)))
         condition = e.ALWAYS if not flat else flat[0] if len(flat) == 1 else e.All(flat)
-        self.model.permissions.append(s.Permission(rule=entry.id, modal={"may only": "may not"}.get(node.modal, node.modal), condition=condition, bluff=node.bluff, span=entry.span))
+        return s.Permission(rule=entry.id, modal={"may only": "may not"}.get(node.modal, node.modal), condition=condition, bluff=node.bluff, span=entry.span)
 
     def what(self, phrase: n.Phrase, played: e.Expression, scope: Scope) -> list[e.Expression]:
         """Which cards a standing rule on playing is about."""
@@ -458,7 +512,7 @@ class _Reader(Sentences):
             tests += self.on(link, scope)
         links = tuple(x for x in phrase.links if x not in on)
         if self.is_card_noun(core.words, core.number) is None:
-            raise Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, did_you_mean(singular(core.name), self.names.symbols | {d.word for d in self.names.definitions.values()}), about=core.name)
+            raise unknown_card(core, self.names)
         tests.append(self.card_is(played, n.Phrase(core=n.Core(det="a", words=core.words, number=core.number, span=core.span), links=links, relative=phrase.relative, span=phrase.span), scope))
         return tests
 
@@ -478,7 +532,7 @@ class _Reader(Sentences):
         if node.verb != "play":
             raise Problem("to-do", f"how to {node.verb} is known already", node.span, "only `to play a card` is explained by the rules")
         if self.model.play is not None:
-            raise Problem("same-name", "how to play a card is explained twice", node.span, "replace [playing.lay]")
+            raise Problem("same-name", "how to play a card is explained twice", node.span, "write `replace [playing.lay]` with your way of playing under it")
         procedure = s.Procedure(name=entry.id, rule=entry.id, slots=[("player", "player"), ("card", "card")])
         index = len(self.model.procedures)
         self.model.procedures.append(procedure)
@@ -520,7 +574,7 @@ def plainly(node: n.Norm) -> n.Norm:
         det = core.det.removeprefix("only").strip() or "a"
         subject = replace(subject, core=replace(core, det=det))
         if not node.act.passive:
-            raise Problem("modal", "say what only this player may do as a prohibition for the others", node.span, "a player may not play a wild if they have fewer than 3 cards")
+            raise Problem("modal", "say what only this player may do as a prohibition for the others", node.span, "for example `a player may not play a wild if they have fewer than 3 cards`")
         return replace(node, modal="may only", subject=None, act=n.Act(verb="play", object=subject, links=node.act.links, span=node.act.span))
     if node.modal != "may only":
         return node

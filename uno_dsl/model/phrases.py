@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
 from uno_dsl.model.scope import Definition, Meaning, Names, Problem, Scope
-from uno_dsl.model.unknown import unknown_name
+from uno_dsl.model.unknown import unknown_card, unknown_name
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.words import NUMBERS
@@ -121,6 +121,10 @@ class Phrases:
         core = phrase.core
         if core.number is not None and not core.words and not phrase.links:
             return e.Number(core.number)
+        if core.words[:1] == ("many",) and core.det == "that":
+            if scope.number is None:
+                raise Problem("amount", "how many? No number is spoken of before", core.span, "write the number, or `as many cards as the penalty`")
+            return scope.number
         meaning = self.value(phrase, scope)
         if meaning.kind == "number":
             return meaning.value
@@ -132,7 +136,7 @@ class Phrases:
     def join_in_play(self, core: n.Core, links: tuple[n.Link, ...]) -> tuple[n.Core, tuple[n.Link, ...]]:
         """`the colour` + `in play` is one name."""
         if links and links[0].word in ("in", "of") and links[0].core.words == ("play",) and not links[0].core.det:
-            words = core.words + ("in", "play") if links[0].word == "in" else core.words
+            words = (*core.words, "in", "play") if links[0].word == "in" else core.words
             core = n.Core(det=core.det, words=words, number=core.number, owned=core.owned, pronoun=core.pronoun, amount=core.amount, span=core.span)
             return core, links[1:]
         if links and links[-1].word == "in" and links[-1].core.words == ("play",) and len(links) > 1 and not links[-1].core.det:
@@ -216,7 +220,7 @@ class Phrases:
         if links and links[0].word == "as":
             other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
             if other.kind != "card":
-                raise Problem("kind", f"the same {name} as what? `{text_of(links[0].phrase)}` is {a(other.kind)}", links[0].span, f"the same {name} as the top card")
+                raise Problem("kind", f"the same {name} as what? `{text_of(links[0].phrase)}` is {a(other.kind)}", links[0].span, f"for example `the same {name} as the top card`")
             card = e.First(other.value) if other.many else other.value
         return Meaning(e.Property(name, card), "number" if name == "worth" else name)
 
@@ -343,7 +347,7 @@ class Phrases:
                 return Meaning(e.Constant("side", name), "side")
         if core.det in ANY and name in ("colour", "color"):
             return Meaning(e.Constant("colour", None), "any colour", True, core.det)
-        if core.det in ANY + ("no",) and name in PROPERTIES:
+        if core.det in (*ANY, "no") and name in PROPERTIES:
             return Meaning(e.Constant(PROPERTIES[name], None), "any " + PROPERTIES[name], True, core.det)
         definition = self.names.definitions.get(name)
         if definition is not None and definition.kind == "noun":
@@ -414,7 +418,7 @@ class Phrases:
                 return self.card_meaning(n.Core(det="every" if words[-1].endswith("s") else "a", words=words, span=span), (), None, scope.child(they=owner.value), e.Pile("hand", owner.value))
             per = [k.name for k in model.keeps.values() if k.per_player]
             raise Problem("unknown-name", f"a player has no `{name}`", span, did_you_mean(name, per) or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`", about=name)
-        raise Problem("kind", f"{a(owner.kind)} has no `{name}`", span)
+        raise Problem("kind", f"{a(owner.kind)} has no `{name}`", span, "cards have a colour, a number, a symbol and a worth; players have what is kept `for every player`")
 
     def card_value(self, definition: Definition, card: e.Expression, scope: Scope) -> Meaning:
         line = definition.line
@@ -530,8 +534,7 @@ class Phrases:
                 return identical(variable, e.Top(DISCARDS))
             if form in ("exact", "exactly", "more", "extra", "additional"):
                 return e.ALWAYS
-        known = self.names.symbols | self.names.colours | {d.word for d in self.names.definitions.values() if d.kind == "card"} | {"coloured", "numbered", "playable", "identical"}
-        raise Problem("unknown-card", f"the deck has no card called `{word}`, and no card is described as `{word}`", core.span, did_you_mean(singular(word), known) or f"say what it is: `a card is {word} if ...`", about=word)
+        raise unknown_card(core, self.names)
 
     def defined(self, definition: Definition, subject: e.Expression, scope: Scope) -> e.Expression:
         """The condition behind an adjective, asked of a card or player."""
@@ -552,7 +555,8 @@ class Phrases:
     def expansion(self, definition: Definition) -> Iterator[None]:
         """While a word is replaced by what it is explained to mean. Words may not go round in a circle, or grow without end."""
         if definition.word in self.expanding:
-            raise Problem("circular", f"`{definition.word}` is explained by itself", definition.line.span, "explain it by other words")
+            way = [*self.expanding[self.expanding.index(definition.word) :], definition.word]
+            raise Problem("circular", f"`{definition.word}` is explained by itself: {', by '.join(f'`{word}`' for word in way)}", definition.line.span, "explain one of these by other words")
         self.expansions += 1
         if self.expansions > MAX_EXPANSIONS:
             raise Problem("too-deep", f"explaining `{definition.word}` takes too many other explanations", definition.line.span, "explain words by fewer other explained words")
@@ -608,7 +612,7 @@ class Phrases:
         if same is not None and same.word != "with":
             other = self.value(same.phrase, scope)
             if other.kind != "card":
-                raise Problem("kind", f"identical to what? `{text_of(same.phrase)}` is {a(other.kind)}", same.span, "a card identical to the top card")
+                raise Problem("kind", f"identical to what? `{text_of(same.phrase)}` is {a(other.kind)}", same.span, "for example `a card identical to the top card`")
             tests.append(identical(subject, e.First(other.value) if other.many else other.value))
             core = replace(core, words=tuple(w for w in core.words if w not in ("identical", "same")))
             links = tuple(link for link in links if link is not same)
@@ -663,9 +667,7 @@ class Phrases:
         if extreme is not None:
             group, test = e.Extreme(group, variable, *extreme), e.Any(())
             amount = e.Number(1) if not core.words or core.words[-1] == singular(core.words[-1]) else None
-        if core.number is not None and core.words and singular(core.words[-1]) == "card":
-            amount = e.Number(core.number)
-        elif core.number is not None and core.words and core.det not in ANY and core.words[-1] not in self.names.colours:
+        if core.number is not None and core.words and singular(core.words[-1]) == "card" or core.number is not None and core.words and core.det not in ANY and core.words[-1] not in self.names.colours:
             amount = e.Number(core.number)
         elif core.amount is not None:
             amount = self.number(n.Phrase(core=core.amount, span=core.span), scope)

@@ -24,6 +24,7 @@ class Sentences(Conditions):
     """Understands the lines of a block as steps of a procedure."""
 
     model: s.Model
+    drawing_bans: list[tuple[Entry, n.Condition | None]]
     found: list[Diagnostic]
 
     def steps(self, entries: Sequence[Entry], scope: Scope) -> tuple[s.Step, ...]:
@@ -128,7 +129,7 @@ class Sentences(Conditions):
         """`for every red card in their hand`: under it, `it` is that card."""
         found = self.cards(node.phrase, scope, None)
         if not found.sources:
-            raise Problem("which", "where are these cards?", node.phrase.span, "for every red card in their hand")
+            raise Problem("which", "where are these cards?", node.phrase.span, "for example `for every red card in their hand`")
         slot, list_slot = scope.slot("each card", "card"), scope.slot("each-list", "cards")
         inner = scope.child(card=e.Slot(slot, "card"))
         return [s.Each(group=found.group, slot=slot, list_slot=list_slot, body=self.block(entry, inner), rule=entry.id, span=entry.span)]
@@ -178,7 +179,7 @@ class Sentences(Conditions):
     # -------------------------------------------------------------------------------------------- naming
     def call(self, entry: Entry, node: n.Call, scope: Scope) -> list[s.Step]:
         meanings = [self.value(p, scope) for p in node.phrases]
-        for meaning, phrase in zip(meanings, node.phrases):
+        for meaning, phrase in zip(meanings, node.phrases, strict=False):
             if meaning.kind not in ("player", "card"):
                 raise Problem("kind", f"{a(meaning.kind)} cannot be called by a name", phrase.span, "players and cards can: `call the next player the victim`")
         values = [as_group(m) if m.many else e.Listed((m.value,)) for m in meanings]
@@ -227,12 +228,8 @@ class Sentences(Conditions):
             until = e.Any((until, e.Negation(e.Present(e.Pile("hand", player))))) if verb != "draw" else until
         if any(isinstance(x, s.Draw) for x in steps) and drawn is not None:
             stuck: e.Expression = e.Negation(e.Present(drawn.value))
-            if counted:
-                first = s.Assign(target=e.Slot(scope.slot("begun", "flag"), "flag"), value=e.Constant("flag", "off"), rule=entry.id, span=entry.span)
-                begun = s.Assign(target=first.target, value=e.Constant("flag", "on"), rule=entry.id, span=entry.span)
-                loop = s.Loop(until=e.Any((until, e.All((first.target, stuck)))), body=(*steps, begun), rule=entry.id, span=entry.span)
-                return [first, loop]
-            until = e.Any((until, stuck))
+            loop = s.Loop(until=e.Any((until, stuck)), body=tuple(steps), test_first=False, rule=entry.id, span=entry.span)
+            return [s.Branch(condition=e.Negation(until), then=(loop,), rule=entry.id, span=entry.span)] if counted else [loop]
         return [s.Loop(until=until, body=tuple(steps), test_first=counted, rule=entry.id, span=entry.span)]
 
     def with_they(self, subject: n.Phrase | None, scope: Scope) -> Scope:
@@ -342,7 +339,7 @@ class Sentences(Conditions):
             if "from" in parts:
                 meaning = self.value(parts["from"], inner)
                 if meaning.kind != "pile" or meaning.many:
-                    raise Problem("kind", f"cards are drawn from a pile, and `{text_of(parts['from'])}` is {a(meaning.kind)}", parts["from"].span, "draws 1 card from the draw pile")
+                    raise Problem("kind", f"cards are drawn from a pile, and `{text_of(parts['from'])}` is {a(meaning.kind)}", parts["from"].span, "for example `draws 1 card from the draw pile`")
                 pile = meaning.value
             slot = outer.slot("drawn card", "card")
             if isinstance(pile, e.Pile) and pile.owner is not None:  # a hidden hand: chance decides
@@ -369,14 +366,10 @@ class Sentences(Conditions):
         if core.number is not None:
             more = "more" in core.words or "extra" in core.words or "additional" in core.words
             return e.Arithmetic("+", scope.number, e.Number(core.number)) if more and scope.number is not None else e.Number(core.number)
-        if core.words[:1] == ("many",) and core.det == "that":
-            if scope.number is None:
-                raise Problem("amount", "how many? No number is spoken of before", core.span, "write the number, or `as many cards as the penalty`")
-            return scope.number
-        if core.words and singular(core.words[-1]) == "card":
+        if core.words and singular(core.words[-1]) == "card" and core.words[:1] != ("many",):
             if core.det in ("a", "an", "another", "the") and len(core.words) == 1:
                 return e.Number(1)
-            if core.words[:-1] == ("more",) or not core.words[:-1]:
+            if core.words[:-1] in ((), ("more",), ("some",), ("several",), ("few",), ("many",)):
                 raise Problem("amount", "how many cards?", core.span, "write a number: `draws 2 cards`")
             inner = n.Phrase(core=n.Core(det=core.det, words=core.words[:-1], span=core.span), span=core.span)
             return self.number(inner, scope)
@@ -527,7 +520,7 @@ class Sentences(Conditions):
         member = e.Variable(variable, "player")
         found = self.cards(phrase, scope.child(they=member, player=member), e.Pile("hand", member))
         if found.amount not in (None, e.Number(1)) or found.det not in ("a", "an", "any", ""):
-            raise Problem("amount", "players can pass on one card at a time, or their whole hand", phrase.span, "every player passes a card to the left")
+            raise Problem("amount", "players can pass on one card at a time, or their whole hand", phrase.span, "for example `every player passes a card to the left`")
         choose = s.Choose(
             who=member, what="card", domain=found.group, target=e.Kept(name, "card", member), secret=True, group=group, variable=variable,
             rule=entry.id, span=entry.span,
@@ -553,7 +546,7 @@ class Sentences(Conditions):
         other = parts.get("with") or parts.get("for")
         who = self.actors(subject, scope, act)
         if other is None or phrase.core.words[-1:] not in (("hand",), ("hands",), ("cards",)):
-            raise Problem("object", "what is swapped, and with whom?", act.span, "the player swaps hands with the next player")
+            raise Problem("object", "what is swapped, and with whom?", act.span, "for example `the player swaps hands with the next player`")
         inner = scope.child(they=who.value)
         meaning = self.value(other, inner)
         if meaning.kind == "pile" and isinstance(meaning.value, e.Pile) and meaning.value.owner is not None:
@@ -561,7 +554,7 @@ class Sentences(Conditions):
         elif meaning.kind == "player":
             receiver, choose = meaning.value, meaning.many
         else:
-            raise Problem("kind", f"hands are swapped with a player, and `{text_of(other)}` is {a(meaning.kind)}", other.span, "swaps hands with another player")
+            raise Problem("kind", f"hands are swapped with a player, and `{text_of(other)}` is {a(meaning.kind)}", other.span, "for example `swaps hands with another player`")
         steps: list[s.Step] = []
         if choose:
             slot = scope.slot("partner", "player")
@@ -610,10 +603,10 @@ class Sentences(Conditions):
     def do_turn_round(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase = act.object if isinstance(act.object, n.Phrase) else subject
         if phrase is None:
-            raise Problem("object", "what turns round?", act.span, "the direction turns round")
+            raise Problem("object", "what turns round?", act.span, "for example `the direction turns round`")
         meaning = self.value(phrase, scope)
         if meaning.kind != "direction":
-            raise Problem("kind", f"only the direction can turn round, not {a(meaning.kind)}", phrase.span, "the direction turns round")
+            raise Problem("kind", f"only the direction can turn round, not {a(meaning.kind)}", phrase.span, "for example `the direction turns round`")
         return [s.Assign(target=meaning.value, value=e.Other("direction", meaning.value), rule=entry.id, span=entry.span)]
 
     def do_show(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
@@ -686,7 +679,7 @@ class Sentences(Conditions):
             return "colour", domain, target or self.fresh(outer, "chosen colour", "colour")
         if meaning.kind == "player":
             if not meaning.many:
-                raise Problem("which", f"`{text_of(phrase)}` is one particular player: there is nothing to choose", phrase.span, "the player chooses another player as the rival")
+                raise Problem("which", f"`{text_of(phrase)}` is one particular player: there is nothing to choose", phrase.span, "for example `the player chooses another player as the rival`")
             return "player", meaning.value, target or self.fresh(outer, "chosen player", "player")
         if meaning.kind in ("direction", "side") and isinstance(meaning.value, e.Kept):
             return meaning.kind, None, meaning.value
@@ -704,7 +697,7 @@ class Sentences(Conditions):
         if phrase is not None and phrase.core.words[-1:] not in (("turn",), ("turns",)):
             meaning = self.value(phrase, scope)
             if meaning.kind != "player":
-                raise Problem("kind", f"only turns can be missed, and `{text_of(phrase)}` is {a(meaning.kind)}", phrase.span, "the next player misses a turn")
+                raise Problem("kind", f"only turns can be missed, and `{text_of(phrase)}` is {a(meaning.kind)}", phrase.span, "for example `the next player misses a turn`")
             who = self.actors(phrase, scope, act)
         else:
             who = self.actors(subject, scope, act)
@@ -733,16 +726,16 @@ class Sentences(Conditions):
         phrase = self.phrase_of(act, "the next player pays for the card")
         card = self.value(phrase, scope)
         if card.kind != "card":
-            raise Problem("kind", f"players pay for cards, not for {a(card.kind)}", phrase.span, "pays for the card")
+            raise Problem("kind", f"players pay for cards, not for {a(card.kind)}", phrase.span, "for example `pays for the card`")
         value = e.First(card.value) if card.many else card.value
         return self.for_each(entry, who, scope, lambda player, inner, outer: [s.Happen(event="pay for", who=player, card=value, rule=entry.id, span=entry.span)])
 
     def do_take_effect(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         if subject is None:
-            raise Problem("object", "which card takes effect?", act.span, "it takes effect")
+            raise Problem("object", "which card takes effect?", act.span, "for example `it takes effect`")
         card = self.value(subject, scope)
         if card.kind != "card":
-            raise Problem("kind", f"only a card can take effect, not {a(card.kind)}", subject.span, "it takes effect")
+            raise Problem("kind", f"only a card can take effect, not {a(card.kind)}", subject.span, "for example `it takes effect`")
         links = [*act.links, *(act.object.links if isinstance(act.object, n.Phrase) else ())]
         where = " ".join(w for link in links for w in link.core.words)
         if where not in ("", "start", "last card", "final card"):
@@ -765,7 +758,7 @@ class Sentences(Conditions):
                 if (verb, what) in (("begin", "turn"), ("begin", "effect"), ("end", "game")):
                     break
                 return [s.Control(what=f"{verb} {what}", rule=entry.id, span=entry.span)]
-        raise Problem("object", f"what {verb}s?", act.span, "a round begins; the round ends; the player's turn ends; the player takes the next turn")
+        raise Problem("object", f"what {verb}s?", act.span, "for example `a round begins`, `the round ends`, `the player's turn ends`, `the player takes the next turn`")
 
     def do_win(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.actors(subject, scope, act)
@@ -806,7 +799,7 @@ class Sentences(Conditions):
     # -------------------------------------------------------------------------------------------- values
     def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
         if subject is None:
-            raise Problem("object", f"what is to {act.verb}?", act.span, "the penalty becomes 0")
+            raise Problem("object", f"what is to {act.verb}?", act.span, "for example `the penalty becomes 0`")
         meaning = self.value(subject, scope)
         if isinstance(meaning.value, e.First) and isinstance(meaning.value.group, (e.Kept, e.Slot)):
             meaning = Meaning(meaning.value.group, meaning.kind, True, meaning.det)
@@ -835,7 +828,7 @@ class Sentences(Conditions):
 
     def assign(self, entry: Entry, target: Meaning, value: e.Expression, scope: Scope) -> list[s.Step]:
         if target.kind.startswith("each ") and isinstance(target.value, e.Listed):
-            group, variable, kept = target.value.parts
+            group, _variable, kept = target.value.parts
             slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
             assert isinstance(kept, e.Kept)
             body = s.Assign(target=e.Kept(kept.name, kept.kind, e.Slot(slot, "player")), value=value, rule=entry.id, span=entry.span)
@@ -848,13 +841,19 @@ class Sentences(Conditions):
     def do_shrink(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         return self.change_by(entry, subject, act, scope, "-")
 
+    def do_double(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        target = self.target(subject, act, scope)
+        if target.kind != "number":
+            raise Problem("kind", f"{a(target.kind)} cannot be doubled, only a number can", act.span, "the penalty doubles")
+        return [s.Assign(target=target.value, value=e.Arithmetic("*", target.value, e.Number(2)), rule=entry.id, span=entry.span)]
+
     def change_by(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope, operator: str) -> list[s.Step]:
         target = self.target(subject, act, scope)
         links = act.links or (act.object.links if isinstance(act.object, n.Phrase) else ())
         if not links or links[0].word != "by":
-            raise Problem("object", "by how much?", act.span, "the penalty grows by 2")
+            raise Problem("object", "by how much?", act.span, "for example `the penalty grows by 2`")
         if target.kind not in ("number", "each number"):
-            raise Problem("kind", f"{a(target.kind)} cannot grow or shrink, only numbers can", act.span, "the penalty grows by 2")
+            raise Problem("kind", f"{a(target.kind)} cannot grow or shrink, only numbers can", act.span, "for example `the penalty grows by 2`")
         inner = scope
         if isinstance(target.value, e.Kept) and target.value.owner is not None and scope.they is None:
             inner = scope.child(they=target.value.owner)
@@ -946,9 +945,11 @@ class Sentences(Conditions):
     def binder(self, act: n.Act) -> str | None:
         """The name after `as the`, which the one who does it goes by."""
         if isinstance(act.object, n.Phrase):
+            before = act.object.core
             for link in act.object.links:
-                if link.word == "as" and link.core.det in ("the", "a"):
+                if link.word == "as" and link.core.det in ("the", "a") and not {"same", "identical"} & set(before.words):
                     return link.core.name
+                before = link.core
         return None
 
     def due(self, entry: Entry, node: n.Norm, scope: Scope) -> list[s.Step]:
@@ -973,7 +974,7 @@ class Sentences(Conditions):
         if table:
             who = Meaning(e.Constant("player", None), "player")
         elif node.subject is None:
-            raise Problem("object", "who may do it?", node.span, "the player may …")
+            raise Problem("object", "who may do it?", node.span, "for example `the player may …`")
         else:
             who = self.player_group(node.subject, scope)
         taker = scope.slot("taker", "player")
@@ -989,7 +990,7 @@ class Sentences(Conditions):
     def options(self, entry: Entry, node: n.Options, scope: Scope) -> s.Step:
         who = self.player_group(node.subject, scope)
         if who.many:
-            raise Problem("which", "only one player can choose here", node.span, "the player does one of these")
+            raise Problem("which", "only one player can choose here", node.span, "for example `the player does one of these`")
         taker = scope.slot("taker", "player")
         offers: list[s.Offer] = []
         for line in entry.block or []:
@@ -1010,6 +1011,12 @@ class Sentences(Conditions):
         if not isinstance(node, n.Do) or len(node.acts) != 1:
             raise Problem("option", "each choice is one line that says what the player does", line.span, "for example `the player draws 1 card`, and what follows from it indented under it")
         offer = self.offer(line, node.acts[0], node.condition, who, scope.child())
+        if node.acts[0].verb == "draw":
+            for entry, forbidden in self.drawing_bans:
+                inner = scope.child(they=who)
+                tests = [self.condition(c, inner) for c in (*entry.conditions, *([forbidden] if forbidden is not None else []))]
+                tests += [e.Negation(self.condition(c, inner)) for c in entry.exceptions]
+                offer = _guard(offer, e.Negation(e.All(tuple(tests))))
         for condition in line.exceptions:
             offer = _guard(offer, e.Negation(self.condition(condition, scope)))
         return [offer]
@@ -1022,23 +1029,30 @@ class Sentences(Conditions):
         self.model.procedures.append(s.Procedure(name=entry.id, rule=entry.id, slots=scope.procedure.slots))
         standing: list[s.Standing] = []
         shows: list[tuple[e.Expression, e.Expression]] = []
+        bans: list[s.Permission] = []
         for line in entry.block or []:
-            if isinstance(line.node, (n.Norm, n.If)):
+            if isinstance(line.node, n.Norm) and is_ban(line.node):
+                bans.append(self.ban(line, scope))
+            elif isinstance(line.node, (n.Norm, n.If)):
                 standing += self.standing_line(line, scope)
             elif isinstance(line.node, n.Do) and line.node.acts[0].verb == "show":
                 shows += self.open_hands(line, line.node, scope)
             else:
                 raise Problem("loose", "under `until` stand offers and duties", line.span, "`… may …`, `… must say …`, or `… shows …`")
         index = len(self.model.windows)
-        self.model.windows.append(s.Window(rule=entry.id, standing=tuple(standing), closes=closes, of=of, condition=condition, procedure=procedure, shows=tuple(shows)))
+        self.model.windows.append(s.Window(rule=entry.id, standing=tuple(standing), closes=closes, of=of, condition=condition, procedure=procedure, shows=tuple(shows), bans=tuple(bans)))
         return s.Open(window=index, rule=entry.id, span=entry.span)
+
+    def ban(self, line: Entry, scope: Scope) -> s.Permission:
+        """What may not be played for a while; told by `from_rules.py`, which reads the standing rules."""
+        raise NotImplementedError
 
     def open_hands(self, line: Entry, node: n.Do, scope: Scope) -> list[tuple[e.Expression, e.Expression]]:
         phrase, parts = self.split(self.phrase_of(node.acts[0], "every player shows their hand to everybody"), ("to",))
         who = self.actors(node.subject, scope, node.acts[0])
         to = as_group(self.value(parts["to"], scope)) if "to" in parts else e.Players(self.anchor(scope))
         if self.cards(phrase, scope.child(they=self.anchor(scope)), None).test != e.ALWAYS or phrase.core.words not in (("hand",), ("hands",)):
-            raise Problem("kind", f"only whole hands can lie open for a while, not `{text_of(phrase)}`", phrase.span, "every player shows their hand to everybody")
+            raise Problem("kind", f"only whole hands can lie open for a while, not `{text_of(phrase)}`", phrase.span, "for example `every player shows their hand to everybody`")
         return [(as_group(who), to)]
 
     def standing_line(self, line: Entry, scope: Scope) -> list[s.Standing]:
@@ -1054,7 +1068,7 @@ class Sentences(Conditions):
 
     def standing(self, line: Entry, node: n.Norm, scope: Scope, duty: str | None) -> list[s.Standing]:
         if node.subject is None:
-            raise Problem("object", "who may do it?", node.span, "any other player may …")
+            raise Problem("object", "who may do it?", node.span, "for example `any other player may …`")
         who = self.player_group(node.subject, scope)
         taker = scope.slot("taker", "player")
         inner = scope.child()
@@ -1069,7 +1083,7 @@ class Sentences(Conditions):
             out = [guarded(x, e.Negation(self.condition(condition, scope))) for x in out]
         for other in line.otherwise or []:
             if not isinstance(other.node, n.Norm):
-                raise Problem("loose", "what happens otherwise is offered to somebody here", other.span, "otherwise any other player may catch the player")
+                raise Problem("loose", "what happens otherwise is offered to somebody here", other.span, "for example `otherwise any other player may catch the player`")
             out += self.standing(other, other.node, scope, line.id)
         return out
 
@@ -1132,3 +1146,10 @@ def counting(condition: n.Condition, verb: str) -> tuple[n.Condition, bool]:
     if condition.word in ("has", "have") and core.number is not None:
         return replace(condition, word=f"{condition.word} {'at least' if verb in ('draw', 'take') else 'at most'}"), True
     return condition, True
+
+
+def is_ban(node: n.Norm) -> bool:
+    """`may not play`, `may only play`, `nobody may play`, `only a red card may be played`."""
+    core = node.subject.core if node.subject is not None else None
+    nobody = core is not None and (core.pronoun == "nobody" or core.det == "no" or core.det.startswith("only"))
+    return node.modal in ("may not", "may only") or node.modal == "may" and nobody

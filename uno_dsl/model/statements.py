@@ -259,6 +259,7 @@ class Window:
     condition: Expression | None
     procedure: int
     shows: tuple[tuple[Expression, Expression], ...] = ()
+    bans: tuple[Permission, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.condition_words import ConditionWords, owner_of_hand
-from uno_dsl.model.speech import Noun, listed
+from uno_dsl.model.condition_words import ConditionWords, owner_of_hand, tested_card
+from uno_dsl.model.speech import THEY, Noun, listed
+from uno_dsl.model.value_words import flat
+
+# who plays which card, in a standing rule on playing
+ASKED, PLAYED = e.Variable("p", "player"), e.Variable("c", "card")
 
 PLACES = {"top": "on top of", "bottom": "under", "middle": "halfway into", "second": "right under the top card of"}
 CONTROLS = {
@@ -165,6 +169,28 @@ class StepWords(ConditionWords):
             return self.cards(cards.group, "a") + " (any that the rules allow)"
         return self.cards(cards, "a")
 
+    def norm(self, permission: s.Permission) -> str:
+        """`a player may play a card of the colour in play`"""
+        who, card, last, rest = "a player", [], "", []
+        for part in flat(permission.condition):
+            match part:
+                case e.Compare(operator="==", left=left, right=right) if left == ASKED:
+                    who = self.value(right).text
+                case e.Among(value=value, group=group) if value == ASKED:
+                    who = self.one_of(group, "any of")
+                case e.Compare(
+                    operator="==", left=e.Count(group=e.Pile(name="hand", owner=owner)), right=e.Number(value=1)
+                ) if owner == ASKED:
+                    last = " as the last card"
+                case _ if tested_card(part.part if isinstance(part, e.Negation) else part) == PLAYED:
+                    card.append(("c", part))
+                case _:
+                    rest.append(part)
+        what = self.card_words(tuple(card)).a_one() if card else "a card"
+        condition = f" if {self.truth(e.All(tuple(rest)))}" if rest else ""
+        bluff = ", though this ban can be broken as a bluff" if permission.bluff else ""
+        return f"{who} {permission.modal} play {what}{last}{condition}{bluff}"
+
     # -------------------------------------------------------------------------------------------- windows
     def window(self, window: s.Window) -> tuple[Said, ...]:
         """What is open beside the game, and until when."""
@@ -176,6 +202,8 @@ class StepWords(ConditionWords):
             modal = "must" if standing.duty else "may"
             first = " (whoever is first closes this)" if standing.closes and not standing.duty else ""
             lines.append(Said(f"{who} {modal} {act}{condition}{first}", rest))
+        inner = self.calling(ASKED, THEY).calling(PLAYED, Noun("that card"))
+        lines += [Said(inner.norm(ban)) for ban in window.bans]
         for owners, to in window.shows:
             lines.append(Said(f"{self.one_of(owners, 'each of')} shows their hand to {self.value(to)}"))
         return (Said(f"from now until {self.closing(window)}", tuple(lines)),)
@@ -231,6 +259,8 @@ class StepWords(ConditionWords):
                 return CONTROLS[what] if who is None else f"{self.value(who).does('wins')} the game"
             case s.Choose():
                 return self.choose(step)
+            case s.Proceed():
+                return "it happens after all"
             case _:
                 raise AssertionError(step)
 

@@ -13,11 +13,10 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.condition_words import swapped, tested_card
 from uno_dsl.model.speech import THEY, Noun, listed, sentence
-from uno_dsl.model.step_words import Said, StepWords
+from uno_dsl.model.step_words import ASKED, PLAYED, Said, StepWords
 from uno_dsl.model.value_words import flat
 
 PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
-ASKED, PLAYED = e.Variable("p", "player"), e.Variable("c", "card")
 IN_HAND = e.Count(e.Pile("hand", PLAYER))
 
 # what a player does in a happening; `*` stands for the card
@@ -26,6 +25,11 @@ HAPPENINGS = {
     "last": "plays * as the last card",
     "start": "turns up * at the start",
     "turn up": "turns up *",
+    "would draw": "would draw cards",
+    "would miss": "would miss a turn",
+    "would go out": "would go out",
+    "would leave": "would be out of the round",
+    "say": "says the word that is due",
     "pay for": "has to pay for *",
     "draw": "has drawn *",
     "before draw": "is about to draw a card",
@@ -147,25 +151,7 @@ def faces_words(model: s.Model, faces: Sequence[s.Face]) -> str:
 def permission_words(model: s.Model, permission: s.Permission) -> str:
     """`A player may play a card of the colour in play.`"""
     words = StepWords(model, (), {ASKED: THEY, PLAYED: Noun("that card")}, ASKED)
-    who, card, last, rest = "a player", [], "", []
-    for part in flat(permission.condition):
-        match part:
-            case e.Compare(operator="==", left=left, right=right) if left == ASKED:
-                who = words.value(right).text
-            case e.Among(value=value, group=group) if value == ASKED:
-                who = words.one_of(group, "any of")
-            case e.Compare(
-                operator="==", left=e.Count(group=e.Pile(name="hand", owner=owner)), right=e.Number(value=1)
-            ) if owner == ASKED:
-                last = " as the last card"
-            case _ if tested_card(part.part if isinstance(part, e.Negation) else part) == PLAYED:
-                card.append(("c", part))
-            case _:
-                rest.append(part)
-    what = words.card_words(tuple(card)).a_one() if card else "a card"
-    condition = f" if {words.truth(e.All(tuple(rest)))}" if rest else ""
-    bluff = ", though this ban can be broken as a bluff" if permission.bluff else ""
-    return sentence(f"{who} {permission.modal} play {what}{last}{condition}{bluff}.")
+    return sentence(f"{words.norm(permission)}.")
 
 
 # ------------------------------------------------------------------------------------------------ what happens
@@ -220,7 +206,7 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
             OF_NOBODY.get(event) or f"the {event.removeprefix('run out ')} has run out",
             truth_of(words, parts),
         )
-    who, card, rest, does = "a player", [], [], HAPPENINGS.get(event, event)
+    who, card, rest, does = "a player", [], [], HAPPENINGS.get(event) or spoken(event)
     for part in parts:
         match part:
             case e.Compare(operator="==", left=left, right=right) if left == PLAYER:
@@ -264,16 +250,24 @@ def spares_last(model: s.Model) -> bool:
     if model.play is None:
         return False
 
-    def effects(steps: Sequence[s.Step]) -> set[str]:
+    def happening(steps: Sequence[s.Step]) -> set[str]:
+        """What happens when the last card is played."""
         found: set[str] = set()
         for step in steps:
             if isinstance(step, s.Happen):
                 found.add(step.event)
+            elif isinstance(step, s.Branch) and step.condition == e.Negation(e.Present(e.Pile("hand", PLAYER))):
+                found |= happening(step.then)
             elif isinstance(step, s.Branch):
-                found |= effects(step.then) | effects(step.otherwise)
+                found |= happening(step.then) | happening(step.otherwise)
         return found
 
-    for step in model.procedures[model.play].body:
-        if isinstance(step, s.Branch) and step.condition == e.Negation(e.Present(e.Pile("hand", PLAYER))):
-            return "play" not in effects(step.then)
-    return False
+    return "play" not in happening(model.procedures[model.play].body)
+
+
+def spoken(event: str) -> str:
+    """`says “UNO”`, and what only the table can tell: `does this: “talks”`."""
+    kind, _, text = event.partition(" ")
+    if kind == "say":
+        return f"says “{text}”"
+    return f"does this, as the table sees: “{text}”" if kind == "judge" else event

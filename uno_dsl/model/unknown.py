@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from uno_dsl.diagnostic import misspelt, nearest
+from uno_dsl.diagnostic import misspelt, nearest, slips_between
 from uno_dsl.model.scope import Names, Problem
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.words import FORMS, vocabulary
 
 DECLARE = "declare it: `keep a number called ...`, `keep a pile called ...`, or `call ... the ...`"
+VERB_WORDS = frozenset(word for form in FORMS for word in form.split())
 TWO_WORDS = {form for form in FORMS if " " in form}
 OWNED = {
     "colour": "the colour in play",
@@ -43,6 +44,22 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     )
 
 
+def unknown_card(core: n.Core, names: Names) -> Problem:
+    """The problem that no card is called, or described as, a word of this phrase."""
+    described = {d.word for d in names.definitions.values() if d.kind == "card"}
+    known = names.symbols | names.colours | described | {"coloured", "numbered", "playable", "identical", "card", "cards"}
+    word = next((w for w in core.words if not {w, w.removesuffix("s")} & known), core.name)
+    near = misspelt(word, known) or nearest(core.name, names.symbols)
+    cards = ", ".join(sorted(names.symbols))
+    return Problem(
+        "unknown-card",
+        f"the deck has no card called `{word}`, and no card is described as `{word}`",
+        core.span,
+        f"did you mean `{near}`?" if near else f"the cards with a name are: {cards}; or say what it is: `a card is {word} if ...`",
+        about=word,
+    )
+
+
 def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: set[str]) -> str | None:
     """The name, or the word in it, that was probably meant."""
     whole = misspelt(text, known) if text not in known else None
@@ -58,7 +75,7 @@ def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: 
         if whole is not None:
             return whole
     fallback = nearest(text, known - {text})
-    return slip_among(words, known) or fallback
+    return slip_among(words, known, VERB_WORDS) or fallback
 
 
 def slip_in_pair(words: Sequence[str]) -> str | None:
@@ -70,14 +87,14 @@ def slip_in_pair(words: Sequence[str]) -> str | None:
     return None
 
 
-def slip_among(words: Iterable[str], known: set[str]) -> str | None:
+def slip_among(words: Iterable[str], known: set[str], language: frozenset[str]) -> str | None:
     """What the first word that is in no name and not of the language was meant to be."""
-    pieces = {piece for name in known for piece in name.split()} | vocabulary()
+    pieces = {piece for name in known for piece in name.split()} | language
     for word in words:
-        if word in pieces or word.removesuffix("s") in pieces:
+        if word in vocabulary() or word in pieces or word.removesuffix("s") in pieces:
             continue
-        near = misspelt(word, known) or misspelt(word, pieces)
-        if near is not None:
+        near = misspelt(word, known) or (misspelt(word, pieces) if len(word) > 2 else None)
+        if near is not None and (near in known or slips_between(word, near, 2) <= 1):
             return near
     return None
 
@@ -85,7 +102,7 @@ def slip_among(words: Iterable[str], known: set[str]) -> str | None:
 def slip_in(phrase: n.Phrase, names: Names, roles: Iterable[str]) -> str | None:
     """The misspelt word in a phrase that makes no sense where it stands."""
     words = [*phrase.core.words, *(word for link in phrase.links for word in link.core.words)]
-    return slip_in_pair(words) or slip_among(words, names.all_words() | set(roles))
+    return slip_in_pair(words) or slip_among(words, names.all_words() | set(roles), vocabulary())
 
 
 def strange_place(link: n.Link, what: str) -> Problem:

@@ -100,7 +100,7 @@ class ValueWords:
                 return Noun(f"the {name}" if owner is None else self.whose(owner, name), many)
             case e.Pile(name=name, owner=owner):
                 return Noun(f"the {name}") if owner is None else Noun(self.whose(owner, name))
-            case e.Top(depth=1):
+            case e.Top(depth=1, pile=e.Pile(name="discard pile")):
                 return Noun("the card it was played on")
             case e.Top(pile=pile):
                 return Noun("the top card" if pile == e.Pile("discard pile") else f"the top card of {self.value(pile)}")
@@ -301,6 +301,11 @@ class ValueWords:
 
     def cards(self, x: e.Expression, how: str, *, place: bool = True) -> str:
         """Cards: `all cards of the discard pile`, `a red card from their hand`. `how`: every, a, no."""
+        match x:
+            case e.Only(group=e.Listed(parts=(e.Top(pile=pile), *_) as parts)) if all(
+                isinstance(p, e.Top) for p in parts
+            ):
+                return f"the top {len(parts)} cards of {self.value(pile)}"
         if isinstance(x, e.Extreme):
             inner = self.calling(e.Variable(x.variable, "card"), Noun("it", own="its"))
             return (

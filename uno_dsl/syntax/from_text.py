@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
@@ -26,15 +26,14 @@ from uno_dsl.syntax.mistakes import INDENTED, explain_mistake
 from uno_dsl.syntax.slips import find_slip
 from uno_dsl.syntax.words import NUMBERS, verb_of, verb_pattern
 
-
 MAX_DEPTH = 24
 MAX_NUMBER = 9999
 
 
 class _Indents(Indenter):
     NL_type = "_NL"
-    OPEN_PAREN_types: list[str] = []
-    CLOSE_PAREN_types: list[str] = []
+    OPEN_PAREN_types: ClassVar[list[str]] = []
+    CLOSE_PAREN_types: ClassVar[list[str]] = []
     INDENT_type = "_INDENT"
     DEDENT_type = "_DEDENT"
     tab_len = 8
@@ -100,7 +99,7 @@ def parse(source: Source) -> Parsed:
             continue
         deep = _too_deep(text)
         if deep is not None:
-            found.append(Diagnostic(code="too-deep", message="here the block is nested too deeply", span=Span(source.name, number + deep, 1), hint="cut it into smaller rules; a `when` can follow on what another one has kept"))
+            found.append(Diagnostic(code="too-deep", message="here the block is nested too deeply", span=_first_word(source, number + deep), hint="cut it into smaller rules; a `when` can follow on what another one has kept"))
             continue
         try:
             tree = parser().parse(text)
@@ -114,6 +113,12 @@ def parse(source: Source) -> Parsed:
         except RecursionError:
             found.append(Diagnostic(code="too-deep", message="this sentence goes too deep", span=Span(source.name, number, 1, len(first)), hint="cut the sentence or the block into smaller ones"))
     return Parsed(tuple(items), tuple(found))
+
+
+def _first_word(source: Source, line: int) -> Span:
+    """The place of the sentence on a line."""
+    text = source.line(line)
+    return Span(source.name, line, len(text) - len(text.lstrip()) + 1, max(1, len(text.strip())))
 
 
 def _too_deep(text: str) -> int | None:
@@ -203,7 +208,7 @@ class _Builder:
             return Span(self.file, (tree.line or 1) + self.offset, tree.column or 1, len(tree.rstrip()))
         tokens = [t for t in tree.scan_values(lambda v: isinstance(v, Token)) if t.type not in ("_NL", "_INDENT", "_DEDENT", "ID", "CITE")]
         if not tokens:
-            tokens = [t for t in tree.scan_values(lambda v: isinstance(v, Token))]
+            tokens = list(tree.scan_values(lambda v: isinstance(v, Token)))
         if not tokens:
             return Span(self.file, (tree.meta.line if not tree.meta.empty else 1) + self.offset, 1)
         first = min(tokens, key=lambda t: (t.line or 0, t.column or 0))
@@ -256,7 +261,7 @@ class _Builder:
         return tuple(out)
 
     def _otherwise(self, tree: Tree[Token]) -> tuple[n.Line, ...]:
-        inner = [c for c in tree.children if isinstance(c, Tree)][0]
+        inner = next(c for c in tree.children if isinstance(c, Tree))
         if inner.data != "tail":
             return (self.line(inner),)
         common = self.common(inner)
@@ -410,6 +415,11 @@ class _Builder:
         default = phrases.pop() if self.token(tree, "OR_ELSE") else None
         return n.Means(noun=phrases[0], phrases=tuple(phrases[1:]), default=default, **self.common(tree))
 
+    def line_worth(self, tree: Tree[Token]) -> n.Line:
+        number = self.token(tree, "NUMBER")
+        assert number is not None
+        return n.Worth(phrase=self.phrase(self.heads(tree, "np")[0]), number=self.number(number), **self.common(tree))
+
     def line_define(self, tree: Tree[Token]) -> n.Line:
         phrases = [self.phrase(p) for p in self.heads(tree, "np")]
         rel = self.token(tree, "REL")
@@ -540,10 +550,10 @@ class _Builder:
     def relative(self, tree: Tree[Token]) -> n.Relative:
         phrases = [self.phrase(p) for p in self.heads(tree, "np")]
         names = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
-        text = self.token(tree, "STRING")
+        self.token(tree, "STRING")
         word = self.token(tree, "REL", "MODAL", "PAST")
         verb = self.token(tree, "VERB", "PASSIVE")
-        return n.Relative(owned=names, word=_flat(word) if word is not None else "", verb=verb_of(verb) if verb is not None else "", object=phrases[0] if phrases else None, span=self.span(tree if text is None else tree))
+        return n.Relative(owned=names, word=_flat(word) if word is not None else "", verb=verb_of(verb) if verb is not None else "", object=phrases[0] if phrases else None, span=self.span(tree))
 
     def determiner(self, tree: Tree[Token], det: Token | None) -> str:
         """`the`, `every other`, `as many`; `15 or more cards` are at least 15."""

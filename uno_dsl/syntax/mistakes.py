@@ -77,11 +77,12 @@ def explain_mistake(
     text = source.line(line)
     if word == INDENTED:
         return indented(source, line, text)
-    found = slip if slip is not None else unknown_verb(text, column)
+    other = unknown_verb(text, column)
+    found = other if other is not None else slip
     if found is not None:
         return Diagnostic(
             code="word", message=f"`{found.word}` is not a word of the language", span=Span(source.name, line, found.column, len(found.word)),
-            hint=f"did you mean `{found.meant}`?" if slip is not None else f"the language says `{found.meant}`",
+            hint=f"did you mean `{found.meant}`?" if other is None else f"the language says `{found.meant}`",
         )  # fmt: skip
     return broken_off(source, line, text, column, word, expected)
 
@@ -119,7 +120,7 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
             code="empty",
             message="nothing stands under this line",
             span=whole(source, line, text),
-            hint=example_for(text) or "write what belongs to it, indented under it",
+            hint='write its readings under it: `reading dealer, default because "..."`' if text.strip().startswith(("question", "open")) else "write what belongs to it, indented under it",
         )
     if shown[:1] in STRANGE and STRANGE[shown[:1]] and len(shown) == 1:
         return Diagnostic(
@@ -133,6 +134,11 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
         return Diagnostic(
             code="syntax", message="the language knows no word of this line that says what happens", span=whole(source, line, text),
             hint=f"the verbs are: {', '.join(sorted(VERBS))}",
+        )  # fmt: skip
+    if shown == ",":
+        return Diagnostic(
+            code="syntax", message="a comma cannot go on here", span=Span(source.name, line, column, 1),
+            hint="write what happens next on a line of its own, or join with `and`; a comma stands between `when ...` and what happens",
         )  # fmt: skip
     if re.match(r"\W", shown) and not end:
         return Diagnostic(

@@ -261,6 +261,14 @@ class Define(Line):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Worth(Line):
+    """`every wild card is worth 100 points`: what cards count, said beside their own headings."""
+
+    phrase: Phrase
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fact(Line):
     """`players 2 to 10`, `colours blue, green`, `keep a pile called heap, seen by nobody`: a row of words per comma."""
 

@@ -15,6 +15,7 @@ MAX_CANDIDATES = 8
 WORD = re.compile(r"[A-Za-z][\w-]*")
 TWO_WORDS = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")
 PAIRS = frozenset(form for form in FORMS if form.count(" ") == 1)
+RIGHT_PAIR = re.compile(r"\b(" + "|".join(sorted(form for form in FORMS if " " in form)).replace(" ", r"[ \t]+") + r")\b", re.I)
 PARTS = frozenset(
     word for form in FORMS if " " in form for word in form.split() if word not in FORMS
 )  # words that are none by themselves
@@ -54,10 +55,12 @@ def candidates(sentence: str, column: int) -> Iterator[Slip]:
     known = vocabulary()
     alone = known - PARTS
     end = len(re.split(r'["<\[#]', sentence)[0])
+    right = [match.span() for match in RIGHT_PAIR.finditer(sentence)]
     words = [match for match in WORD.finditer(sentence) if match.start() < min(end, column + 1)]
     following = next((match for match in WORD.finditer(sentence) if column < match.start() + 1 < end), None)
     words += [following] if following is not None else []
-    words = sorted(words, key=lambda m: (m[0].casefold() in known, abs(m.end() - column)))[:MAX_WORDS]
+    words = [match for match in words if not any(start <= match.start() < stop for start, stop in right)]
+    words = sorted(words, key=lambda m: (m[0].casefold() in known, m.start() > 0, abs(m.end() - column)))[:MAX_WORDS]
     for match in words:
         pair = TWO_WORDS.match(sentence, match.start())
         for meant in (

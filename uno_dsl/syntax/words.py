@@ -44,6 +44,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "happen": ("happen", "happens"),
     "become": ("become", "becomes"),
     "grow": ("grow", "grows", "increase", "increases", "rise", "rises"),
+    "double": ("doubles", "is doubled", "are doubled"),
     "shrink": ("shrink", "shrinks", "decrease", "decreases", "fall", "falls"),
     "win": ("win", "wins"),
     "score": ("score", "scores"),

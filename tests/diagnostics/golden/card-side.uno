@@ -1,7 +1,8 @@
 language 1
-# over flip
-house rule cards for flip
+edition tiny from flip "A card without a side"
 
+replace [table.deck]
+  deck of 120 cards
 card frost, 2 of each colour, worth 20
-  when played
+  when played or turned up at the start
     the next player misses a turn

@@ -1,5 +1,5 @@
 language 1
-huose rule slips for any edition
+house rule slips for any edition
 
 whn a player plays a wild
   the next player draws 1 card

@@ -1,0 +1,4 @@
+language 1
+house rule blank for any edition
+
+card blank, 2 of each colour, worth 0

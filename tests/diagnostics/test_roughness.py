@@ -1,0 +1,107 @@
+"""Whatever an author writes gets findings, never an exception."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from diagnostics.misspell import selections
+from diagnostics.rough_sentences import Author
+from diagnostics.texts import findings
+from uno_dsl.diagnostic import render
+from uno_dsl.layers.shelf import Selection, shelf
+from uno_dsl.source import UnreadableSource
+
+LIBRARY = shelf()
+FILES = sorted(selections(LIBRARY), key=lambda item: str(item[0]))
+TEXTS = {path: path.read_text("utf-8") for path, _ in FILES}
+WORDS = sorted({word for text in TEXTS.values() for word in text.split()})
+JUNK = [
+    '"', "“", "[", "]", "<", ">", ":", ",", "\t", "      ", "\n", "\n  ", "é", "漢字", "[[x]]", "otherwise", "when", "if", "unless", "or", "and",
+    "0", "9" * 30, "'s", "#", "(", "\x0b", "\u2028", "\x1b[31m", "every", "as many", "language 2", "house rule x", "²", "-", "--", "repeat until",
+]  # fmt: skip
+ROUGH = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@st.composite
+def edited(draw: st.DrawFn) -> tuple[Path, Selection, str]:
+    """A file of the library after some rough edits."""
+    path, selection = draw(st.sampled_from(FILES))
+    lines = TEXTS[path].split("\n")
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(lines) - 1))
+        words = lines[at].split(" ")
+        word = draw(st.integers(0, len(words) - 1))
+        match draw(st.sampled_from(["leave out", "double", "swap", "other word", "junk", "line out", "line twice", "lines swapped"])):
+            case "leave out":
+                del words[word]
+            case "double":
+                words.insert(word, words[word])
+            case "swap":
+                other = draw(st.integers(0, len(words) - 1))
+                words[word], words[other] = words[other], words[word]
+            case "other word":
+                words[word] = draw(st.sampled_from(WORDS))
+            case "junk":
+                words.insert(word, draw(st.sampled_from(JUNK)))
+            case "line out":
+                words = []
+            case "line twice":
+                lines.insert(at, lines[at])
+            case "lines swapped":
+                other = draw(st.integers(0, len(lines) - 1))
+                lines[at], lines[other] = lines[other], lines[at]
+                words = lines[at].split(" ")
+        lines[at] = " ".join(words)
+    return path, selection, "\n".join(lines)
+
+
+def looked_at(selection: Selection, changed: dict[Path, str]) -> None:
+    """Check and show; a text that is none may be refused."""
+    try:
+        found, sources = findings(selection, LIBRARY, changed)
+    except UnreadableSource:
+        return
+    for finding in found:
+        assert render(finding, sources)
+
+
+@ROUGH
+@given(edited())
+def test_rough_edits_of_the_rules_raise_nothing(case: tuple[Path, Selection, str]) -> None:
+    path, selection, text = case
+    looked_at(selection, {path: text})
+
+
+@ROUGH
+@given(st.integers(0, 2**32), st.sampled_from(sorted(LIBRARY.editions)))
+def test_sentences_by_chance_raise_nothing(seed: int, game: str) -> None:
+    house = Path("chance.uno")
+    looked_at(Selection(game=game, houses=(house,)), {house: Author(seed).rule()})
+
+
+HEAD = "language 1\nhouse rule big for any edition\n"
+WILD = "when a player plays a wild\n"
+HUGE = {
+    "blocks in blocks": WILD + "".join("  " * (k + 1) + "if it is wild\n" for k in range(200)) + "  " * 201 + "the player draws 1 card\n",
+    "clauses in clauses": WILD + "  the player draws 1 card if the player has a card" + " that has a card" * 2000 + "\n",
+    "amounts of amounts": WILD + "  the player draws " + "as many cards as " * 2000 + "the score\n",
+    "numbers of numbers": WILD + "  the player draws the number" + " of the number" * 1000 + " of players\n",
+    "words by words": "".join(f"a card is w{k} if it is w{k + 1}\n" for k in range(500)) + "when a player plays a w0\n  the player draws 1 card\n",
+    "words by twice as many": "".join(f"a card is w{k} if it is a w{k + 1} or it is w{k + 1}\n" for k in range(40))
+    + "a card is w40 if it has no colour\nwhen a player plays a w0\n  the player draws 1 card\n",
+    "a large number": WILD + "  the player draws " + "9" * 6000 + " cards\n",
+    "many alternatives": "when a player plays a wild if " + " or ".join(["the player has 1 card"] * 2000) + "\n  the player draws 1 card\n",
+    "many strange lines": "blorp gah\n" * 300,
+    "a long word": WILD + "  the " + "a" * 50_000 + " draws 1 card\n",
+    "strange letters": "\x01\x02\x0b\x0c\u2028\x85é🂡\n",
+}
+
+
+@pytest.mark.parametrize("text", HUGE.values(), ids=HUGE.keys())
+def test_what_is_too_large_is_told_and_raises_nothing(text: str) -> None:
+    house = Path("big.uno")
+    looked_at(Selection(game="classic", houses=(house,)), {house: HEAD + text})
