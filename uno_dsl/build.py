@@ -5,13 +5,16 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from uno_dsl import __version__
 from uno_dsl.cache import remembered
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf
-from uno_dsl.program.instructions import Program
 from uno_dsl.source import Source, read_source
+
+if TYPE_CHECKING:  # loading a program from the cache is what imports it
+    from uno_dsl.program.instructions import Program
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from uno_dsl.cache import remembered
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.heading import Heading, heading
 from uno_dsl.layers.shelf import Selection, Shelf, shelf
-from uno_dsl.model.changes_to_words import ChangeTold, changes_to_words
-from uno_dsl.model.to_words import Told
+from uno_dsl.model.changes_to_words import changes_to_words
+from uno_dsl.model.telling import ChangeTold, Told
 from uno_dsl.source import Source, read_source
 
 ELSEWHERE = "other-edition"  # the code of a rule that is not for the edition it was laid over

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 CORE_PARTS = frozenset(
@@ -73,13 +73,13 @@ def cost(draft: Draft, rules: int, left: int | None = None) -> int:
 
     `left` is the size of the draw pile at the start; where it is not known, nothing is said against it.
     """
-    total = EACH_RULE * rules + EACH_ACTION * len(draft.actions)
+    total: int = EACH_RULE * rules + EACH_ACTION * len(draft.actions)
     total += PLAYERS.get(draft.players, EACH_FURTHER_PLAYER * draft.players)
     total += 0 if left is None else (1 + EACH_LACKING) * max(0, COMFORT - left)
     position = draft.start.get("position")
     if position is None:
         deck = draft.start["deck"]
-        return total + len(deck) + EACH_SYMBOL * sum(not is_number(card) for card in deck) + draft.start["dealer"]
+        return int(total + len(deck) + EACH_SYMBOL * sum(not is_number(card) for card in deck) + draft.start["dealer"])
     cards = [card for hand in position["hand"] for card in hand] + position["draw pile"] + position["discard pile"]
     total += len(cards) + EACH_SYMBOL * sum(not is_number(card) for card in cards)
     total += (1 + EACH_LACKING) * sum(max(0, HAND - len(hand)) for hand in position["hand"])
@@ -90,6 +90,7 @@ def cost(draft: Draft, rules: int, left: int | None = None) -> int:
     return total + sum(value != 0 for value in position.get("score", []))
 
 
+@lru_cache(maxsize=4096)
 def is_number(card: str) -> bool:
     """Whether every face of a card ends in a number: the plainest cards, which disturb a reader least."""
     return all(face.split()[-1].isdigit() for face in card.split(" | "))

@@ -7,7 +7,8 @@ Leaves to others: finding play that reaches a goal (`pool.py`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -109,9 +110,18 @@ def _of_instructions(program: i.Program) -> Iterator[Sketch]:
                 if isinstance(x, i.DrawCards):
                     for how, name in (("all", "last cards"), ("short", "too few cards"), ("on", "draw on")):
                         yield _sketch(rule, name, ("draw", number, how), place=place)
-                if any(isinstance(leaf, (e.Seat, e.Players)) for leaf in e.inside(x)):
+                if speaks_of_neighbours(x):
                     for table, name in (("2 players", "two players"), ("right", "to the right")):
                         yield _sketch(rule, name, ("do", number, table), place=place)
+
+
+def speaks_of_neighbours(node: Any) -> bool:
+    """Whether an instruction, or something in it, speaks of the next player or of all in their order."""
+    if isinstance(node, (e.Seat, e.Players)):
+        return True
+    if isinstance(node, tuple):
+        return any(speaks_of_neighbours(part) for part in node)
+    return is_dataclass(node) and any(speaks_of_neighbours(getattr(node, field.name)) for field in fields(node))
 
 
 def _of_offers(number: int, ask: s.Ask) -> Iterator[Sketch]:

@@ -61,27 +61,40 @@ def impatience() -> Iterator[None]:
 def variants(program: i.Program, where: Place) -> Iterator[i.Program]:
     """The programs that differ in one thing at a place."""
     table, place, part = where
-    entries: tuple[Any, ...] = getattr(program, table)
-    without = (*entries[:place], *entries[place + 1 :])
-    if table == "instructions":
-        for other in other_instructions(entries[place], place):
-            yield replace(program, instructions=(*entries[:place], other, *entries[place + 1 :]))
-    elif table in ("permissions", "handlers"):
-        yield replace(program, **{table: without})
-        for condition in others(entries[place].condition):
-            changed = replace(entries[place], condition=condition)
-            yield replace(program, **{table: (*entries[:place], changed, *entries[place + 1 :])})
-    elif table == "windows":
-        for changed in other_windows(entries[place]):
-            yield replace(program, windows=(*entries[:place], changed, *entries[place + 1 :]))
-    elif table == "standing":
-        for offers in other_offers(entries[place], part):
-            yield replace(program, standing=(*entries[:place], offers, *entries[place + 1 :]))
-    elif table == "faces":
-        card, worth = entries[place].card, entries[place].worth
-        same = [face.card == card and face.worth == worth for face in entries]
-        faces = [replace(face, worth=worth + 1) if found else face for face, found in zip(entries, same, strict=True)]
-        yield replace(program, faces=tuple(faces))
+
+    def put(entries: tuple[Any, ...], *new: Any) -> tuple[Any, ...]:
+        return (*entries[:place], *new, *entries[place + 1 :])
+
+    match table:
+        case "instructions":
+            for x in other_instructions(program.instructions[place], place):
+                yield replace(program, instructions=put(program.instructions, x))
+        case "permissions":
+            permission = program.permissions[place]
+            yield replace(program, permissions=put(program.permissions))
+            for condition in others(permission.condition):
+                changed = replace(permission, condition=condition)
+                yield replace(program, permissions=put(program.permissions, changed))
+        case "handlers":
+            handler = program.handlers[place]
+            yield replace(program, handlers=put(program.handlers))
+            for condition in others(handler.condition):
+                yield replace(program, handlers=put(program.handlers, replace(handler, condition=condition)))
+        case "windows":
+            for window in other_windows(program.windows[place]):
+                yield replace(program, windows=put(program.windows, window))
+        case "standing":
+            for offers in other_offers(program.standing[place], part):
+                yield replace(program, standing=put(program.standing, offers))
+        case _:
+            yield replace(program, faces=tuple(other_worths(program.faces, program.faces[place])))
+
+
+def other_worths(faces: tuple[s.Face, ...], changed: s.Face) -> Iterator[s.Face]:
+    """The faces, those of a sort worth a point more."""
+    for face in faces:
+        same = (face.card, face.worth) == (changed.card, changed.worth)
+        yield replace(face, worth=face.worth + 1) if same else face
 
 
 def other_instructions(x: i.Instruction, number: int) -> Iterator[i.Instruction]:
@@ -129,7 +142,7 @@ def other_offers(offers: tuple[i.StandingOffer, ...], part: int) -> Iterator[tup
 def others(node: Any) -> Iterator[Any]:
     """The nodes that differ from a node in one small thing."""
     yield from itself_otherwise(node)
-    if not is_dataclass(node):
+    if not is_dataclass(node) or isinstance(node, type):
         return
     for field in fields(node):
         if field.name in LOWERED_APART:

@@ -128,7 +128,7 @@ def differences(facts: Json, found: Json, actions: list[Json]) -> list[str]:
             continue
         seen = found.get(key)
         if key == "hand":
-            value, seen = [sorted(hand) for hand in value], [sorted(hand) for hand in seen]
+            value, seen = [sorted(hand) for hand in value], [sorted(hand) for hand in seen or ()]
         if seen != value:
             out.append(f"{key} is {json.dumps(seen)}, not {json.dumps(value)}")
     return out

@@ -11,7 +11,8 @@ from uno_dsl.layers.library import gather
 from uno_dsl.layers.shelf import Selection, shelf
 from uno_dsl.model.changes_to_words import changes_to_words
 from uno_dsl.model.from_rules import understand
-from uno_dsl.model.to_words import Told, to_words
+from uno_dsl.model.telling import Told
+from uno_dsl.model.to_words import to_words
 
 LIBRARY = shelf()
 HOUSES = sorted((Path(__file__).parents[2] / "examples" / "house-rules").glob("*.uno"))

@@ -8,8 +8,6 @@ from typing import NoReturn
 
 from uno_dsl.cli.exits import UsageError
 
-HINT = "\n"  # between what is wrong with an argument and what to write instead
-
 
 class Parser(argparse.ArgumentParser):
     """The parser of one command. Raises UsageError instead of ending the process."""
@@ -26,8 +24,7 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help="show this help and end")
 
     def error(self, message: str) -> NoReturn:
-        said, _, hint = message.partition(HINT)
-        raise UsageError(said, hint or f"`{self.prog} --help` shows what can be written here")
+        raise UsageError(message, f"`{self.prog} --help` shows what can be written here")
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """The arguments among the words; each word that is none of them is told with the nearest option."""
@@ -58,7 +55,7 @@ def one_of(what: str, names: Iterable[str]) -> Callable[[str], str]:
 
         near = nearest(text, known)
         hint = f"did you mean `{near}`?" if near else f"it is one of: {', '.join(known)}"
-        raise argparse.ArgumentTypeError(f"there is no {what} called `{text}`{HINT}{hint}")
+        raise argparse.ArgumentTypeError(f"there is no {what} called `{text}`; {hint}")
 
     return read
 

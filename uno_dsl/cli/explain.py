@@ -6,6 +6,7 @@ import argparse
 import importlib
 import importlib.util
 from collections.abc import Iterable
+from types import ModuleType
 
 from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.cli.explanation_text import edition_lines, listing, question_lines, rule_lines
@@ -52,8 +53,9 @@ def lines_about(what: str, arguments: argparse.Namespace) -> list[str]:
     """The explanation of a name. Raises UsageError when nothing has it."""
     if what in shelf().editions:
         return edition_lines(of_edition(arguments, what))
-    if what in codes():
-        return code_lines(what)
+    about_code = code_lines(what)
+    if about_code:
+        return about_code
     seen: set[str] = {*shelf().editions, *codes()}
     for edition in [arguments.edition] if arguments.edition is not None else shelf().editions:
         found = of_edition(arguments, edition)
@@ -102,14 +104,24 @@ def of_edition(arguments: argparse.Namespace, edition: str) -> Explained:
     return explained(selection_of(arguments, edition))
 
 
+def catalogue() -> ModuleType | None:
+    """The catalogue of messages, if this installation has one."""
+    return None if importlib.util.find_spec(CATALOGUE) is None else importlib.import_module(CATALOGUE)
+
+
 def codes() -> list[str]:
     """The codes of messages that the catalogue knows."""
-    if importlib.util.find_spec(CATALOGUE) is None:
-        return []
-    known: Iterable[str] = importlib.import_module(CATALOGUE).CATALOGUE
+    known: Iterable[str] = getattr(catalogue(), "CATALOGUE", ())
     return sorted(known)
 
 
 def code_lines(code: str) -> list[str]:
-    """What the catalogue says about a code."""
-    return str(importlib.import_module(CATALOGUE).explain_code(code)).split("\n")
+    """What the catalogue says about a code; nothing if it does not know it."""
+    module = catalogue()
+    if module is None:
+        return []
+    try:
+        said = module.explain_code(code)
+    except KeyError:
+        return []
+    return str(said).split("\n") if said else []

@@ -6,12 +6,15 @@ import argparse
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from uno_dsl.build import Build, build
 from uno_dsl.cli.exits import Findings, UsageError
 from uno_dsl.diagnostic import Diagnostic, did_you_mean, render
 from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf
-from uno_dsl.program.instructions import Program
+
+if TYPE_CHECKING:
+    from uno_dsl.program.instructions import Program
 
 COMMAND_LINE = "--reading"  # where the diagnostics about readings chosen on the command line stand
 

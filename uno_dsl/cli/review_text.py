@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from uno_dsl.cli.game import coloured, counted
 from uno_dsl.cli.terminal import paint, wants_colour, width
 from uno_dsl.diagnostic import Diagnostic, render
-from uno_dsl.model.changes_to_words import ChangeTold, Line
+from uno_dsl.model.telling import ChangeTold, Line
 from uno_dsl.review import Review
 from uno_dsl.source import Span
 

@@ -317,15 +317,13 @@ class _Merger:
                     hint=f"use `except [{old.id}] if ...` and write your own rule beside it",
                 ))  # fmt: skip
                 return
+            inherit(new, old, copied=True)
             wrapped = self.guarded(new, conditions, change, old)[0]
             old_copy = replace_entry(old, own=False)
             wrapped.otherwise, wrapped.own = [old_copy], old.own
             siblings[index] = wrapped
             return
-        if len(new) == 1 and first.block is None and old.block is not None and type(first.node) is type(old.node):
-            first.block = old.block
-            if isinstance(first.node, (n.Norm, n.If)) and first.otherwise is None:
-                first.otherwise = old.otherwise
+        inherit(new, old)
         if not any(entry.own and entry.id == old.id for entry in first.walk()):
             first.own, first.id = True, old.id
         first.conditions = old.conditions + first.conditions
@@ -349,6 +347,29 @@ class _Merger:
             entry.conditions = [*conditions, *entry.conditions]
             entry.exceptions = [*old.exceptions[:-1], *entry.exceptions]
         siblings[index + 1 : index + 1] = new
+
+
+def inherit(new: list[Entry], old: Entry, *, copied: bool = False) -> None:
+    """A heading that is replaced without its block keeps it; `otherwise` stands beside the line, not under it, and stays."""
+    first = new[0]
+    if len(new) != 1 or type(first.node) is not type(old.node):
+        return
+    if first.otherwise is None and isinstance(first.node, (n.Norm, n.If)):
+        first.otherwise = borrowed(old.otherwise) if copied else old.otherwise
+    if first.block is None:
+        first.block = borrowed(old.block) if copied else old.block
+
+
+def borrowed(entries: list[Entry] | None) -> list[Entry] | None:
+    """The same lines once more, which go by their ids only in their first place."""
+    if entries is None:
+        return None
+    out = []
+    for entry in entries:
+        twin = replace_entry(entry, own=False)
+        twin.block, twin.otherwise = borrowed(entry.block), borrowed(entry.otherwise)
+        out.append(twin)
+    return out
 
 
 def replace_entry(entry: Entry, *, own: bool) -> Entry:

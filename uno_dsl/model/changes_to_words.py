@@ -3,29 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from uno_dsl.model.to_words import Told
+from uno_dsl.model.telling import ChangeTold, Line, Told
 
 NEAR = 2  # unchanged lines that are shown on either side of a change
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a rule. `mark`: `new`, `gone`, `same`, or `left out` for a gap of unchanged lines."""
-
-    mark: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeTold:
-    """A rule that is `new`, `changed` or `gone`, with its lines."""
-
-    rule: str
-    kind: str
-    lines: tuple[Line, ...]
 
 
 def changes_to_words(before: Sequence[Told], after: Sequence[Told]) -> list[ChangeTold]:

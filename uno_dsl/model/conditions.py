@@ -291,8 +291,8 @@ class Conditions(Phrases):
                 raise Problem("kind", f"only a card can be played, and `{text_of(atom.subject)}` is {a(card.kind)}", atom.span, "if the drawn card can be played")
             who = scope.they if scope.they is not None else self.anchor(scope)
             value = e.First(card.value) if card.many else card.value
-            test = e.All((e.Present(value), e.MayPlay(who, value)))
-            return e.Negation(test) if negated else test
+            playable = e.All((e.Present(value), e.MayPlay(who, value)))
+            return e.Negation(playable) if negated else playable
         who = self.one_player(atom.subject, scope)
         if atom.verb != "play":
             raise Problem("condition", f"whether somebody can {atom.verb} cannot be asked", atom.span, "ask `if the player can play a card` or `if the player has ...`")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from uno_dsl.diagnostic import Diagnostic, did_you_mean, misspelt
+from uno_dsl.diagnostic import Diagnostic, misspelt
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s

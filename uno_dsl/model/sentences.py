@@ -308,8 +308,11 @@ class Sentences(Conditions):
         rest: list[n.Link] = []
         taken: dict[str, list[n.Link]] = {}
         current: str | None = None
+        before = phrase.core
         for link in links:
-            if link.word in words:
+            compares = link.word in ("as", "to", "with") and {"same", "identical"} & set(before.words)
+            before = link.core
+            if link.word in words and not compares:
                 current = link.word
                 taken[current] = [link]
             elif current is not None and link.word in ("of", "in", "after", "left of", "right of", "opposite", "before", "except"):

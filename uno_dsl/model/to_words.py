@@ -14,6 +14,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.condition_words import swapped, tested_card
 from uno_dsl.model.speech import THEY, Noun, listed, sentence
 from uno_dsl.model.step_words import ASKED, PLAYED, Said, StepWords
+from uno_dsl.model.telling import Told
 from uno_dsl.model.value_words import flat
 
 PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
@@ -48,21 +49,6 @@ OF_NOBODY = {
     "end round": "the round ends",
     "end game": "the game ends",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What one rule says: its id, which of the rules of that id it is, and its lines."""
-
-    rule: str
-    place: int
-    lines: tuple[str, ...]
-    file: str = ""
-    line: int = 0
-
-    @property
-    def key(self) -> tuple[str, int]:
-        return self.rule, self.place
 
 
 def to_words(model: s.Model) -> list[Told]:
