@@ -87,7 +87,7 @@ def cost(draft: Draft, rules: int, left: int | None = None) -> int:
     total += (position["direction"] != "left") + (position["turn"] != 0)
     total += position["dealer"] != (position["turn"] - 1) % position["players"]
     total += 2 * len(position.get("open", [])) + 2 * sum(position.get("misses", []))
-    return total + sum(value != 0 for value in position.get("score", []))
+    return int(total + sum(value != 0 for value in position.get("score", [])))
 
 
 @lru_cache(maxsize=4096)

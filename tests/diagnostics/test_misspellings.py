@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from diagnostics.misspell import run, trials
+
 from uno_dsl.layers.shelf import shelf
 
 SAMPLE = 200

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-
 from diagnostics.misspell import selections
 from diagnostics.rough_sentences import Author
 from diagnostics.texts import findings
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
 from uno_dsl.diagnostic import render
 from uno_dsl.layers.shelf import Selection, shelf
 from uno_dsl.source import UnreadableSource

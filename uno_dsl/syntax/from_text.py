@@ -157,20 +157,21 @@ def _dedent(source: Source, number: int, text: str) -> Diagnostic:
 def _mistake(error: UnexpectedInput, source: Source, first: int, text: str) -> Diagnostic:
     expected: set[str] = set()
     word = ""
-    line, column = error.line, error.column
+    line, column = error.line or 0, error.column
     if isinstance(error, UnexpectedToken):
         expected = set(error.accepts or error.expected)
         word = str(error.token) if error.token.type not in ("_NL", "_INDENT", "_DEDENT", "$END") else ""
         if error.token.type == "_INDENT":
             word = INDENTED
-        if error.token.type in ("$END",) or line is None or line < 1:
+        if error.token.type in ("$END",) or line < 1:
             line, column = text.rstrip("\n").count("\n") + 1, len(text.rstrip("\n").rsplit("\n", 1)[-1]) + 1
         elif error.token.type in ("_INDENT", "_DEDENT"):
-            line = min((line or 1) + 1, text.count("\n")) if error.token.type == "_INDENT" else line
+            line = min(line + 1, text.count("\n")) if error.token.type == "_INDENT" else line
             column = 1
     elif isinstance(error, UnexpectedCharacters):
         expected = set(error.allowed or ())
-        word = text[error.pos_in_stream : error.pos_in_stream + 1]
+        at = error.pos_in_stream or 0
+        word = text[at : at + 1]
     line, column = line or 1, max(column or 1, 1)
     slip = None if word == INDENTED else find_slip(text, line, column, _error_in)
     return explain_mistake(source, first + line - 1, column, word, expected, slip)
