@@ -24,8 +24,9 @@ class Diagnostic:
     about: str = ""  # the name that is not known, where this is what is wrong
 
     @property
-    def key(self) -> tuple[str, int, int, str]:
-        return (self.span.file, self.span.line, self.span.column, self.code)
+    def key(self) -> tuple[str, int, int, str, str]:
+        """What findings are sorted by: place, then code and words, so that the order is always the same."""
+        return (self.span.file, self.span.line, self.span.column, self.code, self.message)
 
 
 MAX_WORD = 80  # characters beyond which nobody asks what a word was meant to be

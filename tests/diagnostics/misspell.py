@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 import re
 import sys
@@ -70,9 +71,11 @@ def selections(library: Shelf) -> Iterator[tuple[Path, Selection]]:
         yield path, Selection(game=library.option_of[option], options=(option,))
 
 
-def names_of(selection: Selection, library: Shelf) -> dict[str, set[str]]:
-    """The names that rules of this selection can use, by kind."""
-    rules = gather(selection, library).rules
+@functools.cache
+def names_in(path: Path) -> dict[str, set[str]]:
+    """The names that the rules of a file can use, by kind."""
+    library = shelf()
+    rules = gather(dict(selections(library))[path], library).rules
     assert rules is not None
     understood = read_model(rules)
     model, names = understood.model, understood.names
@@ -107,7 +110,7 @@ def names_of(selection: Selection, library: Shelf) -> dict[str, set[str]]:
 def places(library: Shelf) -> Iterator[Place]:
     """Every use of a name in the library. Where a name is given, a misspelling is another name, and no mistake."""
     for path, selection in selections(library):
-        names = names_of(selection, library)
+        names = names_in(path)
         offset, question, reading = 0, "", ""
         text = path.read_text("utf-8")
         for line in text.split("\n"):
@@ -160,7 +163,7 @@ def uses(line: str, names: dict[str, set[str]]) -> Iterator[tuple[int, str, str]
     found: list[tuple[int, int, str, str]] = []
     for kind in ("kept", "role", "word", "card", "verb"):
         for name in names[kind]:
-            if len(name) < 3 or name == own or name == own + "s":
+            if name not in sentence or len(name) < 3 or name in (own, own + "s"):
                 continue
             for match in re.finditer(rf"(?<![\w'-]){re.escape(name)}(?![\w-])", sentence):
                 found.append((match.start(), -len(name), name, kind))
@@ -214,10 +217,7 @@ def run(some: Sequence[Trial], library: Shelf) -> Outcome:
     """Try them, each by itself."""
     out = Outcome()
     known = vocabulary() | {
-        name
-        for _, selection in selections(library)
-        for names in names_of(selection, library).values()
-        for name in names
+        name for path, _ in selections(library) for names in names_in(path).values() for name in names
     }
     for trial in some:
         place = trial.place

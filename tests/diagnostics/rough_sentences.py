@@ -24,7 +24,18 @@ VERBS = [
     "turns round", "shows", "looks at", "chooses", "says", "misses", "goes out", "goes again", "pays for", "challenges", "catches", "begins",
     "ends", "becomes", "grows", "shrinks", "wins", "scores", "leaves", "runs out",
 ]  # fmt: skip
-RELATIONS = ["is", "has", "does not have", "is not", "is at least", "has at least", "has exactly", "is above", "was", "is one of"]
+RELATIONS = [
+    "is",
+    "has",
+    "does not have",
+    "is not",
+    "is at least",
+    "has at least",
+    "has exactly",
+    "is above",
+    "was",
+    "is one of",
+]
 MODALS = ["may", "must", "may not", "can", "must not", "may only", "would"]
 IDS = [
     "turn.choice", "turn.draw", "turn.play", "playing.lay", "playing.put", "matching.wild", "draw-two.played", "card.wild", "table.deck",
@@ -83,12 +94,19 @@ class Author:
 
     def act(self) -> str:
         verb = self.one(*VERBS)
-        return self.one(f"{verb} {self.phrase()}", f"{verb} {self.phrase()}", f'{verb} "x"', f"{verb} {self.one(*PREPOSITIONS)} {self.core()}")
+        return self.one(
+            f"{verb} {self.phrase()}",
+            f"{verb} {self.phrase()}",
+            f'{verb} "x"',
+            f"{verb} {self.one(*PREPOSITIONS)} {self.core()}",
+        )
 
     def happening(self) -> str:
         if self.maybe(0.5):
             return f"a player plays {self.one('a card', 'a wild', 'a 7', 'a red card', self.phrase())}"
-        return self.one(f"{self.phrase()} {self.one(*VERBS)} {self.phrase()}", "played", "turned up at the start", self.atom())
+        return self.one(
+            f"{self.phrase()} {self.one(*VERBS)} {self.phrase()}", "played", "turned up at the start", self.atom()
+        )
 
     # ---------------------------------------------------------------------------------------- lines
     def deed(self) -> str:
@@ -123,7 +141,11 @@ class Author:
             f"card {self.one('frost', 'wild', '7', '1 to 3')}, {self.one('2 of each colour', '4 cards', 'light')}, worth {self.one('20', 'x')}",
             f"remove [{self.one(*IDS)}]", f"except [{self.one(*IDS)}] if {self.condition()}", "set challenger to anyone",
         ]  # fmt: skip
-        heads = [f"when {self.happening()}", f"{self.one('replace', 'add to', 'add before')} [{self.one(*IDS)}]", "to play a card"]
+        heads = [
+            f"when {self.happening()}",
+            f"{self.one('replace', 'add to', 'add before')} [{self.one(*IDS)}]",
+            "to play a card",
+        ]
         if self.maybe(0.35):
             return [self.one(*facts)]
         return [self.one(heads[0], heads[0], *heads), *self.block(0)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from diagnostics.golden import FOLDER, cases, shown
+from diagnostics.golden_files import FOLDER, cases, shown
 
 
 @pytest.mark.parametrize("name", cases())

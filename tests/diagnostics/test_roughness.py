@@ -35,7 +35,11 @@ def edited(draw: st.DrawFn) -> tuple[Path, Selection, str]:
         at = draw(st.integers(0, len(lines) - 1))
         words = lines[at].split(" ")
         word = draw(st.integers(0, len(words) - 1))
-        match draw(st.sampled_from(["leave out", "double", "swap", "other word", "junk", "line out", "line twice", "lines swapped"])):
+        match draw(
+            st.sampled_from(
+                ["leave out", "double", "swap", "other word", "junk", "line out", "line twice", "lines swapped"]
+            )
+        ):
             case "leave out":
                 del words[word]
             case "double":
@@ -86,15 +90,24 @@ def test_sentences_by_chance_raise_nothing(seed: int, game: str) -> None:
 HEAD = "language 1\nhouse rule big for any edition\n"
 WILD = "when a player plays a wild\n"
 HUGE = {
-    "blocks in blocks": WILD + "".join("  " * (k + 1) + "if it is wild\n" for k in range(200)) + "  " * 201 + "the player draws 1 card\n",
-    "clauses in clauses": WILD + "  the player draws 1 card if the player has a card" + " that has a card" * 2000 + "\n",
+    "blocks in blocks": WILD
+    + "".join("  " * (k + 1) + "if it is wild\n" for k in range(200))
+    + "  " * 201
+    + "the player draws 1 card\n",
+    "clauses in clauses": WILD
+    + "  the player draws 1 card if the player has a card"
+    + " that has a card" * 2000
+    + "\n",
     "amounts of amounts": WILD + "  the player draws " + "as many cards as " * 2000 + "the score\n",
     "numbers of numbers": WILD + "  the player draws the number" + " of the number" * 1000 + " of players\n",
-    "words by words": "".join(f"a card is w{k} if it is w{k + 1}\n" for k in range(500)) + "when a player plays a w0\n  the player draws 1 card\n",
+    "words by words": "".join(f"a card is w{k} if it is w{k + 1}\n" for k in range(500))
+    + "when a player plays a w0\n  the player draws 1 card\n",
     "words by twice as many": "".join(f"a card is w{k} if it is a w{k + 1} or it is w{k + 1}\n" for k in range(40))
     + "a card is w40 if it has no colour\nwhen a player plays a w0\n  the player draws 1 card\n",
     "a large number": WILD + "  the player draws " + "9" * 6000 + " cards\n",
-    "many alternatives": "when a player plays a wild if " + " or ".join(["the player has 1 card"] * 2000) + "\n  the player draws 1 card\n",
+    "many alternatives": "when a player plays a wild if "
+    + " or ".join(["the player has 1 card"] * 2000)
+    + "\n  the player draws 1 card\n",
     "many strange lines": "blorp gah\n" * 300,
     "a long word": WILD + "  the " + "a" * 50_000 + " draws 1 card\n",
     "strange letters": "\x01\x02\x0b\x0c\u2028\x85é🂡\n",

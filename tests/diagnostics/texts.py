@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
@@ -18,7 +19,7 @@ from uno_dsl.syntax import nodes as n
 
 Loaded = tuple[n.File | None, Source, list[Diagnostic]]
 
-_load_file, _read_source = library.load_file, library.read_source
+_load_file = library.load_file
 
 
 @functools.lru_cache(maxsize=400)
@@ -34,20 +35,14 @@ def texts(changed: Mapping[Path, str]) -> Iterator[None]:
         return decode(changed[path].encode("utf-8", "surrogatepass"), name or str(path))
 
     def load(path: Path, name: str | None = None) -> Loaded:
-        if path not in changed:
-            file, source, found = _kept(path, name)
-            return file, source, list(found)
-        library.read_source = read  # type: ignore[assignment]
-        try:
-            return _load_file(path, name)
-        finally:
-            library.read_source = _read_source
+        if path in changed:
+            with patch.object(library, "read_source", read):
+                return _load_file(path, name)
+        file, source, found = _kept(path, name)
+        return file, source, list(found)
 
-    library.load_file = load
-    try:
+    with patch.object(library, "load_file", load):
         yield
-    finally:
-        library.load_file = _load_file
 
 
 def findings(

@@ -31,7 +31,11 @@ def editions(rule: str) -> list[str]:
     if header(rule).kind == "combine":
         return sorted(shelf().editions)
     meant = audience(header(rule))
-    return [e for e in sorted(shelf().editions) if not meant.editions or e in meant.editions or set(meant.editions) & {"classic"}]
+    return [
+        e
+        for e in sorted(shelf().editions)
+        if not meant.editions or e in meant.editions or set(meant.editions) & {"classic"}
+    ]
 
 
 def together(rule: str) -> tuple[str, ...]:
@@ -96,7 +100,11 @@ def play_round(game: Any, seed: int) -> None:
     begin(game, state)
     for _ in range(MOST_DECISIONS):
         stop = run(game, state)
-        total = sum(len(pile) for name, each in game.space_piles for pile in (getattr(state, name) if each else [getattr(state, name)]))
+        total = sum(
+            len(pile)
+            for name, each in game.space_piles
+            for pile in (getattr(state, name) if each else [getattr(state, name)])
+        )
         assert total == sum(face.copies for face in game.program.faces if face.side in (None, *game.program.sides[:1]))
         if stop.kind in ("pause", "over"):
             return

@@ -114,4 +114,6 @@ def hidden(model: s.Model, node: e.Pile | e.OwnedBy, deciders: set[e.Expression]
 def description(model: s.Model, node: object) -> str:
     name = node.name if isinstance(node, (e.Pile, e.OwnedBy)) else ""
     keep = model.keeps.get(name)
-    return f"the cards in another player's {name}" if keep is not None and keep.per_player else f"the cards of the {name}"
+    return (
+        f"the cards in another player's {name}" if keep is not None and keep.per_player else f"the cards of the {name}"
+    )

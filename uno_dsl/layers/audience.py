@@ -34,11 +34,15 @@ def audience(header: n.Header) -> Audience:
     shuns: list[str] = []
     pieces = _CLAUSE.split(every["rest"])
     for word, names in zip(pieces[1::2], pieces[2::2], strict=True):
-        (needs if word == "with" else shuns).extend(re.sub(r"^(a|an|the) ", "", name) for name in _LIST.split(names.strip()) if name)
+        (needs if word == "with" else shuns).extend(
+            re.sub(r"^(a|an|the) ", "", name) for name in _LIST.split(names.strip()) if name
+        )
     return Audience((), tuple(needs), tuple(shuns))
 
 
-def check_audience(files: Sequence[n.File], game: str, lineage: Sequence[str], rules: Rules, known: Iterable[str]) -> list[Diagnostic]:
+def check_audience(
+    files: Sequence[n.File], game: str, lineage: Sequence[str], rules: Rules, known: Iterable[str]
+) -> list[Diagnostic]:
     """What is wrong with playing these house rules and combinations in this edition."""
     found: list[Diagnostic] = []
     has = {entry.id for entry in rules.walk() if entry.own} | {entry.prefix for entry in rules.entries}
@@ -50,7 +54,9 @@ def check_audience(files: Sequence[n.File], game: str, lineage: Sequence[str], r
     return found
 
 
-def _house_rule(header: n.Header, game: str, lineage: Sequence[str], has: set[str], known: set[str]) -> list[Diagnostic]:
+def _house_rule(
+    header: n.Header, game: str, lineage: Sequence[str], has: set[str], known: set[str]
+) -> list[Diagnostic]:
     meant = audience(header)
     unknown = [name for name in meant.editions if name not in known]
     if unknown:
@@ -65,21 +71,37 @@ def _house_rule(header: n.Header, game: str, lineage: Sequence[str], has: set[st
         )]  # fmt: skip
     lacking = [name for name in meant.needs if name not in has]
     if lacking:
-        hint = "write `replace [table.players]` and under it `players 4` to say how many play" if "player" in lacking[0] else did_you_mean(lacking[0], has - {header.name})
+        hint = (
+            "write `replace [table.players]` and under it `players 4` to say how many play"
+            if "player" in lacking[0]
+            else did_you_mean(lacking[0], has - {header.name})
+        )
         return [Diagnostic(
             code="other-edition", message=f"`{header.name}` is for editions with {lacking[0]}, and {game} has no card or rule of that name", span=header.span,
             hint=hint or "play it with another edition",
         )]  # fmt: skip
     shunned = [name for name in meant.shuns if name in has or name == game]
     if shunned:
-        return [Diagnostic(code="other-edition", message=f"`{header.name}` is not for editions with {shunned[0]}, and this is {game}", span=header.span, hint="play it with another edition")]
+        return [
+            Diagnostic(
+                code="other-edition",
+                message=f"`{header.name}` is not for editions with {shunned[0]}, and this is {game}",
+                span=header.span,
+                hint="play it with another edition",
+            )
+        ]
     return []
 
 
 def _combine(header: n.Header, there: set[str]) -> list[Diagnostic]:
     """A combine file speaks of house rules that are played together."""
     return [
-        Diagnostic(code="combine", message=f"this file combines `{name}`, which is not being played", span=header.span, hint=did_you_mean(name, there) or f"add the file of `{name}`, or leave this one out")
+        Diagnostic(
+            code="combine",
+            message=f"this file combines `{name}`, which is not being played",
+            span=header.span,
+            hint=did_you_mean(name, there) or f"add the file of `{name}`, or leave this one out",
+        )
         for name in header.targets
         if name not in there
     ]

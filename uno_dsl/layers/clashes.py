@@ -40,7 +40,10 @@ class Settlement:
 def settlements(files: Sequence[n.File]) -> list[Settlement]:
     """What the combine files among `files` settle."""
     return [
-        Settlement(frozenset(file.header.targets), frozenset(target for change in changes_in(file.items) for target in change.targets))
+        Settlement(
+            frozenset(file.header.targets),
+            frozenset(target for change in changes_in(file.items) for target in change.targets),
+        )
         for file in files
         if file.header.kind == "combine"
     ]
@@ -95,6 +98,11 @@ def clash(target: str, earlier: Pending, later: Pending) -> Diagnostic:
             other=earlier.change.span, other_says="the other change", hint="keep one of them, or give both a condition: `replace [...] if ...`",
         )  # fmt: skip
     both = f"both {verb} [{target}]" if verb == before else f"{verb} and {before} [{target}]"
+    if "=" in earlier.layer and "=" in later.layer:
+        return Diagnostic(
+            code="clash", message=f"the readings `{later.layer}` and `{earlier.layer}` {both}: they exclude each other", span=later.change.span,
+            other=earlier.change.span, other_says=f"`{earlier.layer}` does it here", hint="choose another reading for one of the two questions",
+        )  # fmt: skip
     return Diagnostic(
         code="clash", message=f"`{later.layer}` and `{earlier.layer}` {both}, and neither stands above the other", span=later.change.span,
         other=earlier.change.span, other_says=f"`{earlier.layer}` does it here",

@@ -30,7 +30,9 @@ def merge(files: Sequence[n.File], readings: Mapping[str, str]) -> tuple[Rules, 
     merger.lay([f for f in files if f.header.kind in ("edition", "printing")], apart=True)
     merger.choose(readings)
     kinds = {f.header.name: f.header.kind for f in files}
-    merger.answer([name for name, choice in merger.rules.choices.items() if kinds[choice.layer] in ("edition", "printing")])
+    merger.answer(
+        [name for name, choice in merger.rules.choices.items() if kinds[choice.layer] in ("edition", "printing")]
+    )
     for kind in ("option", "house rule", "combine"):
         merger.lay([f for f in files if f.header.kind == kind])
         merger.answer([name for name, choice in merger.rules.choices.items() if kinds[choice.layer] == kind])
@@ -97,7 +99,14 @@ class _Merger:
     def add_rule(self, item: n.Rule, layer: str) -> None:
         inner = item.block or ()
         if not inner:
-            self.found.append(Diagnostic(code="empty", message=f"rule `{item.name}` has nothing under it", span=item.span, hint="write its sentences indented under it, or take the heading out"))
+            self.found.append(
+                Diagnostic(
+                    code="empty",
+                    message=f"rule `{item.name}` has nothing under it",
+                    span=item.span,
+                    hint="write its sentences indented under it, or take the heading out",
+                )
+            )
         changes = [line for line in inner if isinstance(line, n.Change)]
         for change in changes:
             self.pending.append(Pending(layer=layer, change=change))
@@ -146,7 +155,10 @@ class _Merger:
             case n.Fact() if not node.label:
                 own, id_ = True, f"{prefix}.{fact_name(node)}"
             case _:
-                own, id_ = node.label is not None or outer.startswith(prefix + ".") and outer[len(prefix) + 1 :].isdigit(), full_id(node.label, prefix) if node.label else outer
+                own, id_ = (
+                    node.label is not None or outer.startswith(prefix + ".") and outer[len(prefix) + 1 :].isdigit(),
+                    full_id(node.label, prefix) if node.label else outer,
+                )
         out = Entry(node=node, id=id_, own=own, prefix=prefix, layer=layer, cites=list(node.cites))
         under = id_
         if node.block is not None:
@@ -168,7 +180,16 @@ class _Merger:
     def add_question(self, item: n.Question, layer: str) -> None:
         before = self.rules.choices.get(item.name)
         if before is not None:
-            self.found.append(Diagnostic(code="same-id", message=f"there is already a question called `{item.name}`", span=item.span, other=before.span, other_says="the other one", hint="give it another name"))
+            self.found.append(
+                Diagnostic(
+                    code="same-id",
+                    message=f"there is already a question called `{item.name}`",
+                    span=item.span,
+                    other=before.span,
+                    other_says="the other one",
+                    hint="give it another name",
+                )
+            )
             return
         defaults = [r for r in item.readings if r.default]
         if len(defaults) != 1:
@@ -200,7 +221,16 @@ class _Merger:
     def choose_one(self, question: str, reading: str, by: str, span: Span) -> None:
         choice = self.rules.choices.get(question)
         if choice is None:
-            self.found.append(Diagnostic(code="unknown-question", message=f"there is no open question called `{question}`", span=span, about=question, hint=did_you_mean(question, self.rules.choices) or "the questions here are: " + ", ".join(sorted(self.rules.choices))))
+            self.found.append(
+                Diagnostic(
+                    code="unknown-question",
+                    message=f"there is no open question called `{question}`",
+                    span=span,
+                    about=question,
+                    hint=did_you_mean(question, self.rules.choices)
+                    or "the questions here are: " + ", ".join(sorted(self.rules.choices)),
+                )
+            )
         elif reading not in choice.readings:
             self.found.append(Diagnostic(
                 code="unknown-reading", message=f"question `{question}` has no reading called `{reading}`", span=span, about=reading,
@@ -216,7 +246,9 @@ class _Merger:
         self.gone = {}
         dropped, found = clashes(changes, self.settlements)
         self.found += found
-        for place, pending in sorted(enumerate(changes), key=lambda c: STEPS[c[1].change.verb] + (c[1].decides and not c[1].always)):
+        for place, pending in sorted(
+            enumerate(changes), key=lambda c: STEPS[c[1].change.verb] + (c[1].decides and not c[1].always)
+        ):
             for target in pending.change.targets:
                 if (place, target) not in dropped:
                     self.change(target, pending)
@@ -266,10 +298,25 @@ class _Merger:
             hint=f"did you mean [{near}]?" if near else "`uno explain` lists the rule ids of an edition",
         ))  # fmt: skip
 
-    def apply(self, layer: str, change: n.Change, conditions: list[n.Condition], siblings: list[Entry], index: int, entry: Entry) -> None:
+    def apply(
+        self,
+        layer: str,
+        change: n.Change,
+        conditions: list[n.Condition],
+        siblings: list[Entry],
+        index: int,
+        entry: Entry,
+    ) -> None:
         new = [self.entry(line, layer, entry.prefix, entry.id) for line in change.block or ()]
         if change.verb in ("replace", "add to", "add before", "add after") and not new:
-            self.found.append(Diagnostic(code="empty", message=f"`{change.verb} [{entry.id}]` has nothing under it", span=change.span, hint="write the new sentence indented under it"))
+            self.found.append(
+                Diagnostic(
+                    code="empty",
+                    message=f"`{change.verb} [{entry.id}]` has nothing under it",
+                    span=change.span,
+                    hint="write the new sentence indented under it",
+                )
+            )
             return
         match change.verb:
             case "replace":
@@ -284,7 +331,14 @@ class _Merger:
                 ))  # fmt: skip
             case "except":
                 if not conditions:
-                    self.found.append(Diagnostic(code="empty", message=f"`except [{entry.id}]` does not say when", span=change.span, hint=f"write `except [{entry.id}] if the player has 1 card`"))
+                    self.found.append(
+                        Diagnostic(
+                            code="empty",
+                            message=f"`except [{entry.id}]` does not say when",
+                            span=change.span,
+                            hint=f"write `except [{entry.id}] if the player has 1 card`",
+                        )
+                    )
                 entry.exceptions += conditions
                 entry.overridden.append((layer, change.span))
             case "add to" if entry.block is not None:
@@ -305,7 +359,15 @@ class _Merger:
         node = n.If(condition=both, span=change.span)
         return [Entry(node=node, id=old.id, own=False, prefix=old.prefix, layer=new[0].layer, block=new)]
 
-    def replace(self, change: n.Change, conditions: list[n.Condition], siblings: list[Entry], index: int, old: Entry, new: list[Entry]) -> None:
+    def replace(
+        self,
+        change: n.Change,
+        conditions: list[n.Condition],
+        siblings: list[Entry],
+        index: int,
+        old: Entry,
+        new: list[Entry],
+    ) -> None:
         first = new[0]
         if conditions:
             if isinstance(old.node, (n.When, n.Norm)) and self.holds_rules(siblings):
@@ -334,15 +396,21 @@ class _Merger:
         self.rules.removed.append(old)
         siblings[index : index + 1] = new
 
-
     def holds_rules(self, siblings: list[Entry]) -> bool:
         """These lines are rules of their own, not steps of one."""
-        return siblings is self.rules.entries or any(isinstance(entry.node, n.Card) and entry.block is siblings for entry in self.rules.entries)
+        return siblings is self.rules.entries or any(
+            isinstance(entry.node, n.Card) and entry.block is siblings for entry in self.rules.entries
+        )
 
-    def beside(self, conditions: list[n.Condition], siblings: list[Entry], index: int, old: Entry, new: list[Entry]) -> None:
+    def beside(
+        self, conditions: list[n.Condition], siblings: list[Entry], index: int, old: Entry, new: list[Entry]
+    ) -> None:
         """A rule that is replaced only in some cases stands aside in them for the new one, which holds in no others."""
         span = conditions[0].span
-        old.exceptions = [*old.exceptions, conditions[0] if len(conditions) == 1 else n.AllOf(parts=tuple(conditions), span=span)]
+        old.exceptions = [
+            *old.exceptions,
+            conditions[0] if len(conditions) == 1 else n.AllOf(parts=tuple(conditions), span=span),
+        ]
         for entry in new:
             entry.conditions = [*conditions, *entry.conditions]
             entry.exceptions = [*old.exceptions[:-1], *entry.exceptions]
@@ -394,7 +462,11 @@ def is_rule(line: n.Line) -> bool:
     """A line that can stand at the margin."""
     match line:
         case n.Norm(subject=subject, act=act):
-            general = subject is None or subject.core.det in ("a", "an", "any", "no", "every", "only a", "only an") or act.passive
+            general = (
+                subject is None
+                or subject.core.det in ("a", "an", "any", "no", "every", "only a", "only an")
+                or act.passive
+            )
             return act.verb in ("play", "played") and general
         case n.When() | n.While() | n.Change():
             return True
@@ -431,7 +503,12 @@ def card_situation(node: n.Line) -> str | None:
         case n.When(events=events):
             first = events[0]
             if isinstance(first, n.Participle):
-                return {"played": "played", "turned up at the start": "start", "played as the last card": "last", "paid for": "penalty"}[first.words]
+                return {
+                    "played": "played",
+                    "turned up at the start": "start",
+                    "played as the last card": "last",
+                    "paid for": "penalty",
+                }[first.words]
         case n.Norm():
             return "placement"
     return None

@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.phrases import (
-    COMPARISONS,
-    DISCARDS,
-    FALSE_WORDS,
-    PROPERTIES,
-    TRUE_WORDS,
-    Phrases,
-    a,
-    identical,
-    text_of,
-)
+from uno_dsl.model.card_phrases import identical
+from uno_dsl.model.nouns import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, a, text_of
+from uno_dsl.model.phrases import Phrases
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.model.unknown import slip_in
 from uno_dsl.source import Span
@@ -50,7 +42,12 @@ class Conditions(Phrases):
     def players_left(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
         """`only 1 player is left`, `2 players are left`."""
         core, object_ = atom.subject.core, atom.object
-        if core.number is None or core.words not in (("player",), ("players",)) or not isinstance(object_, n.Phrase) or object_.core.words not in (("left",), ("remaining",)):
+        if (
+            core.number is None
+            or core.words not in (("player",), ("players",))
+            or not isinstance(object_, n.Phrase)
+            or object_.core.words not in (("left",), ("remaining",))
+        ):
             return None
         test = e.Compare("==", e.Count(e.Players(self.anchor(scope))), e.Number(core.number))
         return e.Negation(test) if " not" in atom.word else test
@@ -72,7 +69,12 @@ class Conditions(Phrases):
     def atom(self, atom: n.Atom, scope: Scope) -> e.Expression:
         if atom.form == "bare":
             near = slip_in(atom.subject, self.names, scope.roles)
-            raise Problem("condition", f"`{text_of(atom.subject)}` alone is not a condition", atom.span, f"did you mean `{near}`?" if near else "say what it is or has: `if the player has no cards`")
+            raise Problem(
+                "condition",
+                f"`{text_of(atom.subject)}` alone is not a condition",
+                atom.span,
+                f"did you mean `{near}`?" if near else "say what it is or has: `if the player has no cards`",
+            )
         if atom.form == "there":
             return self.there(atom, scope)
         if atom.form == "past":
@@ -82,17 +84,26 @@ class Conditions(Phrases):
         if atom.form == "verb":
             return self.table_says(atom)
         if atom.form == "passive":
-            raise Problem("condition", "what has happened cannot be asked here", atom.span, "use `when ...` for what happens, and `if ...` for how things stand")
+            raise Problem(
+                "condition",
+                "what has happened cannot be asked here",
+                atom.span,
+                "use `when ...` for what happens, and `if ...` for how things stand",
+            )
         left = self.players_left(atom, scope)
         if left is not None:
             return left
         subject = self.value(atom.subject, scope)
         return self.relation(subject, atom.word, atom.object, scope, atom.span, text_of(atom.subject))
 
-    def relation(self, subject: Meaning, word: str, object_: n.Phrase | n.Quoted | None, scope: Scope, span: Span, shown: str) -> e.Expression:
+    def relation(
+        self, subject: Meaning, word: str, object_: n.Phrase | n.Quoted | None, scope: Scope, span: Span, shown: str
+    ) -> e.Expression:
         negated, having, comparison = split_relation(word)
         if isinstance(object_, n.Quoted) or object_ is None:
-            raise Problem("condition", f"something is missing after `{word}`", span, "for example `is wild`, `has 1 card`")
+            raise Problem(
+                "condition", f"something is missing after `{word}`", span, "for example `is wild`, `has 1 card`"
+            )
         inner = scope.child(they=subject.value) if subject.kind == "player" and not subject.many else scope
         if subject.kind == "player" and subject.many:
             return self.quantified(subject, word, object_, scope, span, shown)
@@ -104,14 +115,18 @@ class Conditions(Phrases):
             test = self.is_(subject, comparison, object_, inner, shown)
         return e.Negation(test) if negated else test
 
-    def quantified(self, subject: Meaning, word: str, object_: n.Phrase, scope: Scope, span: Span, shown: str) -> e.Expression:
+    def quantified(
+        self, subject: Meaning, word: str, object_: n.Phrase, scope: Scope, span: Span, shown: str
+    ) -> e.Expression:
         """`any player has ...`, `every player has ...`."""
         variable = scope.variable()
         member = Meaning(e.Variable(variable, "player"), "player")
         test = self.relation(member, word, object_, scope.child(they=member.value), span, shown)
         return self.among_them(subject.det, subject.value, variable, test)
 
-    def quantified_value(self, subject: Meaning, value: e.Listed, word: str, object_: n.Phrase, scope: Scope, span: Span, shown: str) -> e.Expression:
+    def quantified_value(
+        self, subject: Meaning, value: e.Listed, word: str, object_: n.Phrase, scope: Scope, span: Span, shown: str
+    ) -> e.Expression:
         """`any player's score is ...`, `every player's lot is ...`."""
         group, member, kept = value.parts
         assert isinstance(member, e.Variable)
@@ -139,14 +154,25 @@ class Conditions(Phrases):
                 variable = scope.variable()
                 everybody = e.Players(self.anchor(scope))
                 value = self.superlative(phrase, Meaning(e.Variable(variable, "player"), "player"), scope)
-                return e.Among(subject.value, e.Extreme(everybody, variable, value, core.words[0] in ("highest", "most")))
+                return e.Among(
+                    subject.value, e.Extreme(everybody, variable, value, core.words[0] in ("highest", "most"))
+                )
             keep = self.names.model.keeps.get(core.name)
             if keep is not None and keep.per_player:
                 return e.Present(self.attribute(subject, core.words, core.span, scope).value)
-            return self.holds(e.Cards((e.Pile("hand", subject.value),)), word, core, phrase, scope, e.Pile("hand", subject.value))
-        raise Problem("kind", f"{a(subject.kind)} cannot have anything", phrase.span, "players have cards; cards have a colour, a number, a symbol and a worth")
+            return self.holds(
+                e.Cards((e.Pile("hand", subject.value),)), word, core, phrase, scope, e.Pile("hand", subject.value)
+            )
+        raise Problem(
+            "kind",
+            f"{a(subject.kind)} cannot have anything",
+            phrase.span,
+            "players have cards; cards have a colour, a number, a symbol and a worth",
+        )
 
-    def card_has(self, subject: Meaning, core: n.Core, links: tuple[n.Link, ...], phrase: n.Phrase, scope: Scope) -> e.Expression:
+    def card_has(
+        self, subject: Meaning, core: n.Core, links: tuple[n.Link, ...], phrase: n.Phrase, scope: Scope
+    ) -> e.Expression:
         card = e.First(subject.value) if subject.many else subject.value
         if core.det in ("no", "a", "an", "any") and core.name in PROPERTIES:
             test: e.Expression = e.Present(e.Property(PROPERTIES[core.name], card))
@@ -154,9 +180,16 @@ class Conditions(Phrases):
         meaning = self.value(n.Phrase(core=core, links=links, span=phrase.span), scope)
         if meaning.kind in ("colour", "number", "symbol"):
             return e.Same(e.Property(meaning.kind, card), meaning.value)
-        raise Problem("kind", f"a card cannot have {text_of(phrase)}", phrase.span, "a card has a colour, a number, a symbol and a worth: `has the colour in play`, `has no number`")
+        raise Problem(
+            "kind",
+            f"a card cannot have {text_of(phrase)}",
+            phrase.span,
+            "a card has a colour, a number, a symbol and a worth: `has the colour in play`, `has no number`",
+        )
 
-    def holds(self, cards: e.Expression, word: str, core: n.Core, phrase: n.Phrase, scope: Scope, pile: e.Expression) -> e.Expression:
+    def holds(
+        self, cards: e.Expression, word: str, core: n.Core, phrase: n.Phrase, scope: Scope, pile: e.Expression
+    ) -> e.Expression:
         """A hand or pile has no cards, 1 card, a draw-two, another giveaway ..."""
         found = self.cards(phrase, scope, pile)
         operator = COMPARISONS[word or (core.det if core.det in ("at least", "at most") else "")]
@@ -177,12 +210,22 @@ class Conditions(Phrases):
         if subject.kind in ("number",) or word and subject.kind != "card":
             left = subject.value if subject.kind == "number" else e.Count(subject.value)
             if core.words[:1] in (("highest",), ("lowest",)):
-                raise Problem("phrase", "what is highest is asked of a group", phrase.span, "write `every player with the highest score` or `the player whose lot is the highest`")
+                raise Problem(
+                    "phrase",
+                    "what is highest is asked of a group",
+                    phrase.span,
+                    "write `every player with the highest score` or `the player whose lot is the highest`",
+                )
             return e.Compare(COMPARISONS[word], left, self.number(phrase, scope))
         if subject.kind == "pile":
             if name == "empty":
                 return e.Negation(e.Present(subject.value))
-            raise Problem("condition", f"a pile is empty or not; it cannot be `{text_of(phrase)}`", phrase.span, "`is empty`, `has 1 card`, `has at least 2 cards`")
+            raise Problem(
+                "condition",
+                f"a pile is empty or not; it cannot be `{text_of(phrase)}`",
+                phrase.span,
+                "`is empty`, `has 1 card`, `has at least 2 cards`",
+            )
         if subject.kind == "card":
             return self.card_is(e.First(subject.value) if subject.many else subject.value, phrase, scope)
         if subject.kind == "player":
@@ -190,12 +233,22 @@ class Conditions(Phrases):
         if subject.kind == "flag" and name in (*TRUE_WORDS, *FALSE_WORDS):
             return subject.value if name in TRUE_WORDS else e.Negation(subject.value)
         if subject.kind.startswith("each "):
-            raise Problem("phrase", f"`{shown}` is several values", phrase.span, "say which player's: `the player's ...`, or `any player has ...`")
+            raise Problem(
+                "phrase",
+                f"`{shown}` is several values",
+                phrase.span,
+                "say which player's: `the player's ...`, or `any player has ...`",
+            )
         other = self.value(phrase, scope)
         if other.kind == "nothing":
             return e.Negation(e.Present(subject.value))
         if other.kind != subject.kind:
-            raise Problem("kind", f"`{shown}` is {a(subject.kind)} and `{text_of(phrase)}` is {a(other.kind)}: they can never be the same", phrase.span, f"compare it with {a(subject.kind)}")
+            raise Problem(
+                "kind",
+                f"`{shown}` is {a(subject.kind)} and `{text_of(phrase)}` is {a(other.kind)}: they can never be the same",
+                phrase.span,
+                f"compare it with {a(subject.kind)}",
+            )
         return e.Compare("==", subject.value, other.value)
 
     def card_is(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
@@ -204,7 +257,9 @@ class Conditions(Phrases):
             if core.name == "identical" or core.words[:1] == ("identical",):
                 return self.identical_to(card, phrase, scope)
             inner = scope.child(card=card)
-            test = self.card_test(n.Core(det=core.det, words=core.words, number=core.number, span=core.span), card, inner)
+            test = self.card_test(
+                n.Core(det=core.det, words=core.words, number=core.number, span=core.span), card, inner
+            )
             if phrase.links or phrase.relative:
                 test = e.All((test, *self.more_about(card, phrase, inner)))
             return test
@@ -212,7 +267,12 @@ class Conditions(Phrases):
             return self.identical_to(card, phrase, scope)
         other = self.value(phrase, scope)
         if other.kind != "card":
-            raise Problem("kind", f"a card cannot be {a(other.kind)}", phrase.span, "compare cards with cards, or ask `has the colour in play`")
+            raise Problem(
+                "kind",
+                f"a card cannot be {a(other.kind)}",
+                phrase.span,
+                "compare cards with cards, or ask `has the colour in play`",
+            )
         if other.many:
             return e.Among(card, other.value)
         return e.Compare("==", card, other.value)
@@ -224,7 +284,12 @@ class Conditions(Phrases):
             return identical(card, e.Top(DISCARDS))
         other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
         if other.kind != "card":
-            raise Problem("kind", f"identical to what? `{text_of(links[0].phrase)}` is {a(other.kind)}", links[0].span, "for example `is identical to the top card`")
+            raise Problem(
+                "kind",
+                f"identical to what? `{text_of(links[0].phrase)}` is {a(other.kind)}",
+                links[0].span,
+                "for example `is identical to the top card`",
+            )
         return identical(card, e.First(other.value) if other.many else other.value)
 
     def more_about(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> tuple[e.Expression, ...]:
@@ -232,7 +297,12 @@ class Conditions(Phrases):
         for link in self.grouped(phrase.links):
             inner = self.value(link.phrase, scope)
             if inner.kind not in ("colour", "number", "symbol"):
-                raise Problem("phrase", f"`{link.word} {text_of(link.phrase)}` does not describe a card", link.span, "cards are told apart `with the colour of ...`, `with the number of ...`, or by `that ...`")
+                raise Problem(
+                    "phrase",
+                    f"`{link.word} {text_of(link.phrase)}` does not describe a card",
+                    link.span,
+                    "cards are told apart `with the colour of ...`, `with the number of ...`, or by `that ...`",
+                )
             out.append(e.Same(e.Property(inner.kind, card), inner.value))
         if phrase.relative is not None:
             out.append(self.relative_test(phrase.relative, Meaning(card, "card"), scope))
@@ -245,12 +315,21 @@ class Conditions(Phrases):
             return self.defined(definition, subject.value, scope)
         if core.det in ("a", "an") and core.words == ("player",):
             return e.Present(subject.value)
-        role = self.role(core, scope) or (self.role(n.Core(det=core.det, words=(core.name + "s",), span=core.span), scope) if core.det in ("a", "an") else None)
+        role = self.role(core, scope) or (
+            self.role(n.Core(det=core.det, words=(core.name + "s",), span=core.span), scope)
+            if core.det in ("a", "an")
+            else None
+        )
         if role is None and core.det in ("a", "an") and core.words[-1:] == ("player",) and len(core.words) > 1:
             role = scope.roles.get(core.name)
         meaning = role or self.value(phrase, scope)
         if meaning.kind != "player":
-            raise Problem("kind", f"a player cannot be {a(meaning.kind)}", phrase.span, "write `has ...` for what a player holds, `is the ...` for who they are")
+            raise Problem(
+                "kind",
+                f"a player cannot be {a(meaning.kind)}",
+                phrase.span,
+                "write `has ...` for what a player holds, `is the ...` for who they are",
+            )
         if meaning.many:
             return e.Among(subject.value, meaning.value)
         return e.Compare("==", subject.value, meaning.value)
@@ -264,11 +343,19 @@ class Conditions(Phrases):
         if drawn:
             role = scope.roles.get("drawn card")
             if role is None:
-                raise Problem("unknown-name", "no card has been drawn in this block", core.span, "put it under the line that draws", about="drawn card")
+                raise Problem(
+                    "unknown-name",
+                    "no card has been drawn in this block",
+                    core.span,
+                    "put it under the line that draws",
+                    about="drawn card",
+                )
             test: e.Expression = e.Present(role.value)
             return e.Negation(test) if negated else test
         bare = n.Core(det="every", words=core.words, span=core.span)
-        meaning = self.role(bare, scope) or self.value(n.Phrase(core=bare, links=atom.subject.links, relative=atom.subject.relative, span=core.span), scope)
+        meaning = self.role(bare, scope) or self.value(
+            n.Phrase(core=bare, links=atom.subject.links, relative=atom.subject.relative, span=core.span), scope
+        )
         group = meaning.value.group if isinstance(meaning.value, e.First) else meaning.value
         if core.number is not None and not negated:
             return e.Compare("==", e.Count(group), e.Number(core.number))
@@ -279,7 +366,12 @@ class Conditions(Phrases):
         subject = self.one_player(atom.subject, scope)
         test: e.Expression = e.Bluffed(subject)
         if "said" in atom.word:
-            raise Problem("condition", "whether a word has been said is known to the window that asks for it", atom.span, 'write the catch under `otherwise`, below `the player must say "UNO"`')
+            raise Problem(
+                "condition",
+                "whether a word has been said is known to the window that asks for it",
+                atom.span,
+                'write the catch under `otherwise`, below `the player must say "UNO"`',
+            )
         return e.Negation(test) if "not" in atom.word else test
 
     def can(self, atom: n.Atom, scope: Scope) -> e.Expression:
@@ -288,14 +380,24 @@ class Conditions(Phrases):
         if atom.verb == "be played":
             card = self.value(atom.subject, scope)
             if card.kind != "card":
-                raise Problem("kind", f"only a card can be played, and `{text_of(atom.subject)}` is {a(card.kind)}", atom.span, "if the drawn card can be played")
+                raise Problem(
+                    "kind",
+                    f"only a card can be played, and `{text_of(atom.subject)}` is {a(card.kind)}",
+                    atom.span,
+                    "if the drawn card can be played",
+                )
             who = scope.they if scope.they is not None else self.anchor(scope)
             value = e.First(card.value) if card.many else card.value
             playable = e.All((e.Present(value), e.MayPlay(who, value)))
             return e.Negation(playable) if negated else playable
         who = self.one_player(atom.subject, scope)
         if atom.verb != "play":
-            raise Problem("condition", f"whether somebody can {atom.verb} cannot be asked", atom.span, "ask `if the player can play a card` or `if the player has ...`")
+            raise Problem(
+                "condition",
+                f"whether somebody can {atom.verb} cannot be asked",
+                atom.span,
+                "ask `if the player can play a card` or `if the player has ...`",
+            )
         inner = scope.child(they=who)
         test = self.can_play(who, atom.object, inner)
         return e.Negation(test) if negated else test
@@ -312,7 +414,12 @@ class Conditions(Phrases):
         return e.Present(e.Only(group, variable, e.MayPlay(who, e.Variable(variable, "card"))))
 
     def table_says(self, atom: n.Atom) -> e.Expression:
-        raise Problem("condition", "what happens cannot be asked with `if`", atom.span, 'use `when ...` for what happens; what only the table can judge is offered: `the table may "somebody laughs"`')
+        raise Problem(
+            "condition",
+            "what happens cannot be asked with `if`",
+            atom.span,
+            'use `when ...` for what happens; what only the table can judge is offered: `the table may "somebody laughs"`',
+        )
 
     def relative_test(self, relative: n.Relative, subject: Meaning, scope: Scope) -> e.Expression:
         """`who has no cards`, `that is wild`, `whose colour is red`, `that can be played`."""
@@ -328,9 +435,19 @@ class Conditions(Phrases):
                 test = e.MayPlay(who, subject.value)
             return e.Negation(test) if relative.word in ("cannot", "can not", "can't") else test
         if relative.verb:
-            raise Problem("condition", f"`who {relative.verb}` cannot be asked", relative.span, "`who has ...`, `who is ...`, `who can play ...`")
+            raise Problem(
+                "condition",
+                f"`who {relative.verb}` cannot be asked",
+                relative.span,
+                "`who has ...`, `who is ...`, `who can play ...`",
+            )
         if "bluff" in relative.word:
             return e.Bluffed(subject.value)
         if relative.object is None:
-            raise Problem("condition", f"something is missing after `{relative.word}`", relative.span, "for example `that is wild`, `who has no cards`")
+            raise Problem(
+                "condition",
+                f"something is missing after `{relative.word}`",
+                relative.span,
+                "for example `that is wild`, `who has no cards`",
+            )
         return self.relation(subject, relative.word, relative.object, inner, relative.span, "it")

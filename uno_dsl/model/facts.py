@@ -6,7 +6,7 @@ from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.merge import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
-from uno_dsl.model.phrases import singular
+from uno_dsl.model.nouns import singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.words import NUMBERS
 
@@ -112,7 +112,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         wrong = next((w for w in words if w not in ("a", "an", "the", "called")), "")
         found.append(Diagnostic(
             code="fact", message="it is not clear what is to be kept here", span=fact.span,
-            hint=(f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
+            hint=(f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "Write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
         ))  # fmt: skip
         return
     name = fact_name(fact).replace("-", " ") if kind == "pile" else ""

@@ -2,64 +2,37 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
-from uno_dsl.model.scope import Definition, Meaning, Names, Problem, Scope
-from uno_dsl.model.unknown import unknown_card, unknown_name
+from uno_dsl.model.card_phrases import CardPhrases
+from uno_dsl.model.nouns import (
+    ANY,
+    COMPARISONS,
+    DISCARDS,
+    EVERY,
+    FALSE_WORDS,
+    OPERATORS,
+    OTHERS,
+    PLAYERS,
+    PROPERTIES,
+    RELATIONS,
+    TRUE_WORDS,
+    a,
+    singular,
+    text_of,
+)
+from uno_dsl.model.scope import Definition, Meaning, Problem, Scope
+from uno_dsl.model.unknown import unknown_name
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.words import NUMBERS
 
-COMPARISONS = {
-    "at least": ">=", "at most": "<=", "more than": ">", "fewer than": "<", "less than": "<", "above": ">", "over": ">", "below": "<",
-    "under": "<", "exactly": "==", "only": "==", "": "==",
-}  # fmt: skip
-OPERATORS = {"plus": "+", "minus": "-", "times": "*"}
-TRUE_WORDS, FALSE_WORDS = ("true", "on", "set"), ("false", "off", "unset")
-EXTREMES = ("highest", "lowest", "most", "fewest")
-RELATIONS = {"after": "next", "before": "before", "left of": "left", "right of": "right", "opposite": "opposite"}
-DISCARDS = e.Pile("discard pile")
-PROPERTIES = {"colour": "colour", "color": "colour", "number": "number", "symbol": "symbol", "worth": "worth", "points": "worth"}
-PLAYERS = ("player", "players", "opponent", "opponents", "others")
-EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
-ANY = ("a", "an", "any", "another", "any other")
-MAX_EXPANSIONS = 20_000
-OTHERS = ("another", "any other", "every other", "each other", "no other", "the other", "all other")
 
-
-def singular(word: str) -> str:
-    """`cards` -> `card`; words that are no plural stay."""
-    if word in ("has", "is", "points", "symbols"):
-        return {"symbols": "symbol"}.get(word, word)
-    if word.endswith("matches"):
-        return word[:-2]
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 2 else word
-
-
-@dataclass(frozen=True, slots=True)
-class CardPhrase:
-    """A phrase about cards: which ones (a test on a variable), out of which piles, how many."""
-
-    variable: str
-    test: e.Expression
-    sources: tuple[e.Expression, ...]
-    group: e.Expression
-    det: str
-    amount: e.Expression | None
-    single: e.Expression | None = None
-    random: bool = False
-
-
-class Phrases:
+class Phrases(CardPhrases):
     """Understands noun phrases in a scope. Raises Problem when a word is unknown or of the wrong kind."""
 
-    names: Names
-
-    # -------------------------------------------------------------------------------------------- entrance
     def value(self, phrase: n.Phrase, scope: Scope) -> Meaning:
         """Whatever the phrase stands for."""
         if phrase.also:
@@ -76,26 +49,37 @@ class Phrases:
 
     def several(self, phrase: n.Phrase, scope: Scope) -> Meaning:
         """`the winner and the player opposite them`: later phrases may refer to the first."""
-        first = self.value(n.Phrase(core=phrase.core, links=phrase.links, relative=phrase.relative, span=phrase.span), scope)
+        first = self.value(
+            n.Phrase(core=phrase.core, links=phrase.links, relative=phrase.relative, span=phrase.span), scope
+        )
         inner = scope.child(they=first.value) if first.kind == "player" and not first.many else scope
         meanings = [first, *(self.value(p, inner) for p in phrase.also)]
         odd = next((m for m in meanings if m.kind != first.kind or m.many), None)
         if odd is not None:
-            raise Problem("phrase", f"`{text_of(phrase)}` and what follows cannot be joined by `and`", phrase.span, "join single players or single cards, or write two sentences")
+            raise Problem(
+                "phrase",
+                f"`{text_of(phrase)}` and what follows cannot be joined by `and`",
+                phrase.span,
+                "join single players or single cards, or write two sentences",
+            )
         return Meaning(e.Listed(tuple(m.value for m in meanings)), first.kind, True, "every")
 
     def sum(self, phrase: n.Phrase, at: int, scope: Scope) -> Meaning:
         """`the penalty plus 2`."""
         link = phrase.links[at]
         left = self.number(n.Phrase(core=phrase.core, links=phrase.links[:at], span=phrase.span), scope)
-        right = self.number(n.Phrase(core=link.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=link.span), scope)
+        right = self.number(
+            n.Phrase(core=link.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=link.span), scope
+        )
         return Meaning(e.Arithmetic(OPERATORS[link.word], left, right), "number")
 
     def multiple(self, phrase: n.Phrase, scope: Scope) -> Meaning:
         """`twice the total worth of their hand`, `half the penalty` (rounded down)."""
         core = phrase.core
         assert core.amount is not None
-        value = self.number(n.Phrase(core=core.amount, links=phrase.links, relative=phrase.relative, span=phrase.span), scope)
+        value = self.number(
+            n.Phrase(core=core.amount, links=phrase.links, relative=phrase.relative, span=phrase.span), scope
+        )
         if core.factor == "half":
             return Meaning(e.Arithmetic("//", value, e.Number(2)), "number")
         times = 2 if core.factor in ("twice", "double") else NUMBERS[core.factor.split()[0]]
@@ -105,16 +89,31 @@ class Phrases:
         """A phrase that must mean one player."""
         meaning = self.value(phrase, scope)
         if meaning.kind != "player":
-            raise Problem("kind", f"`{text_of(phrase)}` is {a(meaning.kind)}, but here only a player can stand", phrase.span, "for example `the next player`")
+            raise Problem(
+                "kind",
+                f"`{text_of(phrase)}` is {a(meaning.kind)}, but here only a player can stand",
+                phrase.span,
+                "for example `the next player`",
+            )
         if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
-            raise Problem("which", f"which of them? `{text_of(phrase)}` is not one particular player", phrase.span, "let somebody choose: `the player chooses another player as the victim`")
+            raise Problem(
+                "which",
+                f"which of them? `{text_of(phrase)}` is not one particular player",
+                phrase.span,
+                "let somebody choose: `the player chooses another player as the victim`",
+            )
         return e.First(meaning.value) if meaning.many else meaning.value
 
     def player_group(self, phrase: n.Phrase, scope: Scope) -> Meaning:
         """A phrase that means one or more players."""
         meaning = self.value(phrase, scope)
         if meaning.kind != "player":
-            raise Problem("kind", f"{a(meaning.kind)} cannot do this, only players can: `{text_of(phrase)}`", phrase.span, "name a player, as in `the next player draws 2 cards`")
+            raise Problem(
+                "kind",
+                f"{a(meaning.kind)} cannot do this, only players can: `{text_of(phrase)}`",
+                phrase.span,
+                "name a player, as in `the next player draws 2 cards`",
+            )
         return meaning
 
     def number(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
@@ -123,25 +122,58 @@ class Phrases:
             return e.Number(core.number)
         if core.words[:1] == ("many",) and core.det == "that":
             if scope.number is None:
-                raise Problem("amount", "how many? No number is spoken of before", core.span, "write the number, or `as many cards as the penalty`")
+                raise Problem(
+                    "amount",
+                    "how many? No number is spoken of before",
+                    core.span,
+                    "write the number, or `as many cards as the penalty`",
+                )
             return scope.number
         meaning = self.value(phrase, scope)
         if meaning.kind == "number":
             return meaning.value
-        if meaning.kind == "card" and meaning.many or meaning.kind in ("pile", "player") and (meaning.many or meaning.kind == "pile"):
+        if (
+            meaning.kind == "card"
+            and meaning.many
+            or meaning.kind in ("pile", "player")
+            and (meaning.many or meaning.kind == "pile")
+        ):
             return e.Count(meaning.value)
-        raise Problem("kind", f"`{text_of(phrase)}` is {a(meaning.kind)}, but here a number must stand", phrase.span, "write a number, or the name of a number that the game keeps")
+        raise Problem(
+            "kind",
+            f"`{text_of(phrase)}` is {a(meaning.kind)}, but here a number must stand",
+            phrase.span,
+            "write a number, or the name of a number that the game keeps",
+        )
 
-    # -------------------------------------------------------------------------------------------- words
     def join_in_play(self, core: n.Core, links: tuple[n.Link, ...]) -> tuple[n.Core, tuple[n.Link, ...]]:
         """`the colour` + `in play` is one name."""
         if links and links[0].word in ("in", "of") and links[0].core.words == ("play",) and not links[0].core.det:
             words = (*core.words, "in", "play") if links[0].word == "in" else core.words
-            core = n.Core(det=core.det, words=words, number=core.number, owned=core.owned, pronoun=core.pronoun, amount=core.amount, span=core.span)
+            core = n.Core(
+                det=core.det,
+                words=words,
+                number=core.number,
+                owned=core.owned,
+                pronoun=core.pronoun,
+                amount=core.amount,
+                span=core.span,
+            )
             return core, links[1:]
-        if links and links[-1].word == "in" and links[-1].core.words == ("play",) and len(links) > 1 and not links[-1].core.det:
+        if (
+            links
+            and links[-1].word == "in"
+            and links[-1].core.words == ("play",)
+            and len(links) > 1
+            and not links[-1].core.det
+        ):
             before = links[-2]
-            inner = n.Core(det=before.core.det, words=(*before.core.words, "in", "play"), owned=before.core.owned, span=before.core.span)
+            inner = n.Core(
+                det=before.core.det,
+                words=(*before.core.words, "in", "play"),
+                owned=before.core.owned,
+                span=before.core.span,
+            )
             return core, (*links[:-2], n.Link(word=before.word, core=inner, span=before.span))
         return core, links
 
@@ -149,7 +181,12 @@ class Phrases:
         match core.pronoun:
             case "it":
                 if scope.card is None:
-                    raise Problem("pronoun", "`it` means the card that was played, but no card is spoken of here", core.span, "name the card, for example `the top card`")
+                    raise Problem(
+                        "pronoun",
+                        "`it` means the card that was played, but no card is spoken of here",
+                        core.span,
+                        "name the card, for example `the top card`",
+                    )
                 return Meaning(scope.card, "card")
             case "everybody" | "everyone":
                 return Meaning(e.Players(self.anchor(scope)), "player", True, "every")
@@ -160,7 +197,12 @@ class Phrases:
             case _:
                 who = scope.they if scope.they is not None else scope.player
                 if who is None:
-                    raise Problem("pronoun", f"nobody is spoken of here whom `{core.pronoun}` could mean", core.span, "name the player, for example `the dealer`")
+                    raise Problem(
+                        "pronoun",
+                        f"nobody is spoken of here whom `{core.pronoun}` could mean",
+                        core.span,
+                        "name the player, for example `the dealer`",
+                    )
                 return Meaning(who, "player")
 
     def anchor(self, scope: Scope) -> e.Expression:
@@ -195,7 +237,12 @@ class Phrases:
             if who is None and scope.card is not None or name in PROPERTIES:
                 return self.attribute(Meaning(self._it(core, scope), "card"), core.words, core.span, scope)
             if who is None:
-                raise Problem("pronoun", f"nobody is spoken of here whom `{core.det}` could mean", core.span, "name the player, for example `the dealer's hand`")
+                raise Problem(
+                    "pronoun",
+                    f"nobody is spoken of here whom `{core.det}` could mean",
+                    core.span,
+                    "name the player, for example `the dealer's hand`",
+                )
             return self.attribute(Meaning(who, "player"), core.words, core.span, scope)
         role = self.role(core, scope)
         if role is not None:
@@ -220,13 +267,23 @@ class Phrases:
         if links and links[0].word == "as":
             other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
             if other.kind != "card":
-                raise Problem("kind", f"the same {name} as what? `{text_of(links[0].phrase)}` is {a(other.kind)}", links[0].span, f"for example `the same {name} as the top card`")
+                raise Problem(
+                    "kind",
+                    f"the same {name} as what? `{text_of(links[0].phrase)}` is {a(other.kind)}",
+                    links[0].span,
+                    f"for example `the same {name} as the top card`",
+                )
             card = e.First(other.value) if other.many else other.value
         return Meaning(e.Property(name, card), "number" if name == "worth" else name)
 
     def _it(self, core: n.Core, scope: Scope) -> e.Expression:
         if scope.card is None:
-            raise Problem("pronoun", f"no card is spoken of here whose `{core.name}` this could be", core.span, "name the card, for example `the top card's colour`")
+            raise Problem(
+                "pronoun",
+                f"no card is spoken of here whose `{core.name}` this could be",
+                core.span,
+                "name the card, for example `the top card's colour`",
+            )
         return scope.card
 
     def role(self, core: n.Core, scope: Scope) -> Meaning | None:
@@ -254,19 +311,28 @@ class Phrases:
         """`the player with the fewest cards`, `the player who has ...`: one of all, told by what follows."""
         return relative is not None or any(link.word in ("with", "without") for link in links)
 
-    def player_noun(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> tuple[Meaning, tuple[n.Link, ...]] | None:
+    def player_noun(
+        self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
+    ) -> tuple[Meaning, tuple[n.Link, ...]] | None:
         """`the next player`, `another player`, `the player after the rival` ...: the meaning and the links not yet used."""
         words = core.words
         if not words or words[-1] not in PLAYERS:
             return None
         adjectives = words[:-1]
-        if links and links[0].word in ("to", "on") and links[0].core.words in (("left",), ("right",)) and not adjectives:
+        if (
+            links
+            and links[0].word in ("to", "on")
+            and links[0].core.words in (("left",), ("right",))
+            and not adjectives
+        ):
             whose = scope.they if links[0].core.det == "their" and scope.they is not None else self.anchor(scope)
             return Meaning(e.Seat(links[0].core.words[0], whose), "player"), links[1:]
         if adjectives in (("last",), ("only",)):
             everybody = e.Players(self.anchor(scope))
             variable = scope.variable()
-            return Meaning(e.First(e.Only(everybody, variable, e.Compare("==", e.Count(everybody), e.Number(1)))), "player"), links
+            return Meaning(
+                e.First(e.Only(everybody, variable, e.Compare("==", e.Count(everybody), e.Number(1)))), "player"
+            ), links
         if links and links[0].word in RELATIONS and not adjectives:
             other = self.one_player(n.Phrase(core=links[0].core, links=(), span=links[0].span), scope)
             return Meaning(e.Seat(RELATIONS[links[0].word], other), "player"), links[1:]
@@ -281,10 +347,21 @@ class Phrases:
         if adjectives == ("current",):
             return Meaning(e.TurnPlayer(), "player"), links
         if adjectives and adjectives not in (("other",),):
-            raise Problem("unknown-name", f"I do not know what `{' '.join(words)}` is", core.span, "players are spoken of as `the player`, `the next player`, `another player`, `every player`, `every other player`, `the player left of the dealer`")
+            raise Problem(
+                "unknown-name",
+                f"I do not know what `{' '.join(words)}` is",
+                core.span,
+                "players are spoken of as `the player`, `the next player`, `another player`, `every player`, `every other player`, `the player left of the dealer`",
+            )
         others = core.det in OTHERS or adjectives == ("other",) or words[-1] in ("opponent", "opponents", "others")
         group: e.Expression = e.Players(self.anchor(scope))
-        if core.det in EVERY or core.det in ANY or core.det in ("no", "no other") or words[-1] in ("players", "opponents", "others") or others:
+        if (
+            core.det in EVERY
+            or core.det in ANY
+            or core.det in ("no", "no other")
+            or words[-1] in ("players", "opponents", "others")
+            or others
+        ):
             if others:
                 variable = scope.variable()
                 than = scope.they if scope.they is not None else self.anchor(scope)
@@ -297,7 +374,12 @@ class Phrases:
         if core.det == "that" and scope.chosen:
             return Meaning(scope.chosen[-1], "player", False, core.det), links
         if scope.player is None:
-            raise Problem("pronoun", "no player is spoken of here, so it is not clear who `the player` is", core.span, "name one: `the dealer`, `every player`, `the winner`")
+            raise Problem(
+                "pronoun",
+                "no player is spoken of here, so it is not clear who `the player` is",
+                core.span,
+                "name one: `the dealer`, `every player`, `the winner`",
+            )
         return Meaning(scope.player, "player", False, core.det), links
 
     def fixed(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning | None:
@@ -311,11 +393,20 @@ class Phrases:
                 return Meaning(e.Pile(name), "pile")
             return Meaning(e.Kept(name, keep.kind), keep.kind)
         if keep is not None and links and links[0].word == "of":
-            return self.attribute(self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope), core.words, core.span, scope)
+            return self.attribute(
+                self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope),
+                core.words,
+                core.span,
+                scope,
+            )
         if keep is not None and core.det in ("the", "") and scope.player is not None:
             return self.attribute(Meaning(scope.player, "player"), core.words, core.span, scope)
         if core.words[:1] == ("top",) and core.words[1:] in (("card",), ("cards",)) and core.number is not None:
-            source = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope).value if links and links[0].word in ("of", "in", "on") else DISCARDS
+            source = (
+                self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope).value
+                if links and links[0].word in ("of", "in", "on")
+                else DISCARDS
+            )
             variable = scope.variable()
             top = e.Listed(tuple(e.Top(source, depth) for depth in range(core.number)))
             return Meaning(e.Only(top, variable, e.Present(e.Variable(variable, "card"))), "card", True, "every")
@@ -370,7 +461,6 @@ class Phrases:
             return meanings[0]
         return Meaning(e.Listed(tuple(m.value for m in meanings)), meanings[0].kind, True, "every")
 
-    # -------------------------------------------------------------------------------------------- possession
     def owned(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
         """`the top card's colour`, `every other player's hand`, `the player's pick`."""
         head = n.Core(det=core.det, words=core.words, number=core.number, span=core.span)
@@ -395,7 +485,16 @@ class Phrases:
             if name in PROPERTIES:
                 prop = PROPERTIES[name]
                 return Meaning(e.Property(prop, value), "number" if prop == "worth" else prop)
-            raise Problem("unknown-name", f"a card has no `{name}`", span, did_you_mean(name, [*PROPERTIES, *(d.word for d in self.names.definitions.values() if d.kind == "value")]) or "a card has a colour, a number, a symbol and a worth", about=name)
+            raise Problem(
+                "unknown-name",
+                f"a card has no `{name}`",
+                span,
+                did_you_mean(
+                    name, [*PROPERTIES, *(d.word for d in self.names.definitions.values() if d.kind == "value")]
+                )
+                or "a card has a colour, a number, a symbol and a worth",
+                about=name,
+            )
         if owner.kind == "player":
             keep = model.keeps.get(name) or model.keeps.get(singular(name))
             if keep is not None and keep.per_player:
@@ -407,7 +506,12 @@ class Phrases:
                 if owner.many:
                     variable = scope.variable()
                     kept = e.Kept(keep.name, keep.kind, e.Variable(variable, "player"))
-                    return Meaning(e.Listed((owner.value, e.Variable(variable, "player"), kept)), "each " + keep.kind, True, owner.det)
+                    return Meaning(
+                        e.Listed((owner.value, e.Variable(variable, "player"), kept)),
+                        "each " + keep.kind,
+                        True,
+                        owner.det,
+                    )
                 return Meaning(e.Kept(keep.name, keep.kind, owner.value), keep.kind)
             definition = self.names.definitions.get(name)
             if definition is not None and definition.kind == "of a player":
@@ -415,10 +519,28 @@ class Phrases:
             if name in ("turn",):
                 return Meaning(owner.value, "turn")
             if self.is_card_noun(words) is not None and "hand" in model.keeps:
-                return self.card_meaning(n.Core(det="every" if words[-1].endswith("s") else "a", words=words, span=span), (), None, scope.child(they=owner.value), e.Pile("hand", owner.value))
+                return self.card_meaning(
+                    n.Core(det="every" if words[-1].endswith("s") else "a", words=words, span=span),
+                    (),
+                    None,
+                    scope.child(they=owner.value),
+                    e.Pile("hand", owner.value),
+                )
             per = [k.name for k in model.keeps.values() if k.per_player]
-            raise Problem("unknown-name", f"a player has no `{name}`", span, did_you_mean(name, per) or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`", about=name)
-        raise Problem("kind", f"{a(owner.kind)} has no `{name}`", span, "cards have a colour, a number, a symbol and a worth; players have what is kept `for every player`")
+            raise Problem(
+                "unknown-name",
+                f"a player has no `{name}`",
+                span,
+                did_you_mean(name, per)
+                or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
+                about=name,
+            )
+        raise Problem(
+            "kind",
+            f"{a(owner.kind)} has no `{name}`",
+            span,
+            "cards have a colour, a number, a symbol and a worth; players have what is kept `for every player`",
+        )
 
     def card_value(self, definition: Definition, card: e.Expression, scope: Scope) -> Meaning:
         line = definition.line
@@ -436,7 +558,9 @@ class Phrases:
         assert isinstance(line, n.Means)
         player = e.First(owner.value) if owner.many else owner.value
         with self.expansion(definition):
-            return self.value(line.phrases[0], Scope(procedure=scope.procedure, player=player, they=player, counter=scope.counter))
+            return self.value(
+                line.phrases[0], Scope(procedure=scope.procedure, player=player, they=player, counter=scope.counter)
+            )
 
     def of_something(self, core: n.Core, of: n.Phrase, scope: Scope) -> Meaning | None:
         """`the number of players`, `the colour of the top card`, `the total worth of the hand of every other player`."""
@@ -473,250 +597,37 @@ class Phrases:
             return e.Cards((meaning.value,))
         return meaning.value
 
-    # -------------------------------------------------------------------------------------------- cards
-    def is_card_noun(self, words: tuple[str, ...], number: int | None = None) -> str | None:
-        """The word by which these words speak of cards, or None."""
-        if not words:
-            return "card" if number is not None else None
-        last = self.joined(words)[-1]
-        for word in (last, singular(last)):
-            if word == "card" or word in self.names.symbols or word in self.names.colours and number is not None:
-                return word
-            definition = self.names.definitions.get(word)
-            if definition is not None and definition.kind == "card":
-                return word
-        return None
-
-    def joined(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        """`draw two` is the card `draw-two`, `action card` what is explained as `action-card`; `card identical` is `identical card`."""
-        if words[-1:] == ("identical",):
-            words = ("identical", *words[:-1])
-        if len(words) < 2:
-            return words
-        known = self.names.symbols | {word for word, d in self.names.definitions.items() if d.kind == "card"}
-        for start in range(len(words) - 1):
-            for end in range(len(words), start + 1, -1):
-                name = "-".join((*words[start : end - 1], singular(words[end - 1])))
-                if name in known:
-                    return (*words[:start], name, *self.joined(words[end:]))
-        return words
-
-    def card_test(self, core: n.Core, variable: e.Expression, scope: Scope) -> e.Expression:
-        """What a card must be, by the words before and in the noun: `red draw-two`, `a 7`, `wild card`."""
-        parts: list[e.Expression] = []
-        words = self.joined(core.words)
-        for position, word in enumerate(words):
-            parts.append(self.card_word(word, variable, core, scope, last=position == len(words) - 1))
-        if core.number is not None and (not core.words or core.words[-1] in self.names.colours or core.det in ANY and singular(core.words[-1]) != "card"):
-            parts.append(e.Compare("==", e.Property("number", variable), e.Number(core.number)))
-        return e.All(tuple(p for p in parts if p != e.ALWAYS))
-
-    def card_word(self, word: str, variable: e.Expression, core: n.Core, scope: Scope, *, last: bool) -> e.Expression:
-        for form in (word, singular(word)):
-            if form == "card":
-                return e.ALWAYS
-            if form in self.names.colours:
-                return e.Compare("==", e.Property("colour", variable), e.Constant("colour", form))
-            noun = last and bool(core.det or core.number is not None)
-            definition = self.names.definitions.get(form)
-            if definition is not None and definition.kind == "card" and not (noun and form in self.names.symbols):
-                return self.defined(definition, variable, scope)
-            if form in self.names.symbols:
-                return e.Named(variable, form)
-            if form in ("coloured", "colored"):
-                return e.Present(e.Property("colour", variable))
-            if form in ("numbered", "number") and not last:
-                return e.Present(e.Property("number", variable))
-            if form == "playable":
-                who = scope.they if scope.they is not None else self.anchor(scope)
-                return e.MayPlay(who, variable)
-            if form in ("identical", "same"):
-                return identical(variable, e.Top(DISCARDS))
-            if form in ("exact", "exactly", "more", "extra", "additional"):
-                return e.ALWAYS
-        raise unknown_card(core, self.names)
-
-    def defined(self, definition: Definition, subject: e.Expression, scope: Scope) -> e.Expression:
-        """The condition behind an adjective, asked of a card or player."""
-        line = definition.line
-        assert isinstance(line, n.Define)
-        with self.expansion(definition):
-            is_card = definition.kind == "card"
-            inner = Scope(procedure=scope.procedure, card=subject if is_card else None, they=None if is_card else subject, player=scope.player if is_card else subject, counter=scope.counter)
-            test = self.condition(line.condition, inner)
-            for exception in definition.exceptions:
-                test = e.All((test, e.Negation(self.condition(exception, inner))))
-            return test
-
-    expanding: list[str]
-    expansions: int = 0
-
-    @contextlib.contextmanager
-    def expansion(self, definition: Definition) -> Iterator[None]:
-        """While a word is replaced by what it is explained to mean. Words may not go round in a circle, or grow without end."""
-        if definition.word in self.expanding:
-            way = [*self.expanding[self.expanding.index(definition.word) :], definition.word]
-            raise Problem("circular", f"`{definition.word}` is explained by itself: {', by '.join(f'`{word}`' for word in way)}", definition.line.span, "explain one of these by other words")
-        self.expansions += 1
-        if self.expansions > MAX_EXPANSIONS:
-            raise Problem("too-deep", f"explaining `{definition.word}` takes too many other explanations", definition.line.span, "explain words by fewer other explained words")
-        self.names.used.add(definition.word)
-        self.expanding.append(definition.word)
-        try:
-            yield
-        finally:
-            self.expanding.pop()
-
-    def condition(self, condition: n.Condition, scope: Scope) -> e.Expression:
-        raise NotImplementedError
-
-    def relative_test(self, relative: n.Relative, subject: Meaning, scope: Scope) -> e.Expression:
-        raise NotImplementedError
-
-    def cards(self, phrase: n.Phrase, scope: Scope, source: e.Expression | None = None) -> CardPhrase:
-        """A phrase about cards, with the piles they come from. `source` is where they are if the phrase does not say."""
-        core, links = self.join_in_play(phrase.core, phrase.links)
-        if core.pronoun == "one":
-            if scope.spoken is None:
-                raise Problem("pronoun", "one of what? No cards are spoken of before", core.span, "name the card: `if they have a draw-two`")
-            det = core.det or "a"
-            return self.cards(replace(scope.spoken, core=replace(scope.spoken.core, det=det)), scope.child(spoken=None), source)
-        if not core.pronoun and not core.owned and core.det not in ("its",):
-            role = self.role(core, scope) if core.words else None
-            if role is None and self.is_card_noun(core.words, core.number) is not None and core.words[:1] != ("top",) and core.name not in self.names.model.keeps:
-                return self.card_phrase(core, links, phrase.relative, scope, source)
-        meaning = self.value(phrase, scope)
-        if meaning.kind == "pile":
-            if meaning.many:
-                return CardPhrase("", e.ALWAYS, (meaning.value,), e.Cards((meaning.value,)), "every", None)
-            return CardPhrase("", e.ALWAYS, (meaning.value,), e.Cards((meaning.value,)), "every", None)
-        if meaning.kind == "card":
-            if meaning.many:
-                return CardPhrase("", e.ALWAYS, (), meaning.value, "every", None)
-            return CardPhrase("", e.ALWAYS, (), e.Listed((meaning.value,)), "the", None, meaning.value)
-        raise Problem("kind", f"`{text_of(phrase)}` is {a(meaning.kind)}, but here cards must stand", phrase.span, "for example `a card from their hand`, `every card of the discard pile`, `their hand`")
-
-    def card_phrase(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope, source: e.Expression | None) -> CardPhrase:
-        variable = scope.variable()
-        subject = e.Variable(variable, "card")
-        extreme: tuple[e.Expression, bool] | None = None
-        random = core.words[:1] == ("random",)
-        if core.words[:1] in (("highest",), ("lowest",)):
-            extreme = e.Property("worth", subject), core.words[0] == "highest"
-        if random or extreme is not None:
-            core = replace(core, words=core.words[1:])
-        # "of their choice" says what `a card` means anyway: whoever does it chooses
-        links = self.grouped(tuple(link for link in links if not (link.word == "of" and link.core.words[-1:] in (("choice",), ("choosing",)))))
-        same = next((link for link in links if link.word in ("to", "with", "as") and {"identical", "same"} & set(core.words)), None)
-        tests: list[e.Expression] = []
-        if same is not None and same.word != "with":
-            other = self.value(same.phrase, scope)
-            if other.kind != "card":
-                raise Problem("kind", f"identical to what? `{text_of(same.phrase)}` is {a(other.kind)}", same.span, "for example `a card identical to the top card`")
-            tests.append(identical(subject, e.First(other.value) if other.many else other.value))
-            core = replace(core, words=tuple(w for w in core.words if w not in ("identical", "same")))
-            links = tuple(link for link in links if link is not same)
-        tests.append(self.card_test(core, subject, scope))
-        sources: list[e.Expression] = []
-        removed: list[e.Expression] = []
-        for link in links:
-            rest = link.phrase
-            if link.word == "of" and link.core.words == ("choice",):
-                continue
-            if link.word == "with" and link.core.words[:1] in (("highest",), ("lowest",)):
-                value = self.attribute(Meaning(subject, "card"), link.core.words[1:], link.span, scope).value
-                extreme = value, link.core.words[0] == "highest"
-                continue
-            if link.word in ("except", "but not"):
-                inner = self.value(rest, scope)
-                removed.append(inner.value)
-                continue
-            if link.word in ("with", "of", "in", "from", "without", "on"):
-                inner = self.value(rest, scope)
-                if inner.kind == "pile":
-                    sources.append(inner.value)
-                    continue
-                if inner.kind in ("colour", "number", "symbol") and link.word in ("with", "of", "without"):
-                    test: e.Expression = e.Same(e.Property(inner.kind, subject), inner.value)
-                    tests.append(e.Negation(test) if link.word == "without" else test)
-                    continue
-                if inner.kind.startswith("any ") and link.word in ("with", "without", "of"):
-                    test = e.Present(e.Property(inner.kind[4:], subject))
-                    tests.append(e.Negation(test) if link.word == "without" or inner.det == "no" else test)
-                    continue
-                if inner.kind == "player":
-                    sources.append(e.OwnedBy("hand", inner.value) if inner.many else e.Pile("hand", inner.value))
-                    continue
-            raise Problem("phrase", f"`{link.word} {text_of(rest)}` does not say anything about cards", link.span, "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand")
-        if relative is not None:
-            tests.append(self.relative_test(relative, Meaning(subject, "card"), scope))
-        if core.det in ("another", "any other", "no other", "every other") and scope.card is not None and not scope.laid:
-            removed.append(scope.card)
-        if core.det in ("their", "his", "her"):
-            who = scope.they if scope.they is not None else self.anchor(scope)
-            sources.append(e.Pile("hand", who))
-        if not sources and source is not None:
-            sources.append(source)
-        flat = tuple(t for t in tests if t != e.ALWAYS)
-        test = e.ALWAYS if not flat else flat[0] if len(flat) == 1 else e.All(flat)
-        pool: e.Expression = e.Cards(tuple(sources))
-        for member in removed:
-            pool = e.Without(pool, member)
-        group: e.Expression = pool if test == e.ALWAYS else e.Only(pool, variable, test)
-        amount: e.Expression | None = None
-        if extreme is not None:
-            group, test = e.Extreme(group, variable, *extreme), e.Any(())
-            amount = e.Number(1) if not core.words or core.words[-1] == singular(core.words[-1]) else None
-        if core.number is not None and core.words and singular(core.words[-1]) == "card" or core.number is not None and core.words and core.det not in ANY and core.words[-1] not in self.names.colours:
-            amount = e.Number(core.number)
-        elif core.amount is not None:
-            amount = self.number(n.Phrase(core=core.amount, span=core.span), scope)
-        return CardPhrase(variable, test, tuple(sources), group, core.det, amount, random=random)
-
-    def grouped(self, links: tuple[n.Link, ...]) -> tuple[n.Link, ...]:
-        """`of the hand of every other player`: an `of`, `in` or relation after a pile or property belongs to it."""
-        out: list[n.Link] = []
-        for link in links:
-            last = out[-1] if out else None
-            if last is not None and link.word == "as" and last.core.words[:1] == ("same",) and not last.links:
-                out[-1] = replace(last, links=(link,))
-            elif last is not None and link.word in ("of", "in", *RELATIONS) and (last.links or link.word in RELATIONS or self.can_own(last.core)):
-                out[-1] = replace(last, links=(*last.links, link))
-            else:
-                out.append(link)
-        return tuple(out)
-
-    def can_own(self, core: n.Core) -> bool:
-        """`of` after it tells whose it is."""
-        keep = self.names.model.keeps.get(core.name) or self.names.model.keeps.get(singular(core.name))
-        return keep is not None and keep.per_player or core.name in PROPERTIES or core.name == "top card" or core.name in self.names.definitions or core.words[:1] == ("total",)
-
-    def card_meaning(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope, source: e.Expression | None = None) -> Meaning:
-        if core.name in ("drawn card", "drawn cards") and "drawn card" not in scope.roles:
-            raise Problem("unknown-name", "no card has been drawn in this block, so there is no `drawn card`", core.span, "put it under the line that draws, or write `the top card`", about="drawn card")
-        if core.det in ("the", "that", "this") and core.words[-1:] == ("card",) and len(core.words) == 1 and not links and relative is None:
-            if scope.card is None:
-                raise Problem("pronoun", "no card is spoken of here, so it is not clear which card this is", core.span, "name it, for example `the top card`, or `a card from their hand`")
-            return Meaning(scope.card, "card")
-        found = self.card_phrase(core, links, relative, scope, source)
-        return Meaning(found.group, "card", True, core.det)
-
-    # -------------------------------------------------------------------------------------------- filters on players
-    def filtered(self, meaning: Meaning, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
+    def filtered(
+        self, meaning: Meaning, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
+    ) -> Meaning:
         """A group of players narrowed down by `with ...` and `who ...`."""
         group = meaning.value
         for link in self.grouped(links):
             phrase = link.phrase
-            if link.word in ("in", "at") and link.core.name in ("turn order", "order", "the table", "table") or link.word == "of" and link.core.words == ("choice",):
+            if (
+                link.word in ("in", "at")
+                and link.core.name in ("turn order", "order", "the table", "table")
+                or link.word == "of"
+                and link.core.words == ("choice",)
+            ):
                 continue
             if link.word in ("except", "but not"):
                 variable = scope.variable()
                 other = self.value(phrase, scope)
-                test: e.Expression = e.Among(e.Variable(variable, "player"), other.value) if other.many else e.Compare("==", e.Variable(variable, "player"), other.value)
+                test: e.Expression = (
+                    e.Among(e.Variable(variable, "player"), other.value)
+                    if other.many
+                    else e.Compare("==", e.Variable(variable, "player"), other.value)
+                )
                 group = e.Only(group, variable, e.Negation(test))
                 continue
             if link.word not in ("with", "without"):
-                raise Problem("phrase", f"`{link.word} {text_of(phrase)}` says nothing about players", link.span, "players are told apart by `with ...` or `who ...`, as in `every player with no cards`")
+                raise Problem(
+                    "phrase",
+                    f"`{link.word} {text_of(phrase)}` says nothing about players",
+                    link.span,
+                    "players are told apart by `with ...` or `who ...`, as in `every player with no cards`",
+                )
             group = self.with_(group, link.word, phrase, scope)
         if relative is not None:
             group = self.who(group, relative, scope)
@@ -732,7 +643,12 @@ class Phrases:
             value = self.superlative(phrase, Meaning(subject, "player"), inner)
             return e.Extreme(group, variable, value, phrase.core.words[0] in ("highest", "most"))
         comparison = phrase.core.det if phrase.core.det in COMPARISONS else ""
-        test = self.has(Meaning(subject, "player"), comparison, replace(phrase, core=replace(phrase.core, det="" if comparison else phrase.core.det)), inner)
+        test = self.has(
+            Meaning(subject, "player"),
+            comparison,
+            replace(phrase, core=replace(phrase.core, det="" if comparison else phrase.core.det)),
+            inner,
+        )
         return e.Only(group, variable, e.Negation(test) if word == "without" else test)
 
     def superlative(self, phrase: n.Phrase, subject: Meaning, scope: Scope) -> e.Expression:
@@ -759,30 +675,3 @@ class Phrases:
 
     def has(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
         raise NotImplementedError
-
-
-def identical(card: e.Expression, other: e.Expression) -> e.Expression:
-    """The same face: colour, symbol and number."""
-    return e.All(tuple(e.Compare("==", e.Property(name, card), e.Property(name, other)) for name in ("colour", "symbol", "number")))
-
-
-def a(kind: str) -> str:
-    """A kind with its article: `a pile`."""
-    kind = kind.removeprefix("any ").removeprefix("each ")
-    return {"truth": "a condition", "nothing": "nothing"}.get(kind, f"a {kind}")
-
-
-def text_of(phrase: n.Phrase) -> str:
-    """The phrase in words, near enough for a message."""
-    core = phrase.core
-    if core.pronoun:
-        return core.pronoun
-    if core.factor and core.amount is not None:
-        return f"{core.factor} {text_of(n.Phrase(core=core.amount, links=phrase.links, span=phrase.span))}"
-    words = [core.det, *([str(core.number)] if core.number is not None and not core.words else []), *core.words]
-    text = " ".join(w for w in words if w)
-    for owned in core.owned:
-        text += "'s " + " ".join(owned)
-    for link in phrase.links:
-        text += f" {link.word} " + text_of(n.Phrase(core=link.core, span=link.span))
-    return text

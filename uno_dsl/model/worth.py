@@ -17,7 +17,14 @@ def revalue(model: s.Model, entry: Entry, test: e.Expression, worth: int, told: 
     """Give the cards that a test describes their new worth. `told` remembers which line spoke of which face."""
     fitting = [place for place, face in enumerate(model.faces) if fits(face, test, entry)]
     if not fitting:
-        return [Diagnostic(code="unknown-card", message="the deck has no such card", span=entry.span, hint="every reverse is worth 10 points")]
+        return [
+            Diagnostic(
+                code="unknown-card",
+                message="the deck has no such card",
+                span=entry.span,
+                hint="every reverse is worth 10 points",
+            )
+        ]
     for place in fitting:
         face = model.faces[place]
         before = told.setdefault(face.name, entry)
@@ -47,7 +54,12 @@ def fits(face: s.Face, test: e.Expression, entry: Entry) -> bool:
             return shown(face, left, entry) == value
         case e.Compare(operator="==", left=e.Property() as left, right=e.Constant(name=name)):
             return shown(face, left, entry) == name
-    raise Problem("loose", "what a card is worth can only hang on what is printed on it", entry.span, "every wild card is worth 100 points")
+    raise Problem(
+        "loose",
+        "what a card is worth can only hang on what is printed on it",
+        entry.span,
+        "every wild card is worth 100 points",
+    )
 
 
 def shown(face: s.Face, value: e.Property, entry: Entry) -> str | int | None:
@@ -59,4 +71,9 @@ def shown(face: s.Face, value: e.Property, entry: Entry) -> str | int | None:
             return face.number
         case "symbol":
             return face.symbol
-    raise Problem("loose", "what a card is worth can only hang on what is printed on it", entry.span, "every wild card is worth 100 points")
+    raise Problem(
+        "loose",
+        "what a card is worth can only hang on what is printed on it",
+        entry.span,
+        "every wild card is worth 100 points",
+    )

@@ -7,20 +7,21 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from uno_dsl.build import build
-from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.compile import Machine
 from uno_dsl.layers.shelf import Selection, chain, shelf
+from uno_dsl.serve.complaint import complaint
+from uno_dsl.serve.readings import Readings
 
 KEPT = 64
 """How many machines are kept; the one not used for the longest time goes first."""
 ONLY_PRINTING = "en"
 """What an edition without printings of its own calls itself."""
-COMMAND_LINE = "--reading"
-"""Where the diagnostics about chosen readings stand, which have no place in a file."""
 
 
 class Machines:
@@ -30,6 +31,7 @@ class Machines:
         """Remember what lies over every game."""
         self.library = shelf()
         self.options, self.houses = tuple(options), tuple(houses)
+        self.readings: dict[object, Readings] = {}
         self.kept: OrderedDict[object, Machine] = OrderedDict()
 
     def games(self) -> dict[str, list[str]]:
@@ -71,10 +73,16 @@ class Machines:
 
     def make(self, selection: Selection) -> Machine:
         """The machine of a selection. Raises BadValue."""
-        found = build(selection, cached=not selection.readings)
-        if found.program is None:
-            raise BadValue(complaint(found.errors))
-        return Machine(found.program)
+        plain = replace(selection, readings={})
+        if not selection.readings:
+            found = build(plain)
+            if found.program is None:
+                raise BadValue(complaint(found.errors))
+            return Machine(found.program)
+        key = (plain.game, plain.printing, tuple(plain.options))
+        if key not in self.readings:
+            self.readings[key] = Readings(plain, self.library)
+        return Machine(self.readings[key].program(selection.readings))
 
 
 def known(name: str, names: Sequence[str] | Mapping[str, object], complaint_: str) -> None:
@@ -82,10 +90,3 @@ def known(name: str, names: Sequence[str] | Mapping[str, object], complaint_: st
     if name not in names:
         hint = did_you_mean(name, names) or (f"it is one of: {', '.join(names)}" if names else "there is none")
         raise BadValue(f"{complaint_} `{name}`; {hint}")
-
-
-def complaint(errors: Sequence[Diagnostic]) -> str:
-    """The first of the errors in one line, with its place if it has one."""
-    first = errors[0]
-    place = "" if first.span.file == COMMAND_LINE else f"{first.span}: "
-    return place + first.message + (f"; {first.hint.strip()}" if first.hint else "")

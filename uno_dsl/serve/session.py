@@ -37,7 +37,8 @@ class Session:
         except EngineStuck as problem:
             return {"error": f"this cannot be played on: {problem}"}
         except Exception as problem:  # whatever a strange request leads to: the next one is answered
-            return {"error": f"this request cannot be understood ({type(problem).__name__}: {problem})"}
+            what = f"{type(problem).__name__}: {problem}"
+            return {"error": f"something in this `{request.get('do')}` has not the form that it should have ({what})"}
 
     def carried_out(self, request: dict[str, Any]) -> dict[str, Any]:
         """The answer to a request. Raises BadValue."""

@@ -219,6 +219,8 @@ class _Builder:
 
     # -------------------------------------------------------------------------------------------- lines
     def line(self, tree: Tree[Token]) -> n.Line:
+        if tree.data == "otherwise":
+            raise self.stray(tree)
         build: Callable[[Tree[Token]], n.Line] | None = getattr(self, "line_" + tree.data, None)
         if build is None:
             raise NotImplementedError(tree.data)
@@ -254,12 +256,19 @@ class _Builder:
                 body = self._otherwise(child)
                 last = out[-1] if out else None
                 if not isinstance(last, (n.If, n.Norm)) or last.otherwise is not None:
-                    raise _Misplaced(Diagnostic(code="otherwise", message="this `otherwise` does not belong to anything", span=self.span(child), hint="write it right under a line that begins with `if`, or one that says what somebody may or must do, with the same indentation"))
+                    raise self.stray(child)
                 fields = {name: getattr(last, name) for name in last.__dataclass_fields__}
                 out[-1] = type(last)(**{**fields, "otherwise": body})
             else:
                 out.append(self.line(child))
         return tuple(out)
+
+    def stray(self, tree: Tree[Token]) -> _Misplaced:
+        """An `otherwise` that stands beside nothing."""
+        return _Misplaced(Diagnostic(
+            code="otherwise", message="this `otherwise` does not belong to anything", span=self.span(tree),
+            hint="write it right under a line that begins with `if`, or one that says what somebody may or must do, with the same indentation",
+        ))  # fmt: skip
 
     def _otherwise(self, tree: Tree[Token]) -> tuple[n.Line, ...]:
         inner = next(c for c in tree.children if isinstance(c, Tree))

@@ -40,7 +40,7 @@ def laid(texts: dict[Path, str]) -> tuple[Selection, Shelf]:
     for path, text in texts.items():
         asked = re.search(r"^# over (\S+?)(?:,|$)(.*)$", text, re.M)
         if asked is not None:
-            selection = dataclasses.replace(selection, game=asked[1], **wishes(asked[2]))
+            selection = dataclasses.replace(wished(asked[2]), game=asked[1], houses=selection.houses)
         head = heading(text)
         match head.kind if head is not None else "":
             case "edition" if head is not None:
@@ -57,13 +57,15 @@ def laid(texts: dict[Path, str]) -> tuple[Selection, Shelf]:
     return selection, library
 
 
-def wishes(text: str) -> dict[str, object]:
+def wished(text: str) -> Selection:
     """`printing de, option idea-1, reading drawn-card=forced`."""
     words = [part.split() for part in text.split(",") if part.strip()]
-    readings = dict(part[1].split("=", 1) for part in words if part[0] == "reading")
-    options = tuple(part[1] for part in words if part[0] == "option")
-    printing = next((part[1] for part in words if part[0] == "printing"), None)
-    return {"printing": printing, "options": options, "readings": readings}
+    return Selection(
+        game="classic",
+        printing=next((part[1] for part in words if part[0] == "printing"), None),
+        readings={part[1].split("=")[0]: part[1].split("=")[1] for part in words if part[0] == "reading"},
+        options=tuple(part[1] for part in words if part[0] == "option"),
+    )
 
 
 def shown(name: str) -> str:

@@ -1,0 +1,38 @@
+"""The checks find nothing in our own rules: no edition, printing, option or reading."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from diagnostics.misspell import selections
+from diagnostics.texts import findings
+
+from uno_dsl.diagnostic import render
+from uno_dsl.layers.library import gather
+from uno_dsl.layers.shelf import Selection, shelf
+
+LIBRARY = shelf()
+SELECTIONS = [selection for _, selection in selections(LIBRARY)]
+
+
+def told(selection: Selection) -> list[str]:
+    found, sources = findings(selection, LIBRARY, {})
+    return [render(d, sources) for d in found]
+
+
+@pytest.mark.parametrize(
+    "selection", SELECTIONS, ids=lambda s: " ".join([s.game, s.printing or "", *s.options]).strip()
+)
+def test_the_rules_are_free_of_findings(selection: Selection) -> None:
+    assert told(selection) == []
+
+
+@pytest.mark.parametrize("game", sorted(LIBRARY.editions))
+def test_every_reading_is_free_of_findings(game: str) -> None:
+    plain = Selection(game=game)
+    rules = gather(plain, LIBRARY).rules
+    assert rules is not None
+    for question, choice in rules.choices.items():
+        for reading in choice.readings:
+            assert told(dataclasses.replace(plain, readings={question: reading})) == []

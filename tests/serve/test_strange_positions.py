@@ -1,0 +1,51 @@
+"""Whatever stands in a request, the engine answers, and the table that was there stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from uno_dsl.serve.machines import Machines
+from uno_dsl.serve.session import Session
+
+POSITION: dict[str, Any] = {
+    "players": 2, "turn": 0, "dealer": 1, "direction": "left", "colour in play": "red", "hand": [["red 7", "red 6"], ["blue 1"]],
+    "draw pile": ["red 1", "red 2"], "discard pile": ["red 3"], "score": [0, 0],
+}  # fmt: skip
+JUNK: list[Any] = [None, True, -1, 10**30, 1.5, "x", "\ud800", [], {}, [[]], [None], {"a": 1}, ["red 7"], [["red 7"]]]
+PARTS = [*POSITION, "open", "misses", "gone", "next turn", "process", "rules", "idle-turns", "winner", "nonsense"]
+
+
+@pytest.fixture(name="session", scope="module")
+def begun() -> Session:
+    session = Session(Machines())
+    assert "legal" in load(session, POSITION)
+    return session
+
+
+def load(session: Session, position: Any) -> dict[str, Any]:
+    return session.answer({"do": "load", "game": "classic", "readings": {}, "position": position})
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_any_part_of_a_position_may_be_anything(session: Session, part: str) -> None:
+    for junk in JUNK:
+        assert load(session, {**POSITION, part: junk}).keys() & {"legal", "error"}
+
+
+@pytest.mark.parametrize("key", ["seat", "do", "card", "player", "colour", "word"])
+def test_any_part_of_an_action_may_be_anything(session: Session, key: str) -> None:
+    load(session, POSITION)
+    for junk in JUNK:
+        answer = session.answer({"do": "apply", "action": {"seat": 0, "do": "play", "card": "red 5", key: junk}})
+        assert answer.keys() & {"illegal", "error"}
+    assert session.table is not None
+    assert session.table.situation()["position"]["hand"] == [["red 6", "red 7"], ["blue 1"]]
+
+
+@pytest.mark.parametrize("key", ["game", "printing", "readings", "options", "players", "dealer", "deck"])
+def test_any_part_of_a_request_may_be_anything(session: Session, key: str) -> None:
+    for junk in JUNK:
+        request = {"do": "new", "game": "classic", "players": 2, "dealer": 0, "deck": ["red 1"] * 20, key: junk}
+        assert session.answer(request).keys() & {"legal", "error"}
