@@ -204,6 +204,7 @@ class _Merger:
 
     # -------------------------------------------------------------------------------------------- readings
     def choose(self, readings: Mapping[str, str]) -> None:
+        self.found += rival_settings(self.settings, {name: kind for kind, name in self.rules.layers})
         for layer, setting in self.settings:
             self.choose_one(setting.question, setting.reading, layer, setting.span)
         for question, reading in readings.items():
@@ -246,12 +247,23 @@ class _Merger:
         self.gone = {}
         dropped, found = clashes(changes, self.settlements)
         self.found += found
-        for place, pending in sorted(
-            enumerate(changes), key=lambda c: STEPS[c[1].change.verb] + (c[1].decides and not c[1].always)
-        ):
-            for target in pending.change.targets:
-                if (place, target) not in dropped:
-                    self.change(target, pending)
+        depths = self.depths()
+        steps = [(place, pending, target) for place, pending in enumerate(changes) for target in pending.change.targets if (place, target) not in dropped]
+        for _, pending, target in sorted(steps, key=lambda x: (STEPS[x[1].change.verb] + (x[1].decides and not x[1].always), depths.get(x[2], len(depths)), x[0])):
+            self.change(target, pending)
+
+    def depths(self) -> dict[str, int]:
+        """How deep each line stands: what changes a whole is carried out before what changes a part of it."""
+        out: dict[str, int] = {}
+
+        def visit(entries: list[Entry], depth: int) -> None:
+            for entry in entries:
+                if entry.own:
+                    out.setdefault(entry.id, depth)
+                visit([*(entry.block or []), *(entry.otherwise or [])], depth + 1)
+
+        visit(self.rules.entries, 0)
+        return out
 
     def find(self, id_: str) -> tuple[list[Entry], int, Entry] | None:
         """The list that holds the line with this id, its place there, and the line."""
@@ -415,6 +427,25 @@ class _Merger:
             entry.conditions = [*conditions, *entry.conditions]
             entry.exceptions = [*old.exceptions[:-1], *entry.exceptions]
         siblings[index + 1 : index + 1] = new
+
+
+def rival_settings(settings: Sequence[tuple[str, n.Setting]], kinds: Mapping[str, str]) -> list[Diagnostic]:
+    """Two house rules that answer a question differently, where no combine file answers it."""
+    found: list[Diagnostic] = []
+    settled_questions = {setting.question for layer, setting in settings if kinds.get(layer) == "combine"}
+    first: dict[tuple[str, str], tuple[str, n.Setting]] = {}
+    for layer, setting in settings:
+        kind = kinds.get(layer, "")
+        if kind not in ("option", "house rule") or setting.question in settled_questions:
+            continue
+        before, other = first.setdefault((kind, setting.question), (layer, setting))
+        if other.reading != setting.reading:
+            found.append(Diagnostic(
+                code="clash", message=f"`{layer}` sets {setting.question} to {setting.reading}, and `{before}` to {other.reading}", span=setting.span,
+                other=other.span, other_says=f"`{before}` does it here",
+                hint=f"use one of them, or write a file that begins with `combine {before}, {layer}` and says `set {setting.question} to ...`",
+            ))  # fmt: skip
+    return found
 
 
 def inherit(new: list[Entry], old: Entry, *, copied: bool = False) -> None:

@@ -375,7 +375,11 @@ class StepWords(ConditionWords):
 
 def follows_choice(before: s.Step | None, branch: s.Branch) -> bool:
     """Whether a branch only asks if the choice before it was possible."""
-    return isinstance(before, s.Choose) and before.target is not None and branch.condition == e.Present(before.target)
+    return (
+        isinstance(before, s.Choose | s.Pick)
+        and before.target is not None
+        and branch.condition == e.Present(before.target)
+    )
 
 
 def counted_times(loop: s.Loop) -> e.Expression | None:

@@ -21,7 +21,7 @@ from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.policy import POLICIES, Policy
 from uno_dsl.simulate.totals import Round, Totals, added_up
 
-CHUNK = 50  # rounds that are played at a stretch
+CHUNK = 20  # rounds that are played at a stretch
 SHUFFLES = 20  # bits of a shuffle's seed in which the engine counts the shuffles of a game
 
 
@@ -130,7 +130,7 @@ def spread(program: Program, plan: Plan, jobs: int, progress: Callable[[int], No
         left = plan.chunks()
         waiting: set[Future[tuple[int, Totals]]] = set()
         while True:
-            while len(waiting) < 2 * jobs and (chunk := next(left, None)) is not None:
+            while len(waiting) <= jobs and (chunk := next(left, None)) is not None:
                 waiting.add(pool.submit(work, chunk))
             if not waiting:
                 return totals
