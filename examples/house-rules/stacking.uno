@@ -4,12 +4,12 @@ house rule stacking for any edition with draw-two "Stacking: a Draw Two is answe
 # The first player may answer a Draw Two that is turned up at the start. A last Draw Two still hands on everything.
 keep a number called penalty
 replace [draw-two.played]
-  when played or turned up at the start                         [grow]
+  when played or turned up at the start                 [grow]
     the penalty grows by 2
 while the penalty is above 0
-  a player may only play a draw-two                             [answer]
+  a player may only play a draw-two                     [answer]
   replace [turn.draw]
-    the player draws as many cards as the penalty               [pay]
+    the player draws as many cards as the penalty       [pay]
       the penalty becomes 0
-when a player goes out                                          [settle]
+when a player goes out                                  [settle]
   the next player draws as many cards as the penalty

@@ -118,7 +118,7 @@ rule playing
 
 rule challenge
   a card is a giveaway if it has the colour in play                   [giveaway]         <WD4.4> <WD2.4> <WDC.3> <Q046> <Q051-Q053>
-  a player may not play a draw-wild if they have another giveaway, except as a bluff  [bluff] <WD4.4-5> <WD2.4-5> <WDC.3-4> <Q040> <Q045>
+  a player may not play a draw-wild if they have another giveaway, except as a bluff   [bluff] <WD4.4-5> <WD2.4-5> <WDC.3-4> <Q040> <Q045>
   when a player plays a draw-wild                                     [played]           <Q042>
     the player chooses the colour in play                             [colour]           <WD4.1> <WD2.1> <WDC.1>
     the next player may challenge the player as the challenger        [offer]            <CHAL.1> <CHAL2.1> <CHALC.1> <Q044>
@@ -143,7 +143,7 @@ rule uno
   when a player plays their next-to-last card                         [duty]             <UNO.1> <Q164> <Q168-Q169>
     until the next turn begins                                        [window]           <UNO.3> <Q160> <Q165>
       the player must say "UNO" if the player has 1 card              [say]              <Q162>
-      otherwise any other player may catch the player if the player has 1 card  [catch]  <UNO.4> <Q056-Q057> <Q163> <Q166>
+      otherwise any other player may catch the player if the player has 1 card   [catch] <UNO.4> <Q056-Q057> <Q163> <Q166>
         the player draws 2 cards                                      [penalty]          <UNO.2> <Q167>
 
 rule piles
@@ -164,28 +164,28 @@ rule score
       a round begins                                                  [again]            <OUT.3> <SCORE.10 not M1> <SCORE.13>
 
 # ------------------------------------------------------------------------------------------------ what the manuals leave open
-question drawn-card "Must a playable drawn card be played?"                                <Q029> <D14>
+question drawn-card "Must a playable drawn card be played?"                              <Q029> <D14>
   reading free, default because "all printings but the Latin American Spanish ones leave it free"
-  reading forced                                                                           <DRAW.2 es> <Q024>
+  reading forced                                                                         <DRAW.2 es> <Q024>
     replace [turn.drawn]
       if the player has no match except the drawn card
         the player must play the drawn card
       otherwise
         the player may play the drawn card
 
-question drawn-wild "May a drawn wild be played at once?"                                  <Q022> <D15>
+question drawn-wild "May a drawn wild be played at once?"                                <Q022> <D15>
   reading yes, default because "whatever can be played may be played, and wilds always can"
   reading no
     except [turn.drawn] if the drawn card is wild
 
-question two-player-reverse "With two players, does a Reverse act as a Skip?"              <Q030>
+question two-player-reverse "With two players, does a Reverse act as a Skip?"            <Q030>
   reading plain, default because "no manual names a change for two players"
   reading skips
     add to [reverse.played]
       if the number of players is 2
         the next player misses a turn
 
-question next-dealer "Who deals the next round?"                                           <Q006>
+question next-dealer "Who deals the next round?"                                         <Q006>
   reading drawn, default because "play starts over, and it starts with drawing for the deal"
     replace [score.again]
       the game begins
@@ -201,20 +201,20 @@ question next-dealer "Who deals the next round?"                                
 
 question first-seat "On which side of the dealer does play begin, and which way does it go?" <D01> <Q009>
   reading left, default because "every printing but the European Spanish one says left"
-  reading right                                                                            <TURN.1-2 es-ES>
+  reading right                                                                          <TURN.1-2 es-ES>
     replace [setup.direction]
       the direction becomes right
 
-question start-reverse "Where does play go when a Reverse is turned up?"                   <D02>
+question start-reverse "Where does play go when a Reverse is turned up?"                 <D02>
   reading reversed, default because "the dealer begins and the direction turns, as the card says"
-  reading as-before                                                                        <REV.4 M3 pt>
+  reading as-before                                                                      <REV.4 M3 pt>
     replace [reverse.start]
       when turned up at the start
         the dealer takes the next turn
 
-question start-return "Where does a returned wild draw card go?"                           <Q010> <D10>
-  reading shuffled, default because "only a shuffle leaves its new place unknown to all"   <WD2.6 de>
-  reading middle                                                                           <WD4.6 pt>
+question start-return "Where does a returned wild draw card go?"                         <Q010> <D10>
+  reading shuffled, default because "only a shuffle leaves its new place unknown to all" <WD2.6 de>
+  reading middle                                                                         <WD4.6 pt>
     replace [challenge.return]
       put it halfway into the draw pile
     remove [challenge.shuffle]
@@ -223,56 +223,56 @@ question start-return "Where does a returned wild draw card go?"                
       put it under the draw pile
     remove [challenge.shuffle]
 
-question bluffing "May the ban on a wild draw card be broken?"                             <Q040> <D42>
+question bluffing "May the ban on a wild draw card be broken?"                           <Q040> <D42>
   reading allowed, default because "without it a challenge could never be won"
   reading refused
     replace [challenge.bluff]
       a player may not play a draw-wild if they have another giveaway
 
-question challenger "Who may challenge?"                                                   <Q041> <Q047> <D37>
+question challenger "Who may challenge?"                                                 <Q041> <Q047> <D37>
   reading victim, default because "most printings speak to the player on whom it was played"
-  reading anyone                                                                           <CHAL.1 M0 es, M2 es, M4 es> <CHAL2.1 de> <CHALC.1 de>
+  reading anyone                                                                         <CHAL.1 M0 es, M2 es, M4 es> <CHAL2.1 de> <CHALC.1 de>
     replace [challenge.offer]
       any other player may challenge the player as the challenger
 
-question colour-examined "Which colour makes a wild draw card a bluff?"                    <Q046> <D19>
+question colour-examined "Which colour makes a wild draw card a bluff?"                  <Q046> <D19>
   reading in-play, default because "a colour called on a wild is the colour to be followed"
   reading printed
     replace [challenge.giveaway]
       a card is a giveaway if it has the colour of the top card
-  reading called                                                                           <WD4.4 M0 fr, M2 fr>
+  reading called                                                                         <WD4.4 M0 fr, M2 fr>
     remove [challenge.bluff]
     replace [challenge.guilty]
       if the player has a giveaway
 
 question action-of-colour "Does an action card of the colour in play forbid a wild draw card?" <Q053> <D20>
   reading forbids, default because "it is a card of that colour, and one printing says so outright" <WD2.5 es-ES>
-  reading allows                                                                           <WD4.5 fr pt> <WD2.5 fr de> <WDC.4 fr de>
+  reading allows                                                                         <WD4.5 fr pt> <WD2.5 fr de> <WDC.4 fr de>
     except [challenge.giveaway] if it is an action-card
 
-question evidence "Which other cards in hand make a wild draw card a bluff?"               <D38> <Q051-Q052>
+question evidence "Which other cards in hand make a wild draw card a bluff?"             <D38> <Q051-Q052>
   reading colour, default because "the ban is about the colour and lets matching numbers be" <CHAL.2 M0 es, M2 es, M3 es fr, M4 es>
-                                                                                           <CHAL2.2 fr de es-ES> <CHALC.2 de es-ES>
-  reading match                                                                            <CHAL.2 en pt, M0 fr> <CHAL2.2 en> <CHALC.2 en>
+                                                                                         <CHAL2.2 fr de es-ES> <CHALC.2 de es-ES>
+  reading match                                                                          <CHAL.2 en pt, M0 fr> <CHAL2.2 en> <CHALC.2 en>
     replace [challenge.giveaway]
       a card is a giveaway if it is a match
-  reading playable                                                                         <CHAL.2 M2 fr> <CHAL2.2 pt-PT> <CHALC.2 fr pt-PT>
+  reading playable                                                                       <CHAL.2 M2 fr> <CHAL2.2 pt-PT> <CHALC.2 fr pt-PT>
     replace [challenge.giveaway]
       a card is a giveaway if it is a match or it is wild
 
-question after-guilt "Does a challenger who was right still miss the turn?"                <Q048>
+question after-guilt "Does a challenger who was right still miss the turn?"              <Q048>
   reading plays, default because "the lost turn goes with the cards, and both pass to the offender"
   reading misses
     add to [challenge.guilty]
       the next player misses a turn
 
-question guilt-releases "Does the next player go free when the bluff is proven?"           <D40>
+question guilt-releases "Does the next player go free when the bluff is proven?"         <D40>
   reading free, default because "all but the Spanish texts say that the offender draws instead"
-  reading also-draws                                                                       <CHAL.4 es> <CHAL2.4 es-ES> <CHALC.4 es-ES>
+  reading also-draws                                                                     <CHAL.4 es> <CHAL2.4 es-ES> <CHALC.4 es-ES>
     add to [challenge.guilty]
       the next player pays for the card
 
-question last-challenge "May a wild draw card be challenged when it is the last card?"     <Q054>
+question last-challenge "May a wild draw card be challenged when it is the last card?"   <Q054>
   reading no, default because "the round is over, and the play cannot have been a bluff"
   reading yes
     replace [challenge.last]
@@ -283,43 +283,43 @@ question last-challenge "May a wild draw card be challenged when it is the last 
         otherwise
           the next player pays for the card
 
-question uno-duty "What creates the duty to say UNO?"                                      <D45> <Q104> <Q169>
+question uno-duty "What creates the duty to say UNO?"                                    <D45> <Q104> <Q169>
   reading on-play, default because "most printings tie it to the play of the next-to-last card"
-  reading one-card-left                                                                    <UNO.1 M0 es, M2 es, M4 es, M1 de>
+  reading one-card-left                                                                  <UNO.1 M0 es, M2 es, M4 es, M1 de>
     replace [uno.duty]
       when a player has 1 card
 
-question uno-deadline "How long can a silent player be caught?"                            <D46> <Q160-Q162>
+question uno-deadline "How long can a silent player be caught?"                          <D46> <Q160-Q162>
   reading next-begins, default because "English and Portuguese: before the next player begins the turn"
-  reading next-has-played                                                                  <UNO.3 fr es-ES>
+  reading next-has-played                                                                <UNO.3 fr es-ES>
     replace [uno.window]
       until the next turn ends
-  reading none                                                                             <UNO.3 M0 es, M2 es, M4 es>
+  reading none                                                                           <UNO.3 M0 es, M2 es, M4 es>
     replace [uno.window]
       until the player does not have 1 card
 
-question reshuffle-time "When is the discard pile shuffled back?"                          <Q170>
+question reshuffle-time "When is the discard pile shuffled back?"                        <Q170>
   reading at-once, default because "the manuals act as soon as the pile is used up"
   reading when-needed
     replace [piles.refill]
       before a player draws a card if the draw pile is empty
 
-question kept-discard "Does the top discard stay on the table?"                            <Q172> <D48>
-  reading stays, default because "Spanish says so, and play needs a card to match"         <PILE.2>
+question kept-discard "Does the top discard stay on the table?"                          <Q172> <D48>
+  reading stays, default because "Spanish says so, and play needs a card to match"       <PILE.2>
   reading all-go
     replace [piles.cards]
       put every card of the discard pile into the draw pile
     replace [piles.late-cards]
       put every card of the discard pile into the draw pile
 
-question nothing-left "What happens when there is nothing left to draw?"                   <Q171> <Q183>
+question nothing-left "What happens when there is nothing left to draw?"                 <Q171> <Q183>
   reading play-on, default because "draw what there is and go on: the game must be able to continue"
   reading round-ends
     replace [turn.stuck]
       if there is no drawn card
         the round ends
 
-question last-effect "Does a last card take full effect before the round ends?"            <Q180> <Q093> <Q120> <Q135> <Q154> <Q068>
+question last-effect "Does a last card take full effect before the round ends?"          <Q180> <Q093> <Q120> <Q135> <Q154> <Q068>
   reading draws-only, default because "the manuals list the draw cards and no others"
   reading every-effect
     replace [playing.last]

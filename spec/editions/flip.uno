@@ -105,7 +105,7 @@ question flipped-pile "Which card of the draw pile is next after a Flip?"       
     remove [flip.draw-pile]
 
 question flip-back "May the player who flipped be the one to flip back?"                 <Q071> <D32>
-  reading anyone, default because "the card's own text says until another Flip is played"  <SUM.4 de pt-PT>
+  reading anyone, default because "the card's own text says until another Flip is played" <SUM.4 de pt-PT>
   reading others                                                                         <SUM.4 en fr es-ES>
     keep a player called flipper                                      [flip-back.flipper]
     add to [flip.side]
@@ -122,7 +122,7 @@ question color-called "Does the colour named with a Wild Draw Color stay in play
       the colour in play becomes the earlier colour
 
 question scoring-side "Which faces are scored?"                                          <Q068-Q069> <D53>
-  reading in-play, default because "English says so, and only the side in play can be in a hand"  <SCORE.12 en>
+  reading in-play, default because "English says so, and only the side in play can be in a hand" <SCORE.12 en>
   reading light
     add before [score.count]
       the side in play becomes light

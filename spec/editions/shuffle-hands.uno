@@ -21,7 +21,7 @@ card customizable, 3 cards, worth 40                                            
   when played                                                         [played]           <CUS.5> <Q134> <Q136>
     the player chooses the colour in play                             [colour]
 
-note "after the deal, play goes on from the card's player in the direction it had"        <WSH.6> <Q126>
+note "after the deal, play goes on from the card's player in the direction it had"       <WSH.6> <Q126>
 
 question deal-order "Which way is the heap dealt?"                                       <Q121>
   reading leftwards, default because "the manual names the left neighbour and no other way of going on"
@@ -43,7 +43,7 @@ question custom-count "How many customizable wilds are in the deck?"            
       card customizable, 1 card, worth 40
 
 question custom-duty "May a customizable wild be kept in hand?"                          <Q147> <D24>
-  reading may, default because "all but the Portuguese text leave it free"                 <CUS.4>
+  reading may, default because "all but the Portuguese text leave it free"               <CUS.4>
   reading must                                                                           <CUS.4 pt>
     replace [turn.choice] if the player has a customizable
       the player must play a customizable

@@ -13,7 +13,7 @@ card world-tour, 4 cards, worth 50                                              
     the player puts their hand into the suitcase                      [lay]              <WT.2>
     call the player the traveller
     repeat until the player is the host                               [chain]            <WT.3>
-      the traveller chooses another player who is not a visited player as the host   [choose]   <WT.3> <WT.5> <Q151> <Q159>
+      the traveller chooses another player who is not a visited player as the host   [choose] <WT.3> <WT.5> <Q151> <Q159>
       if the host is the player
         the traveller takes every card of the suitcase                [home]             <WT.4>
       otherwise
@@ -22,4 +22,4 @@ card world-tour, 4 cards, worth 50                                              
       call the host the traveller
     the player chooses the colour in play                             [colour]           <WT.6> <Q155>
 
-note "after the tour, play goes on from the card's player in the direction it had"        <WT.7> <Q156>
+note "after the tour, play goes on from the card's player in the direction it had"       <WT.7> <Q156>

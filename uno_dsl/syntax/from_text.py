@@ -10,7 +10,7 @@ import functools
 import hashlib
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -196,7 +196,6 @@ class _Misplaced(Exception):
         self.diagnostic = diagnostic
 
 
-
 class _Builder:
     """Turns Lark's tree into ours."""
 
@@ -243,7 +242,9 @@ class _Builder:
             elif isinstance(child, Tree) and child.data == "tail":
                 return {**self.common(child), "span": self.span(tree)}  # the line itself, not what stands under it
             elif isinstance(child, Tree) and tree.data == "tail":
-                block = (self.line(child),)
+                said = self.line(child)  # on the same line: an id and citations at its end are those of the whole line
+                label, cites = said.label, [*said.cites]
+                block = (replace(said, label=None, cites=()),)
         return {"span": self.span(tree), "label": label, "cites": tuple(cites), "block": block}
 
     def lines(self, block: Tree[Token]) -> tuple[n.Line, ...]:
@@ -546,8 +547,16 @@ class _Builder:
         return n.Act(verb=verb_of(verb) if verb is not None else "", object=object_, alternatives=tuple(self.phrase(p) for p in phrases[1:]), links=self.links(tree), adverb=_flat(adverb) if adverb is not None else "", span=span)
 
     def phrase(self, tree: Tree[Token]) -> n.Phrase:
-        relative = self.heads(tree, "relative")
-        return n.Phrase(core=self.core(self.heads(tree, "core")[0]), links=self.links(tree), relative=self.relative(relative[0]) if relative else None, span=self.span(tree))
+        found = self.heads(tree, "relative")
+        relative = self.relative(found[0]) if found else None
+        links = self.links(tree)
+        if relative is not None and relative.object is not None:  # `a card that is wild as their last card`
+            last = tuple(link for link in relative.object.links if _as_last_card(link))
+            if last and not {"same", "identical"} & set(relative.object.core.words):
+                links += last
+                rest = tuple(link for link in relative.object.links if link not in last)
+                relative = replace(relative, object=replace(relative.object, links=rest))
+        return n.Phrase(core=self.core(self.heads(tree, "core")[0]), links=links, relative=relative, span=self.span(tree))
 
     def links(self, tree: Tree[Token]) -> tuple[n.Link, ...]:
         out = []
@@ -560,7 +569,6 @@ class _Builder:
     def relative(self, tree: Tree[Token]) -> n.Relative:
         phrases = [self.phrase(p) for p in self.heads(tree, "np")]
         names = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
-        self.token(tree, "STRING")
         word = self.token(tree, "REL", "MODAL", "PAST")
         verb = self.token(tree, "VERB", "PASSIVE")
         return n.Relative(owned=names, word=_flat(word) if word is not None else "", verb=verb_of(verb) if verb is not None else "", object=phrases[0] if phrases else None, span=self.span(tree))
@@ -644,3 +652,7 @@ def _spread(parts: list[Any]) -> tuple[Any, ...]:
             part = n.Atom(subject=last.subject, form=last.form, word=last.word, verb=last.verb, object=part.subject, links=last.links, span=part.span)
         out.append(part)
     return tuple(out)
+
+
+def _as_last_card(link: n.Link) -> bool:
+    return link.word == "as" and link.core.words[-2:] in (("last", "card"), ("final", "card"))

@@ -12,6 +12,6 @@ note "nobody is said to release the next player from a proven bluff; perhaps an 
 note "the card just laid would be the wild itself, which has no colour; the card below it is meant" <WD4.4> <D19>
 note "a Reverse is worked out from left to right only; the general words before it cover both ways" <REV.1> <D03>
 misprint "idea 3 holds words of the page layout" <IDEA.3> <D64>
-note "ideas 5 and 6 leave out exactly" <IDEA.5-6> <D60>
+note "ideas 5 and 6 leave out exactly"           <IDEA.5-6> <D60>
 note "cards for the deal are chosen, not drawn; nobody is named as shuffling" <D08> <D09>
 note "the colour may be changed; UNO is said aloud; catchers are named; rounds and cards change names" <D22> <D44> <D47> <D49> <D70>

@@ -11,9 +11,9 @@ note "somebody beside the dealer names the colour, on no side; the left, as for 
 misprint "the special cards are bought at the start; turned up is meant, for nobody buys before the first turn" <WSH.8> <CUS.6> <D12>
 note "hands are dealt from the left of the last in turn, who is the player of the card" <WSH.3> <D05>
 misprint "idea 1: the next player sketches until a card can be bought; a slip for drawing" <IDEA.1> <D58>
-note "idea 6 leaves out exactly" <IDEA.6> <D60>
+note "idea 6 leaves out exactly"                 <IDEA.6> <D60>
 note "idea 7: hands stay open until the next round or turn; with the option idea-7, choose open-until next-turn" <IDEA.7> <D61>
 misprint "idea 8: a third person draws when nobody laughs; the joker is meant, who was spoken to before" <IDEA.8> <D62>
 misprint "idea 10: four cards are discarded by whoever does not crow; a forfeit cannot be a gift, so they are drawn" <IDEA.10> <D63>
 note "the alternative scoring names no tally from round to round; without one nobody could come to 500" <ALT.1> <D56>
-note "cards have several names" <D70>
+note "cards have several names"                  <D70>
