@@ -32,6 +32,7 @@ DECLARATION = {
         "drawn-card": "forced",
         "drawn-wild": "yes",
         "bluffing": "refused",
+        "evidence": "playable",  # a wild draw four is offered only if nothing else can be played
         "action-of-colour": "forbids",
         "two-player-reverse": "plain",
         "first-seat": "left",
