@@ -19,9 +19,14 @@ class Pending:
     conditions: tuple[n.Condition, ...] = ()
 
     @property
+    def does(self) -> str:
+        """The verb, where a removal in some cases only is the exception that it amounts to."""
+        return "except" if self.change.verb == "remove" and not self.always else self.change.verb
+
+    @property
     def decides(self) -> bool:
         """Two of these on one line cannot both be followed."""
-        return self.change.verb in ("replace", "remove")
+        return self.does in ("replace", "remove")
 
     @property
     def always(self) -> bool:

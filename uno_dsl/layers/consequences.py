@@ -35,9 +35,11 @@ def causes(found: Sequence[Diagnostic], sources: Mapping[str, Source]) -> list[D
         return found
     wrong = {d.span.file for d in errors if d.code in UNREAD | UNPLACED | UNLAID}
     lost = set(lost_words(errors, sources))
-    {d.span for d in found if d.code == "same-id"}
+    doubled = {d.span for d in found if d.code == "same-id"}
     below = {d for d in found if wrong and d.span.file not in wrong and in_library(d)}
-    return [d for d in found if not (d in below or follows(d, lost) or d.code in SUMS and len(errors) > 1)]
+    below |= {d for d in found if d.code == "same-name" and d.span in doubled}  # a card's line that is there already
+    others = any(d.code not in SUMS for d in errors)
+    return [d for d in found if not (d in below or follows(d, lost) or (d.code in SUMS and others))]
 
 
 def pointed(found: Diagnostic, sources: Mapping[str, Source]) -> Diagnostic:

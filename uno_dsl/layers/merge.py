@@ -194,7 +194,7 @@ class _Merger:
         defaults = [r for r in item.readings if r.default]
         if len(defaults) != 1:
             self.found.append(Diagnostic(
-                code="default-reading", message=f"question `{item.name}` has {len(defaults)} default readings; it needs exactly one", span=item.span,
+                code="default-reading", message=f"question `{item.name}` has {len(defaults) or 'no'} default reading{'s' if defaults else ''}; it needs exactly one", span=item.span,
                 hint='mark one: `reading name, default because "..."`',
             ))  # fmt: skip
         default = (defaults or list(item.readings))[0].name
@@ -235,7 +235,7 @@ class _Merger:
         elif reading not in choice.readings:
             self.found.append(Diagnostic(
                 code="unknown-reading", message=f"question `{question}` has no reading called `{reading}`", span=span, about=reading,
-                hint=" ".join(filter(None, (did_you_mean(reading, choice.readings), "The readings are: " + ", ".join(choice.readings)))),
+                hint=f"{f'{near} The' if (near := did_you_mean(reading, choice.readings)) else 'the'} readings are: {', '.join(choice.readings)}",
             ))  # fmt: skip
         else:
             choice.chosen, choice.chosen_by = reading, by
@@ -248,9 +248,16 @@ class _Merger:
         dropped, found = clashes(changes, self.settlements)
         self.found += found
         depths = self.depths()
-        steps = [(place, pending, target) for place, pending in enumerate(changes) for target in pending.change.targets if (place, target) not in dropped]
-        for _, pending, target in sorted(steps, key=lambda x: (STEPS[x[1].change.verb] + (x[1].decides and not x[1].always), depths.get(x[2], len(depths)), x[0])):
-            self.change(target, pending)
+
+        def turn(step: tuple[int, Pending, str]) -> tuple[int, int, int]:
+            place, pending, target = step
+            in_some_cases = pending.decides and not pending.always
+            return STEPS[pending.does] + in_some_cases, depths.get(target, len(depths)), place
+
+        steps = [(place, pending, target) for place, pending in enumerate(changes) for target in pending.change.targets]
+        for place, pending, target in sorted(steps, key=turn):
+            if (place, target) not in dropped:
+                self.change(target, pending)
 
     def depths(self) -> dict[str, int]:
         """How deep each line stands: what changes a whole is carried out before what changes a part of it."""
@@ -333,15 +340,15 @@ class _Merger:
         match change.verb:
             case "replace":
                 self.replace(change, conditions, siblings, index, entry, new)
-            case "remove":
+            case "remove" if not conditions:
                 self.rules.removed.append(entry)
                 del siblings[index]
-            case "except" if isinstance(entry.node, (n.Card, n.Fact, n.Means, n.ToDo)):
+            case "remove" | "except" if isinstance(entry.node, (n.Card, n.Fact, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
                     code="condition-here", message=f"[{entry.id}] is not a rule that could hold in some cases only", span=change.span, other=entry.span, other_says="it stands here",
                     hint="rules with `when`, `may` and `may not`, explained words, and the steps under them can have exceptions",
                 ))  # fmt: skip
-            case "except":
+            case "remove" | "except":  # `remove ... if` takes it away where the condition holds: an exception
                 if not conditions:
                     self.found.append(
                         Diagnostic(
@@ -351,7 +358,8 @@ class _Merger:
                             hint=f"write `except [{entry.id}] if the player has 1 card`",
                         )
                     )
-                entry.exceptions += conditions
+                else:
+                    entry.exceptions.append(joined(conditions, change.span))
                 entry.overridden.append((layer, change.span))
             case "add to" if entry.block is not None:
                 entry.block += self.guarded(new, conditions, change, entry)
@@ -367,8 +375,7 @@ class _Merger:
     def guarded(self, new: list[Entry], conditions: list[n.Condition], change: n.Change, old: Entry) -> list[Entry]:
         if not conditions:
             return new
-        both = conditions[0] if len(conditions) == 1 else n.AllOf(parts=tuple(conditions), span=change.span)
-        node = n.If(condition=both, span=change.span)
+        node = n.If(condition=joined(conditions, change.span), span=change.span)
         return [Entry(node=node, id=old.id, own=False, prefix=old.prefix, layer=new[0].layer, block=new)]
 
     def replace(
@@ -446,6 +453,11 @@ def rival_settings(settings: Sequence[tuple[str, n.Setting]], kinds: Mapping[str
                 hint=f"use one of them, or write a file that begins with `combine {before}, {layer}` and says `set {setting.question} to ...`",
             ))  # fmt: skip
     return found
+
+
+def joined(conditions: Sequence[n.Condition], span: Span) -> n.Condition:
+    """All of these conditions, those of the `while` lines around a change and its own."""
+    return conditions[0] if len(conditions) == 1 else n.AllOf(parts=tuple(conditions), span=span)
 
 
 def inherit(new: list[Entry], old: Entry, *, copied: bool = False) -> None:

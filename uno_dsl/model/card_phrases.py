@@ -81,8 +81,9 @@ class CardPhrases:
         if len(words) < 2:
             return words
         known = self.names.symbols | {word for word, d in self.names.definitions.items() if d.kind == "card"}
+        longest = max((name.count("-") + 1 for name in known), default=0)
         for start in range(len(words) - 1):
-            for end in range(len(words), start + 1, -1):
+            for end in range(min(len(words), start + longest), start + 1, -1):
                 name = "-".join((*words[start : end - 1], singular(words[end - 1])))
                 if name in known:
                     return (*words[:start], name, *self.joined(words[end:]))
@@ -123,7 +124,7 @@ class CardPhrases:
                 who = scope.they if scope.they is not None else self.anchor(scope)
                 return e.MayPlay(who, variable)
             if form in ("identical", "same"):
-                return identical(variable, e.Top(DISCARDS))
+                return identical(variable, e.Top(DISCARDS, scope.depth))
             if form in ("exact", "exactly", "more", "extra", "additional"):
                 return e.ALWAYS
         raise unknown_card(core, self.names)

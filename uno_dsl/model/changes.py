@@ -269,7 +269,7 @@ class Changes(Moves):
 
     def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
         if subject is None:
-            raise Problem("object", f"what is to {act.verb}?", act.span, "for example `the penalty becomes 0`")
+            raise Problem("object", f"what is it that is to {act.verb}?", act.span, "for example `the penalty becomes 0`")
         meaning = self.value(subject, scope)
         if isinstance(meaning.value, e.First) and isinstance(meaning.value.group, (e.Kept, e.Slot)):
             meaning = Meaning(meaning.value.group, meaning.kind, True, meaning.det)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, assert_never
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.card_phrases import identical
 from uno_dsl.model.speech import THEY, Noun, a, listed
 from uno_dsl.model.value_words import ValueWords, flat
 
@@ -109,12 +111,16 @@ class ConditionWords(ValueWords):
             if described is not None:
                 return described
         texts: list[str] = []
+        alike = identity(parts) if word == "and" else None
+        if alike is not None:
+            card, other, parts = alike
+            texts.append(f"{self.value(card).does('is')} identical to {self.value(other)}")
         for part in parts:
             described = self.described(part, negated) if isinstance(part, e.All) and part is not whole else None
             text = described or self.truth(part, negated)
             texts.append(
                 f"({text})"
-                if isinstance(part, (e.All, e.Any))
+                if isinstance(part.part if isinstance(part, e.Negation) else part, (e.All, e.Any))
                 and described is None
                 and f" {'and' if word == 'or' else 'or'} " in text
                 else text
@@ -273,6 +279,19 @@ def tested_card(x: e.Expression) -> e.Expression | None:
             return next(iter(cards)) if len(cards) == 1 else None
         case _:
             return None
+
+
+def identity(
+    parts: Sequence[e.Expression],
+) -> tuple[e.Expression, e.Expression, list[e.Expression]] | None:
+    """Two cards that these conditions say to have the same face, and the conditions that say something else."""
+    for part in parts:
+        match part:
+            case e.Compare(operator="==", left=e.Property("colour", card), right=e.Property("colour", other)):
+                same = flat(identical(card, other))
+                if all(test in parts for test in same):
+                    return card, other, [rest for rest in parts if rest not in same]
+    return None
 
 
 def swapped(x: Any, old: e.Expression, new: e.Expression) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from uno_dsl.model import expressions as e
 from uno_dsl.model.card_phrases import identical
 from uno_dsl.model.nouns import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, a, text_of
@@ -212,7 +214,7 @@ class Conditions(Phrases):
             if core.words[:1] in (("highest",), ("lowest",)):
                 raise Problem(
                     "phrase",
-                    "what is highest is asked of a group",
+                    f"it is not said among whom this is to be the {core.words[0]}",
                     phrase.span,
                     "write `every player with the highest score` or `the player whose lot is the highest`",
                 )
@@ -257,6 +259,12 @@ class Conditions(Phrases):
             if core.name == "identical" or core.words[:1] == ("identical",):
                 return self.identical_to(card, phrase, scope)
             inner = scope.child(card=card)
+            at = next((k for k, link in enumerate(phrase.links) if link.word in ("to", "with")), None)
+            if "identical" in core.words and at is not None:  # `a card identical to the top card`
+                like = self.identical_to(card, replace(phrase, links=phrase.links[at:]), scope)
+                words = tuple(word for word in core.words if word != "identical")
+                plain = replace(phrase, core=replace(core, words=words), links=phrase.links[:at])
+                return e.All((like, self.card_is(card, plain, scope)))
             test = self.card_test(
                 n.Core(det=core.det, words=core.words, number=core.number, span=core.span), card, inner
             )
@@ -281,7 +289,7 @@ class Conditions(Phrases):
         """`is identical to the drawn card`; to the top card if nothing else is said."""
         links = phrase.links
         if not links:
-            return identical(card, e.Top(DISCARDS))
+            return identical(card, e.Top(DISCARDS, scope.depth))
         other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
         if other.kind != "card":
             raise Problem(
@@ -368,9 +376,9 @@ class Conditions(Phrases):
         if "said" in atom.word:
             raise Problem(
                 "condition",
-                "whether a word has been said is known to the window that asks for it",
+                "whether somebody has said a word cannot be asked with `if`",
                 atom.span,
-                'write the catch under `otherwise`, below `the player must say "UNO"`',
+                'what happens to those who forget it stands under `otherwise`, below `the player must say "UNO"`',
             )
         return e.Negation(test) if "not" in atom.word else test
 
@@ -437,9 +445,9 @@ class Conditions(Phrases):
         if relative.verb:
             raise Problem(
                 "condition",
-                f"`who {relative.verb}` cannot be asked",
+                f"what players do (`{relative.verb}`) cannot be asked with `who`",
                 relative.span,
-                "`who has ...`, `who is ...`, `who can play ...`",
+                "`who has ...`, `who is ...` and `who can play ...` can be asked",
             )
         if "bluff" in relative.word:
             return e.Bluffed(subject.value)

@@ -10,9 +10,12 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.acting import as_group
 from uno_dsl.model.changes import Changes
 from uno_dsl.model.moves import PLACES
-from uno_dsl.model.nouns import text_of
+from uno_dsl.model.nouns import said, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
+
+SPOKEN_OF = ("play", "draw", "challenge", "catch", "say", "offer")
+"""The acts that have a name of their own in the protocol; any other is offered in words."""
 
 
 class Decisions(Changes):
@@ -111,7 +114,7 @@ class Decisions(Changes):
             phrase, parts = self.split(phrase, ("as",))
             target = self.one_player(phrase, scope)
         elif isinstance(act, n.Act) and name == "give" and quoted is None and not act.links:
-            name = "pass"
+            name, text = "offer", "pass"
         elif isinstance(act, n.Act):
             if isinstance(entry.node, n.Do) and entry.node.until is not None:
                 act = one_at_a_time(act)
@@ -124,6 +127,12 @@ class Decisions(Changes):
                 and self.speaks_of_cards(quoted, inner)
             ):
                 test = e.All((test, self.has_any(quoted, who, inner)))
+            elif act.verb in ("discard", "give", "put", "show") and isinstance(quoted, n.Phrase):
+                card = self.role(quoted.core, inner)
+                if card is not None and card.kind == "card" and not card.many:
+                    test = e.All((test, e.Present(card.value)))
+        if name not in SPOKEN_OF:
+            name, text = "offer", said(act)
         node = entry.node
         if isinstance(node, n.Do) and node.until is not None:
             body = self.again_until(entry, node, who, scope, body)

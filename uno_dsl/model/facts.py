@@ -112,7 +112,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         wrong = next((w for w in words if w not in ("a", "an", "the", "called")), "")
         found.append(Diagnostic(
             code="fact", message="it is not clear what is to be kept here", span=fact.span,
-            hint=(f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "Write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
+            hint=(f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
         ))  # fmt: skip
         return
     name = fact_name(fact).replace("-", " ") if kind == "pile" else ""
@@ -148,7 +148,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
             else:
                 seen = who
         else:
-            found.append(Diagnostic(code="fact", message=f"`{' '.join(part)}` says nothing about {name}", span=fact.span, hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`; anything may be kept `for every player` and `for the whole game`"))
+            found.append(Diagnostic(code="fact", message=f"`{' '.join(part)}` says nothing about `{name}`", span=fact.span, hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`; anything may be kept `for every player` and `for the whole game`"))
     if seen not in ("nobody", "everybody", "owner", "top"):
         found.append(Diagnostic(code="fact", message=f"nobody is called `{seen}` here", span=fact.span, hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`"))
         seen = "nobody"

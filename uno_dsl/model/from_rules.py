@@ -125,7 +125,7 @@ class _Reader(Norms):
                         code="definition",
                         message="this does not explain a word",
                         span=node.span,
-                        hint="a card is wild if it has no colour",
+                        hint="say what the word means: `a card is wild if it has no colour`",
                     )
                 )
                 return
@@ -182,7 +182,7 @@ class _Reader(Norms):
                     span=definition.line.span,
                     other=before.line.span,
                     other_says="the other explanation",
-                    hint="replace the lower one by its id",
+                    hint=f"to change the other explanation, write `replace [{before.rule}]`",
                 )
             )
             return

@@ -272,7 +272,8 @@ class Happenings(Sentences):
                 "event",
                 "`before` cannot be said of `play`",
                 event.span,
-                "use `when a player plays ...`, or say with `may not` what cannot be played",
+                "write `add before [playing.put]` for what happens before a card is laid (the top card is still the one below it), "
+                "`when a player plays ...` for what follows, and `may not` for what cannot be played",
             )
         name = "play"
         hand = e.Count(e.Pile("hand", e.Slot(0, "player")))
@@ -293,7 +294,9 @@ class Happenings(Sentences):
                 span=event.object.span,
             )
             tests = (
-                tests + self.card_tests(rest, scope) + [test for link in on for test in self.on(link, scope, depth=1)]
+                tests
+                + self.card_tests(rest, scope.child(depth=1))
+                + [test for link in on for test in self.on(link, scope, depth=1)]
             )
         return name, tests, True, True
 

@@ -46,7 +46,6 @@ class Moves(Acting):
                         "for example `draws 1 card from the draw pile`",
                     )
                 pile = meaning.value
-            slot = outer.slot("drawn card", "card")
             if isinstance(pile, e.Pile) and pile.owner is not None:  # a hidden hand: chance decides
                 plain = n.Phrase(
                     core=n.Core(det="a", words=("random", "card"), number=phrase.core.number, span=phrase.core.span),
@@ -55,10 +54,18 @@ class Moves(Acting):
                 )
                 return self.move(entry, player, plain, e.Pile("hand", player), "top", inner, pile)
             count = self.amount(phrase, inner)
-            outer.roles["drawn card"] = Meaning(e.Slot(slot, "card"), "card")
+            slot = self.drawn_slot(player, outer)
+            outer.roles["drawn card"], outer.drawer = Meaning(e.Slot(slot, "card"), "card"), player
             return [s.Draw(who=player, count=count, pile=pile, into=slot, rule=entry.id, span=entry.span)]
 
         return self.for_each(entry, who, scope, build)
+
+    def drawn_slot(self, player: e.Expression, scope: Scope) -> int:
+        """Where the drawn card is kept: the drawn card is the one that a player drew last, in whatever block."""
+        before = scope.roles.get("drawn card")
+        if before is not None and isinstance(before.value, e.Slot) and scope.drawer == player:
+            return before.value.index
+        return scope.slot("drawn card", "card")
 
     def amount(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`2 cards`, `a card`, `as many cards as the penalty`, `penalty cards`, `2 cards plus the penalty`."""
@@ -475,6 +482,7 @@ class Moves(Acting):
                 "kind",
                 f"only a pile can be turned over, not {a(meaning.kind)}",
                 act.span,
+                "to reveal a card write `the player shows the top card of the draw pile to every player`; "
                 "hands follow the side in play by themselves",
             )
         return [s.TurnOver(pile=meaning.value, rule=entry.id, span=entry.span)]

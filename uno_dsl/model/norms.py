@@ -59,9 +59,9 @@ class Norms(Happenings):
         if entry.block:
             raise Problem(
                 "loose",
-                "what follows a play belongs under `when a player plays ...`",
+                "nothing can stand under a rule on what may, must or may not be played",
                 node.span,
-                "a standing rule only says what may be played",
+                "a standing rule only says what can be played: put the indented lines under `when a player plays ...`",
             )
         tests: list[e.Expression] = []
         node = plainly(node)

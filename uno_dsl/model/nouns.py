@@ -58,3 +58,16 @@ def text_of(phrase: n.Phrase) -> str:
     for link in phrase.links:
         text += f" {link.word} " + text_of(n.Phrase(core=link.core, span=link.span))
     return text
+
+
+def said(act: n.Act | n.Quoted) -> str:
+    """What is done, in words: `swap hands with another player`."""
+    if isinstance(act, n.Quoted):
+        return act.text
+    words = [act.verb]
+    if isinstance(act.object, n.Quoted):
+        words.append(f'"{act.object.text}"')
+    elif act.object is not None:
+        words.append(" or ".join(text_of(phrase) for phrase in (act.object, *act.alternatives)))
+    words += [f"{link.word} {text_of(link.phrase)}" for link in act.links]
+    return " ".join([*words, "" if act.adverb == "instead" else act.adverb]).strip()

@@ -263,7 +263,7 @@ class Phrases(CardPhrases):
     def same_property(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning:
         """`the same colour as the top card`; without `as`, the top card is meant."""
         name = PROPERTIES[core.words[1]]
-        card: e.Expression = e.Top(DISCARDS)
+        card: e.Expression = e.Top(DISCARDS, scope.depth)
         if links and links[0].word == "as":
             other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
             if other.kind != "card":
@@ -296,6 +296,13 @@ class Phrases(CardPhrases):
                     return Meaning(e.First(found.value), found.kind, False, core.det)
                 if found.many and name + "s" == candidate and core.det == "the":
                     return Meaning(e.First(found.value), found.kind, False, core.det)
+                if core.det in EVERY and not found.many and "the other" not in core.det:
+                    raise Problem(
+                        "which",
+                        f"the {name} is one {found.kind}, so there is no `{core.det} {name}`",
+                        core.span,
+                        f"give several a name in the plural: `call every player with ... the {name} players`, and then `every {name} player`",
+                    )
                 return Meaning(found.value, found.kind, found.many, core.det)
         for candidate in (name, name + "s"):
             keep = self.names.model.keeps.get(candidate)
@@ -414,7 +421,9 @@ class Phrases(CardPhrases):
             if links and links[0].word in ("of", "in", "on"):
                 pile = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
                 return Meaning(e.Top(pile.value), "card")
-            return Meaning(e.Top(e.Pile("discard pile")), "card")
+            return Meaning(e.Top(DISCARDS, scope.depth), "card")
+        if name == "card" and links and links[0].word == "under" and links[0].core.name == "top card":
+            return Meaning(e.Top(DISCARDS, 1), "card")
         if name == "empty draw pile":
             return Meaning(e.Pile("draw pile"), "pile")
         if core.words[:1] == ("other",) and core.det == "the" and name[6:] in ("direction", "side"):
@@ -535,6 +544,8 @@ class Phrases(CardPhrases):
                 or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
                 about=name,
             )
+        if owner.kind == "pile" and words[:1] == ("total",) and words[1:] and words[1] in PROPERTIES:
+            return Meaning(e.Total(PROPERTIES[words[1]], owner.value), "number")
         raise Problem(
             "kind",
             f"{a(owner.kind)} has no `{name}`",

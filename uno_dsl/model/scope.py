@@ -77,6 +77,8 @@ class Scope:
     spoken: n.Phrase | None = None  # the cards spoken of before: what `one` stands for
     number: e.Expression | None = None  # how many there would be
     laid: bool = False  # the card spoken of lies on the table, so another one is any in a hand
+    drawer: e.Expression | None = None  # who drew the drawn card: what they draw next takes its place
+    depth: int = 0  # how deep the top card lies: 1 where a play is told, for it was on top before
     counter: list[int] = field(default_factory=lambda: [0])
 
     def child(self, **changes: object) -> Scope:

@@ -121,6 +121,7 @@ class StepWords(ConditionWords):
         condition = "" if offer.condition == e.ALWAYS else f", if {inner.truth(offer.condition)}"
         able = " if they can" if step.must else ""
         act, rest = inner.offer(offer)
+        act = f"judge “{act}”" if step.table else act
         out = [Said(f"{who} {modal} {act}{able}{condition}", rest)]
         if step.otherwise:
             out.append(Said("if nobody does" if self.is_many(step.who) else "otherwise", self.block(step.otherwise)))
@@ -151,7 +152,7 @@ class StepWords(ConditionWords):
         if offer.cards is not None:
             return f"play {self.playable(offer.cards)}", self.block(offer.body[1:])
         if offer.text is not None:
-            return (f"say “{offer.text}”" if offer.act == "say" else f"“{offer.text}”"), self.block(offer.body)
+            return (f"say “{offer.text}”" if offer.act == "say" else offer.text), self.block(offer.body)
         if offer.target is not None:
             return f"{offer.act} {self.value(offer.target)}", self.block(offer.body)
         if offer.body and isinstance(offer.body[0], s.Draw | s.Show | s.TurnUp):
@@ -159,7 +160,7 @@ class StepWords(ConditionWords):
             who = first.who if isinstance(first, s.Draw | s.TurnUp) else first.owner
             text = self.calling(who, Noun("they", many=True, own="their")).of(who).act(first)
             return text.removeprefix("they "), self.block(offer.body[1:])
-        return f"choose to {offer.act}", self.block(offer.body)
+        return offer.act, self.block(offer.body)
 
     def playable(self, cards: e.Expression) -> str:
         """The cards of an offer to play; that they may be played goes without saying."""

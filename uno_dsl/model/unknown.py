@@ -26,6 +26,9 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     """The problem that nothing goes by the name in this phrase."""
     text = " ".join((*core.words, *([str(core.number)] if core.number is not None else [])))
     known = names.all_words() | set(roles)
+    keep = names.model.keeps.get(text)
+    if keep is not None and keep.per_player:
+        return Problem("unknown-name", f"it is not clear whose {text} this is", core.span, f"for example `the player's {text}`", about=text)
     meant = likely(text, core.words, links, known)
     if meant is None and core.name in OWNED:
         return Problem(

@@ -82,9 +82,15 @@ def explain_mistake(
     if found is not None:
         return Diagnostic(
             code="word", message=f"`{found.word}` is not a word of the language", span=Span(source.name, line, found.column, len(found.word)),
-            hint=f"did you mean `{found.meant}`?" if other is None else f"the language says `{found.meant}`",
+            hint=f"the language says `{found.meant}`" if other is not None else f"did you mean `{found.meant}`?" + in_quotes(text, found),
         )  # fmt: skip
     return broken_off(source, line, text, column, word, expected)
+
+
+def in_quotes(text: str, slip: Slip) -> str:
+    """Where somebody may do something that the language has no verb for: a choice in words of one's own."""
+    before = re.search(r"\b(may|must|can)\s+$", text[: slip.column - 1])
+    return f' To let a player choose in words of your own, write `{before[1]} "{slip.word}"`' if before else ""
 
 
 def indented(source: Source, line: int, text: str) -> Diagnostic:
