@@ -19,7 +19,7 @@ from uno_dsl.simulate.totals import Totals
 
 EXAMPLES = """examples:
   uno simulate classic
-  uno simulate classic --rounds 10000 --jobs 2 --policy eager
+  uno simulate classic --rounds 10000 --jobs 2
   uno simulate classic --house my-rule.uno --compare     how much longer do the rounds get?"""
 USUAL_PLAYERS = 4
 
@@ -37,8 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--policy",
         metavar=names,
         type=one_of("policy", POLICIES),
-        default="uniform",
-        help="how players decide (uniform)",
+        default="eager",
+        help="how players decide: `eager` plays whenever it can, as people do; `uniform` takes any option, "
+        "and its rounds are many times longer (eager)",
     )
     parser.add_argument("--jobs", metavar="N", type=whole(1, 1024), default=1, help="in how many processes (1)")
     parser.add_argument(

@@ -32,7 +32,7 @@ class Plan:
     players: int
     rounds: int
     seed: int = 0
-    policy: str = "uniform"
+    policy: str = "eager"
     cap: int = 20_000
 
     def chunks(self) -> Iterator[range]:
