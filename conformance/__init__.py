@@ -1,18 +1,19 @@
 """The conformance kit: cases in, an engine's answers held against them, a report out.
 
 `case` reads a suite · `engine_process`, `answer_line`, `faults` hold the line to an engine · `conversation` says what
-its lines mean · `applicability`, `compare`, `judge` judge · `report`, `report_text`, `report_json` tell.
+its lines mean · `applicability`, `compare`, `judge` judge · `notes`, `report`, `report_text`, `report_json` tell.
 Leaves to others: what the rules are. A rule comes in as its id and a `RuleText`.
 """
 
 from __future__ import annotations
 
 from .case import BrokenCase, Case, Suite, case_from_json, suite_from_lines
-from .judge import judge
+from .judge import judge, judge_begun, report_without
 from .report import CaseResult, Outcome, Report, RuleText
 from .report_json import report_json
 from .report_text import report_text
 from .schemas import Schemas, SchemasMissingError
+from .vocabulary import Vocabulary
 
 __all__ = [
     "BrokenCase",
@@ -24,9 +25,12 @@ __all__ = [
     "Schemas",
     "SchemasMissingError",
     "Suite",
+    "Vocabulary",
     "case_from_json",
     "judge",
+    "judge_begun",
     "report_json",
     "report_text",
+    "report_without",
     "suite_from_lines",
 ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .json_value import Json, Malformed, is_whole
+from .json_value import Json, Malformed, is_whole, kind_of
 
 DETAILS: dict[str, tuple[str, ...]] = {
     "play": ("card",),
@@ -43,8 +43,10 @@ def action_from_json(value: Json) -> Action | Malformed:
     seat, do = value.get("seat"), value.get("do")
     if not isinstance(do, str):
         return Malformed(f"the action {value!r} has no `do`")
-    if "seat" not in value or not (seat is None or isinstance(seat, int)):
+    if "seat" not in value:
         return Malformed(f"the action {value!r} has no `seat`")
+    if not (seat is None or (isinstance(seat, int) and is_whole(seat))):
+        return Malformed(f"the `seat` of an action is a whole number, not {kind_of(seat)}: {value!r}")
     details: list[tuple[str, str | int]] = []
     for key in DETAILS.get(do, ANY_DETAIL):
         detail = value.get(key)

@@ -5,25 +5,42 @@ Leaves to others: getting the line (`engine_process.py`) and the meaning of the 
 
 from __future__ import annotations
 
-from .faults import Fault, InvalidUtf8, NoId, NotJson, WrongId, shown
-from .json_value import Json, json_from_text
+import json
+
+from .faults import Fault, IdAsText, InvalidUtf8, NoId, NoNumber, NotJson, WrongId, printable, shown
+from .json_value import Json, Malformed, json_from_text
 
 
 def answer_from_line(line: bytes, asked: int) -> dict[str, Json] | Fault:
-    """The object in the line, if it answers the request with the id `asked`."""
+    """The object in the line, if it answers the request with the id `asked`.
+
+    Of an error the id may be null: then not even the id of the request could be read.
+    """
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
         return InvalidUtf8(line=shown(line))
     value = json_from_text(text)
+    if isinstance(value, Malformed) and _is_object_but_for_numbers(text):
+        return NoNumber(why=printable(value.why), line=shown(line))
     if not isinstance(value, dict):
         return NotJson(line=shown(line))
     given = value.get("id")
     if given is None:
-        return NoId(line=shown(line))
+        return value if isinstance(value.get("error"), str) else NoId(line=shown(line))
+    if given == str(asked):
+        return IdAsText(asked=asked, given=given, line=shown(line))
     if given != asked or isinstance(given, bool):
         return WrongId(asked=asked, given=str(given), line=shown(line))
     return value
+
+
+def _is_object_but_for_numbers(text: str) -> bool:
+    """Whether a parser that takes `NaN` and `Infinity` for numbers, as many do, sees an object."""
+    try:
+        return isinstance(json.loads(text), dict)
+    except (ValueError, RecursionError):
+        return False
 
 
 def stray_line(line: bytes, answered: int) -> Fault:

@@ -5,12 +5,13 @@ Takes a case and a declaration, gives the reason why not, or None. Leaves to oth
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from .action import BESIDE_THE_TURN
 from .case import Case, FromDeck, Step
 from .declaration import Declaration
 from .situation import Refusal
+from .without_challenges import CHALLENGE_STOP
 
 ANY = "any"
 """What an engine declares that plays a question in whichever reading the request names."""
@@ -47,6 +48,22 @@ def other_reading(case: Case, readings: Mapping[str, str]) -> str | None:
     return None
 
 
+def limitation_of(case: Case, limitations: Iterable[str]) -> str | None:
+    """The declared limitation that excuses a case: a rule that it exercises, or the heading of one."""
+    names = [*limitations]
+    return next((name for rule in case.rules for name in names if is_under(rule, name)), None)
+
+
+def is_under(rule: str, name: str) -> bool:
+    """Whether a name is that of the rule or, as `challenge` for `challenge.bluff`, of a heading above it."""
+    return rule == name or rule.startswith(name + ".")
+
+
+def undeclared_readings(case: Case, readings: Mapping[str, str]) -> dict[str, str]:
+    """The readings on which the outcome of a case depends, as far as the engine says nothing of their questions."""
+    return {question: reading for question, reading in case.depends.items() if question not in readings}
+
+
 def _why_no_steps(case: Case, declared: Declaration) -> str | None:
     offered_bluffs = frozenset[object]()
     for step in case.steps:
@@ -62,8 +79,12 @@ def _why_no_steps(case: Case, declared: Declaration) -> str | None:
 
 
 def _kinds_of_undeclared_stop(step: Step, declared: Declaration) -> list[str]:
-    """The kinds that are offered after a step, when the engine knows none of them and so cannot stop there."""
+    """The kinds that are offered after a step, when the engine knows none of them and so cannot stop there.
+
+    Where nothing but a challenge can be declined, it must know the challenge.
+    """
     if isinstance(step.expect, Refusal):
         return []
     kinds = {action.do for action in step.expect.legal or ()} - BESIDE_THE_TURN
-    return [] if kinds & declared.actions else sorted(kinds)
+    known = {"challenge"} if kinds == CHALLENGE_STOP else kinds
+    return [] if known & declared.actions else sorted(kinds)

@@ -7,12 +7,12 @@ Leaves to others: comparing (`compare.py`), restarting and blaming (`judge.py`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .case import Case
 from .declaration import Declaration, declaration_from_json
 from .engine_process import EngineProcess, start_engine
-from .faults import BadAnswer, Fault, printable
+from .faults import BadAnswer, Fault, Refused, RefusedAction, printable
 from .json_value import Json, Malformed
 from .request import HELLO, apply_request, start_request
 from .schemas import SchemaName, Schemas
@@ -38,7 +38,7 @@ class Conversation:
 
     def __init__(self, terms: Terms, process: EngineProcess, declaration: Declaration) -> None:
         """Go on with a process after its declaration."""
-        self._terms = terms
+        self.terms = terms
         self._process = process
         self.declaration = declaration
 
@@ -51,6 +51,9 @@ class Conversation:
         answer = process.ask(HELLO, terms.start_timeout)
         if isinstance(answer, Fault):
             return answer
+        if (refused := refused_in(answer, HELLO)) is not None:
+            process.end()
+            return replace(refused, stderr=process.last_notes())
         declaration = declaration_from_json(answer)
         if not isinstance(declaration, Malformed):
             declaration = _complaint(terms.schemas, "declaration", answer) or declaration
@@ -76,19 +79,30 @@ class Conversation:
         self._process.end()
 
     def _ask(self, request: dict[str, Json]) -> Situation | Refusal | Fault:
-        wrong = _complaint(self._terms.schemas, "request", {"id": 1, **request})
+        wrong = _complaint(self.terms.schemas, "request", {"id": 1, **request})
         if wrong is not None:
             raise InvalidRequestError(wrong.why)
-        answer = self._process.ask(request, self._terms.timeout)
+        answer = self._process.ask(request, self.terms.timeout)
         if isinstance(answer, Fault):
             return answer
+        if (refused := refused_in(answer, request)) is not None:
+            return replace(refused, stderr=self._process.last_notes())
         situation = situation_from_json(answer)
         if not isinstance(situation, Malformed):
-            situation = _complaint(self._terms.schemas, "situation", answer) or situation
+            situation = _complaint(self.terms.schemas, "situation", answer) or situation
         if isinstance(situation, Malformed):
             why = printable(situation.why)
             return BadAnswer(request=str(request["do"]), why=why, stderr=self._process.last_notes())
         return situation
+
+
+def refused_in(answer: dict[str, Json], request: dict[str, Json]) -> Refused | None:
+    """What an answer with an `error` is to a request."""
+    says = answer.get("error")
+    if not isinstance(says, str):
+        return None
+    kind = RefusedAction if request["do"] == "apply" else Refused
+    return kind(request=str(request["do"]), says=printable(says))
 
 
 def _complaint(schemas: Schemas | None, name: SchemaName, value: Json) -> Malformed | None:

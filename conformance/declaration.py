@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from .json_value import Json, Malformed, is_whole, string_map, strings
 
 PROTOCOL = 1
+REQUIRED = ("protocol", "engine", "games", "modes", "players", "actions", "reports")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,8 +31,12 @@ class Declaration:
 
 def declaration_from_json(value: dict[str, Json]) -> Declaration | Malformed:
     """The declaration that an answer to `hello` states, or the first thing that is wrong with it."""
-    if value.get("protocol") != PROTOCOL:
-        return Malformed(f"it speaks protocol {value.get('protocol')!r}, the kit speaks {PROTOCOL}")
+    if "protocol" in value and value["protocol"] != PROTOCOL:
+        return Malformed(f"it speaks protocol {value['protocol']!r}, the kit speaks {PROTOCOL}")
+    if missing := [key for key in REQUIRED if key not in value]:
+        return Malformed(
+            f"{' and '.join(f'`{key}`' for key in missing)} {'is' if len(missing) == 1 else 'are'} missing"
+        )
     games, players = _games(value.get("games")), _players(value.get("players"))
     lists = {key: strings(value.get(key)) for key in ("modes", "actions", "reports")}
     maps = {key: string_map(value.get(key, {})) for key in ("readings", "limitations")}
@@ -40,10 +45,10 @@ def declaration_from_json(value: dict[str, Json]) -> Declaration | Malformed:
         return Malformed("`games` is not an object of lists of printings")
     if players is None:
         return Malformed("`players` is not a pair of numbers, the fewest and the most")
-    if missing := [key for key, items in lists.items() if items is None]:
-        return Malformed(f"`{missing[0]}` is not a list of names")
-    if missing := [key for key, items in maps.items() if items is None]:
-        return Malformed(f"`{missing[0]}` is not an object of texts")
+    if wrong := [key for key, items in lists.items() if items is None]:
+        return Malformed(f"`{wrong[0]}` is not a list of names")
+    if wrong := [key for key, items in maps.items() if items is None]:
+        return Malformed(f"`{wrong[0]}` is not an object of texts")
     if not isinstance(engine, dict) or not isinstance(engine.get("name"), str):
         return Malformed("`engine` has no `name`")
     return Declaration(

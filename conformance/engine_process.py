@@ -20,6 +20,7 @@ from time import monotonic
 from .answer_line import answer_from_line, stray_line
 from .faults import (
     Died,
+    Echo,
     Fault,
     NoAnswer,
     NotStarted,
@@ -34,9 +35,16 @@ from .json_value import Json
 LINE_LIMIT = 1_000_000
 STDERR_KEPT = 64 * 1024
 STDERR_LINES_SHOWN = 10
+TRACEBACK = "Traceback (most recent call last)"
+TRACEBACK_LINES_SHOWN = 30
 CHUNK = 64 * 1024
 GRACE = 0.5
 """The most seconds in which an engine whose input is closed may still answer, or end."""
+
+
+def line_of(message: Mapping[str, Json]) -> bytes:
+    """The line in which a message is sent, without its end."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
 
 
 class RequestTooLongError(Exception):
@@ -85,23 +93,31 @@ class EngineProcess:
 
     def ask(self, request: Mapping[str, Json], timeout: float) -> dict[str, Json] | Fault:
         """Send a request with the next id; the answer to it, or the fault that came instead."""
+        message = self.numbered(request)
         self._asked += 1
-        self._send({"id": self._asked, **request})
+        self._send(message)
         line = self._next_line(monotonic() + timeout)
         if line is None:
             return self._end_with(self._why_silent(timeout))
         answer = line if isinstance(line, Fault) else answer_from_line(line, self._asked)
         if isinstance(answer, Fault):
             return self._end_with(answer)
+        if answer == message:
+            return self._end_with(Echo(line=shown(line_of(message))))
         stray = self._line_received()
         return answer if stray is None else self._end_with(stray_line(stray, self._asked))
+
+    def numbered(self, request: Mapping[str, Json]) -> dict[str, Json]:
+        """The request with the id with which it is sent if it is the next."""
+        return {"id": self._asked + 1, **request}
 
     def dismiss(self) -> Fault | None:
         """Say `bye` and see the engine out; a line or a failure that comes now is a fault."""
         if self._gone:
             return None
+        bye = self.numbered({"do": "bye"})
         self._asked += 1
-        self._send({"id": self._asked, "do": "bye"})
+        self._send(bye)
         self._close_input()
         fault = self._last_words(monotonic() + GRACE)
         self.end()
@@ -126,9 +142,11 @@ class EngineProcess:
             os.close(self._life)
 
     def last_notes(self) -> tuple[str, ...]:
-        """The last lines that the engine wrote to stderr."""
-        lines = self._noted.decode("utf-8", errors="backslashreplace").splitlines()
-        return tuple(shown(line.encode("utf-8")) for line in lines[-STDERR_LINES_SHOWN:])
+        """The last lines that the engine wrote to stderr: ten, or more if they are those of a traceback."""
+        lines = self._noted.decode("utf-8", errors="backslashreplace").splitlines()[-TRACEBACK_LINES_SHOWN:]
+        heads = [number for number, line in enumerate(lines) if TRACEBACK in line]
+        begin = min([len(lines) - STDERR_LINES_SHOWN, *heads])
+        return tuple(shown(line.encode("utf-8")) for line in lines[max(0, begin) :])
 
     def _last_words(self, deadline: float) -> Fault | None:
         while isinstance(line := self._next_line(deadline), bytes):
@@ -142,7 +160,7 @@ class EngineProcess:
         return replace(fault, stderr=self.last_notes())
 
     def _send(self, message: Mapping[str, Json]) -> None:
-        line = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode("utf-8") + b"\n"
+        line = line_of(message) + b"\n"
         if len(line) > LINE_LIMIT:
             raise RequestTooLongError(len(line))
         self._unsent += line

@@ -22,6 +22,8 @@ class Fault:
     hint: ClassVar[str] = ""
     leftover: ClassVar[bool] = False
     """Whether what the kit saw may be a remainder of the conversation about the case before."""
+    goes_on: ClassVar[bool] = False
+    """Whether the conversation can go on: an answer came, though none that can be judged."""
 
     stderr: tuple[str, ...] = ()
 
@@ -87,6 +89,15 @@ class NotJson(Fault):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NoNumber(NotJson):
+    """A line on stdout that would be a JSON object but for a number that JSON does not have, such as `NaN`."""
+
+    message: ClassVar[str] = "a line on stdout is not JSON by the standard: {why}: `{line}`"
+    hint: ClassVar[str] = ""
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NoId(Fault):
     """A JSON object on stdout that answers nothing."""
 
@@ -107,6 +118,23 @@ class WrongId(Fault):
     leftover: ClassVar[bool] = True
     asked: int
     given: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdAsText(WrongId):
+    """An answer whose id has the digits of the request's, but is text."""
+
+    message: ClassVar[str] = 'the id must be the number {given}, not the text "{given}": `{line}`'
+    hint: ClassVar[str] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Echo(Fault):
+    """The request itself, instead of an answer to it."""
+
+    code: ClassVar[str] = "echo"
+    message: ClassVar[str] = "the engine sends the request back instead of answering it: `{line}`"
     line: str
 
 
@@ -137,8 +165,42 @@ class BadAnswer(Fault):
 
     code: ClassVar[str] = "bad-answer"
     message: ClassVar[str] = "the answer to `{request}` has not the form of the protocol: {why}"
+    goes_on: ClassVar[bool] = True
     request: str
     why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused(Fault):
+    """An answer in time that says that the engine cannot carry out the request."""
+
+    code: ClassVar[str] = "refused"
+    message: ClassVar[str] = "the engine says that it cannot carry out `{request}`: {says}"
+    goes_on: ClassVar[bool] = True
+    request: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefusedAction(Refused):
+    """The same of an action."""
+
+    hint: ClassVar[str] = 'if the rules forbid the action, the answer is `"illegal":true`'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GivenUp(Fault):
+    """Nothing was asked any more, since the engine had been waited for in vain too often."""
+
+    code: ClassVar[str] = "given-up"
+    message: ClassVar[str] = "not run, after {times} time-outs in a row, the last of them: {words}"
+    hint: ClassVar[str] = "--max-timeouts sets after how many the rest is given up"
+    times: int
+    words: str
+
+
+TIMEOUTS = (NoAnswer, Unfinished, Unflushed)
+"""The faults that are waited for until the time is over."""
 
 
 def fault_to_text(fault: Fault) -> str:

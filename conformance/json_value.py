@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TypeAlias
+from math import isfinite
+from typing import NoReturn, TypeAlias, assert_never
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
@@ -22,15 +23,45 @@ class Malformed:
 def json_from_text(text: str) -> Json | Malformed:
     """The value that a text states, or why it states none."""
     try:
-        value: Json = json.loads(text)
+        value: Json = json.loads(text, parse_constant=_no_number, parse_float=_finite)
     except (ValueError, RecursionError) as problem:
         return Malformed(str(problem))
     return value
 
 
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number of JSON")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    return number if isfinite(number) else _no_number(digits)
+
+
 def is_whole(value: Json) -> bool:
     """Whether the value is a whole number (`true` is none)."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def kind_of(value: Json) -> str:
+    """What sort of value it is, as people say it who write JSON."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true or false"
+        case int():
+            return "a number"
+        case float():
+            return "a number with a fraction"
+        case str():
+            return "text"
+        case list():
+            return "a list"
+        case dict():
+            return "an object"
+        case _:
+            assert_never(value)
 
 
 def strings(value: Json) -> tuple[str, ...] | None:

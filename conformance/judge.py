@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from .applicability import other_reading, why_not_applicable
+from .applicability import limitation_of, other_reading, undeclared_readings, why_not_applicable
 from .case import BrokenCase, Case
 from .compare import compare
 from .conversation import Conversation, Terms
 from .declaration import Declaration
-from .faults import BadAnswer, Fault, NoAnswer, Unfinished, Unflushed
+from .faults import TIMEOUTS, Fault, GivenUp, Refused, fault_to_text
 from .notes import remarks
 from .report import Breakdown, CaseResult, Failure, Outcome, Report, RuleText
 from .schemas import Schemas
+from .vocabulary import Vocabulary
 from .without_challenges import without_challenges
 
 TIMEOUT = 2.0
@@ -27,7 +28,8 @@ START_TIMEOUT_FACTOR = 5
 """How much longer than an answer the start of an engine may take."""
 FAILED_STARTS = 2
 """How many starts in a row may fail before the rest of the cases is given up."""
-NEVER_TRIED_AGAIN = (NoAnswer, Unfinished, Unflushed, BadAnswer)
+MAX_TIMEOUTS = 5
+"""After how many time-outs of the same kind in a row the rest of the cases is given up."""
 
 Progress: TypeAlias = Callable[[int, int], None]
 
@@ -43,41 +45,77 @@ def judge(  # each is a choice of the caller, all but two with a default
     progress: Progress | None = None,
     validate: bool = False,
     schemas: Schemas | None = None,
+    vocabulary: Vocabulary | None = None,
+    max_timeouts: int = MAX_TIMEOUTS,
 ) -> Report:
     """The report on what an engine makes of the cases.
 
     `readings` add to, and overrule, the readings that the engine declares. With `validate` every message is held
-    against its schema: those of `schemas`, or else those of the checkout.
+    against its schema: those of `schemas`, or else those of the checkout. With a `vocabulary` the names in the
+    declaration are looked up in it.
     """
     words = tuple(shlex.split(command) if isinstance(command, str) else command)
     start = timeout * START_TIMEOUT_FACTOR if start_timeout is None else start_timeout
     checked = (schemas or Schemas.from_folder()) if validate else None
     terms = Terms(command=words, timeout=timeout, start_timeout=start, schemas=checked)
-    selected = tuple(cases)
-    report = progress or (lambda _done, _of: None)
     engine = Conversation.begin(terms)
     if isinstance(engine, Fault):
-        results = tuple(_never_begun(case, engine) for case in selected)
-        return Report(command=words, declared=None, results=results, rules=rules or {})
-    session = _Session(terms, engine, readings or {})
+        return report_without(engine, terms, cases, rules=rules)
+    return judge_begun(
+        engine,
+        cases,
+        rules=rules,
+        readings=readings,
+        progress=progress,
+        vocabulary=vocabulary,
+        max_timeouts=max_timeouts,
+    )
+
+
+def report_without(
+    fault: Fault, terms: Terms, cases: Iterable[Case | BrokenCase] = (), *, rules: Mapping[str, RuleText] | None = None
+) -> Report:
+    """The report on an engine that did not answer `hello` rightly."""
+    results = tuple(_never_begun(case, fault) for case in cases)
+    return Report(command=tuple(terms.command), declared=None, results=results, rules=rules or {}, fault=fault)
+
+
+def judge_begun(
+    engine: Conversation,
+    cases: Iterable[Case | BrokenCase],
+    *,
+    rules: Mapping[str, RuleText] | None = None,
+    readings: Mapping[str, str] | None = None,
+    progress: Progress | None = None,
+    vocabulary: Vocabulary | None = None,
+    max_timeouts: int = MAX_TIMEOUTS,
+) -> Report:
+    """The report of `judge` on an engine that has answered `hello`, and that is ended here."""
+    declared = engine.declaration
+    read = declared.readings if vocabulary is None else vocabulary.known_readings(declared.readings)
+    session = _Session(engine, {**read, **(readings or {})}, max_timeouts)
     try:
-        session.run(selected, report)
+        session.run(tuple(cases), progress or (lambda _done, _of: None))
     finally:
         session.end()
-    results, known = tuple(session.results), rules or {}
-    notes = remarks(engine.declaration, results, known)
-    return Report(command=words, declared=engine.declaration, results=results, rules=known, notes=notes)
+    return Report(
+        command=tuple(engine.terms.command), declared=declared, results=tuple(session.results), rules=rules or {},
+        notes=remarks(declared, session.results, vocabulary),
+        questions={} if vocabulary is None else vocabulary.questions,
+    )  # fmt: skip
 
 
 class _Session:
     """One judging: what the engine declared, its process at present, and the results so far."""
 
-    def __init__(self, terms: Terms, engine: Conversation, readings: Mapping[str, str]) -> None:
-        self._terms = terms
+    def __init__(self, engine: Conversation, readings: Mapping[str, str], max_timeouts: int) -> None:
+        self._terms = engine.terms
         self._declared = engine.declaration
-        self._readings = {**engine.declaration.readings, **readings}
+        self._readings = readings
+        self._max_timeouts = max_timeouts
         self._engine: Conversation | None = engine
         self._before: int | None = None
+        self._timeouts: list[Fault] = []
         self._failed_starts = 0
         self._given_up: Fault | None = None
         self.results: list[CaseResult] = []
@@ -105,7 +143,8 @@ class _Session:
         if (reason := why_not_applicable(case, self._declared)) is not None:
             return CaseResult(case=case, outcome=Outcome.NOT_APPLICABLE, reason=reason)
         if (reason := other_reading(case, self._readings)) is not None:
-            return CaseResult(case=case, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
+            undeclared = {question: read for question, read in case.readings.items() if question not in self._readings}
+            return CaseResult(case=case, outcome=Outcome.DIFFERS_BY_READING, reason=reason, undeclared=undeclared)
         if self._given_up is not None:
             return _never_begun(case, self._given_up)
         try:
@@ -117,21 +156,30 @@ class _Session:
     def _tried(self, case: Case) -> CaseResult:
         """The outcome of a case, in the engine that runs or, after a fault, in one of its own."""
         came = self._play(case)
+        self._count_timeouts(came)
         if not isinstance(came, Breakdown):
             self._before = len(self.results)
             return self._verdict(case, came)
         before, self._before = self._before, None
-        if isinstance(came.fault, BadAnswer):
-            return _engine_error(case, came)
+        if came.fault.goes_on:
+            return self._without_answer(case, came)
         self._drop()
-        if isinstance(came.fault, NEVER_TRIED_AGAIN) or came.step is None:
+        if isinstance(came.fault, TIMEOUTS) or came.step is None:
             return _engine_error(case, came)
         alone = self._play_alone(case)
         if isinstance(alone, Breakdown):
-            return _engine_error(case, alone)
+            return self._without_answer(case, alone)
         if came.fault.leftover and before is not None and self._is_to_blame(before):
             return self._verdict(case, alone)
         return replace(self._verdict(case, alone), unsteady=came)
+
+    def _count_timeouts(self, came: Failure | Breakdown | None) -> None:
+        """Give up the rest after too many time-outs of the same kind in a row."""
+        late = came.fault if isinstance(came, Breakdown) and isinstance(came.fault, TIMEOUTS) else None
+        in_row = [fault for fault in self._timeouts if late is not None and fault.code == late.code]
+        self._timeouts = [*in_row, late] if late is not None else []
+        if late is not None and len(self._timeouts) >= self._max_timeouts and self._given_up is None:
+            self._given_up = GivenUp(times=len(self._timeouts), words=fault_to_text(late), stderr=late.stderr)
 
     def _is_to_blame(self, before: int) -> bool:
         """Whether the case before breaks the conversation when it is alone; if so, the blame is moved to it."""
@@ -182,10 +230,23 @@ class _Session:
     def _verdict(self, case: Case, failure: Failure | None) -> CaseResult:
         if failure is None:
             return CaseResult(case=case, outcome=Outcome.PASSED)
-        limitation = self._declared.limitations.get(case.rules[0])
-        if limitation is None:
-            return CaseResult(case=case, outcome=Outcome.FAILED, failure=failure)
-        return CaseResult(case=case, outcome=Outcome.DECLARED_LIMITATION, reason=limitation, failure=failure)
+        if (excused := self._excused(case)) is not None:
+            return replace(excused, failure=failure)
+        undeclared = undeclared_readings(case, self._readings)
+        return CaseResult(case=case, outcome=Outcome.FAILED, failure=failure, undeclared=undeclared)
+
+    def _without_answer(self, case: Case, came: Breakdown) -> CaseResult:
+        """An engine error, unless the engine says that it cannot do what it declared not to do."""
+        excused = self._excused(case) if isinstance(came.fault, Refused) else None
+        return _engine_error(case, came) if excused is None else replace(excused, breakdown=came)
+
+    def _excused(self, case: Case) -> CaseResult | None:
+        """The declared limitation that a case is, if it is one."""
+        name = limitation_of(case, self._declared.limitations)
+        if name is None:
+            return None
+        reason = f"{name}: {self._declared.limitations[name]}"
+        return CaseResult(case=case, outcome=Outcome.DECLARED_LIMITATION, reason=reason, limitation=name)
 
 
 def play(case: Case, engine: Conversation, declared: Declaration) -> Failure | Breakdown | None:

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from .action import DETAILS
+from .applicability import limitation_of
 from .case import Case, FromPosition
 from .declaration import Declaration
 from .report import CaseResult, Outcome
 from .situation import Refusal
+from .vocabulary import Vocabulary, instead
 
+IGNORED = "(it is not used)"
 MODES = frozenset({"position", "scripted"})
 PARTS = frozenset(
     {"players", "turn", "dealer", "direction", "colour in play", "hand", "draw pile", "discard pile", "score"}
@@ -20,21 +23,64 @@ PARTS = frozenset(
 )
 
 
-def remarks(declared: Declaration, results: Sequence[CaseResult], known_rules: Collection[str]) -> tuple[str, ...]:
-    """All remarks, in the order of the keys of a declaration."""
+def remarks(
+    declared: Declaration, results: Sequence[CaseResult], vocabulary: Vocabulary | None = None
+) -> tuple[str, ...]:
+    """All remarks, in the order of the keys of a declaration; without a vocabulary names are not looked up in it."""
     cases = [result.case for result in results if isinstance(result.case, Case)]
-    rules = {*known_rules, *(rule for case in cases for rule in case.rules)}
     return (
-        *_unknown("modes", declared.modes - MODES),
-        *_unknown("actions", declared.actions - DETAILS.keys()),
-        *_unknown("reports", declared.reports - PARTS - _parts(cases)),
-        *_unknown("limitations", declared.limitations.keys() - rules),
+        *([] if vocabulary is None else _unknown_games(declared, vocabulary)),
+        *_unknown("modes", declared.modes, MODES),
+        *_unknown("actions", declared.actions, DETAILS),
+        *_unknown("reports", declared.reports, PARTS | _parts(cases)),
+        *([] if vocabulary is None else _unknown_readings(declared, vocabulary)),
+        *([] if vocabulary is None else _unknown_limitations(declared, vocabulary)),
         *_needless(declared, results),
     )
 
 
-def _unknown(key: str, words: Collection[str]) -> list[str]:
-    return [f"`{key}` names `{word}`, which the kit does not know" for word in sorted(words)]
+def _unknown(key: str, words: Collection[str], known: Collection[str]) -> list[str]:
+    return [
+        f"`{key}` names `{word}`, which the kit does not know: {instead(word, sorted(known), 'it knows')}"
+        for word in sorted({*words} - {*known})
+    ]
+
+
+def _unknown_games(declared: Declaration, vocabulary: Vocabulary) -> list[str]:
+    lines = _unknown("games", declared.games, vocabulary.games)
+    for game, printings in declared.games.items():
+        known = vocabulary.games.get(game, printings)
+        lines += [
+            f"`games` names the printing `{printing}` of `{game}`, for which there is no suite: "
+            + instead(printing, known, "there are")
+            for printing in printings
+            if printing not in known
+        ]
+    return lines
+
+
+def _unknown_readings(declared: Declaration, vocabulary: Vocabulary) -> list[str]:
+    lines = []
+    for question, reading in declared.readings.items():
+        known = vocabulary.questions.get(question)
+        if known is None:
+            near = instead(question, sorted(vocabulary.questions), "the questions are")
+            lines.append(f"`readings` names `{question}`, which is no open question of these games: {near} {IGNORED}")
+        elif not vocabulary.knows_reading(question, reading):
+            near = instead(reading, known, "its readings are")
+            lines.append(
+                f"`readings` reads `{question}` as `{reading}`, which is none of its readings: {near} {IGNORED}"
+            )
+    return lines
+
+
+def _unknown_limitations(declared: Declaration, vocabulary: Vocabulary) -> list[str]:
+    return [
+        f"`limitations` names `{name}`, which is no rule of these games: "
+        + instead(name, vocabulary.rules_with_headings, "the rules are")
+        for name in sorted(declared.limitations)
+        if not vocabulary.knows_rule(name)
+    ]
 
 
 def _parts(cases: Sequence[Case]) -> set[str]:
@@ -49,11 +95,15 @@ def _parts(cases: Sequence[Case]) -> set[str]:
 
 
 def _needless(declared: Declaration, results: Sequence[CaseResult]) -> list[str]:
-    """The limitations all of whose cases pass."""
+    """The limitations that excuse nothing though some of their cases pass."""
     lines = []
-    for rule in sorted(declared.limitations):
-        about = [result.outcome for result in results if isinstance(result.case, Case) and result.case.rules[0] == rule]
-        passed = about.count(Outcome.PASSED)
-        if passed and Outcome.DECLARED_LIMITATION not in about:
-            lines.append(f"the limitation `{rule}` is not needed: {passed} of its cases passed, none failed")
+    needed = {result.limitation for result in results}
+    for name in sorted(declared.limitations.keys() - needed):
+        about = [
+            result.outcome
+            for result in results
+            if isinstance(result.case, Case) and limitation_of(result.case, [name]) is not None
+        ]
+        if passed := about.count(Outcome.PASSED):
+            lines.append(f"the limitation `{name}` is not needed: {passed} of its cases passed, none failed")
     return lines

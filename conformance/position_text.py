@@ -5,9 +5,8 @@ Leaves to others: what is said about it (`report_text.py`).
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
 
-from .case import FromDeck, FromPosition, Start
 from .json_value import Json
 from .situation import Position
 
@@ -17,15 +16,12 @@ DRAWN = ("hand", *PILES, "open", "turn", "players")
 LABEL = 14
 
 
-def start_to_text(start: Start) -> list[str]:
-    """The start of a case."""
-    match start:
-        case FromPosition(position=position):
-            return position_to_text(position)
-        case FromDeck(players=players, dealer=dealer, deck=deck):
-            return [f"  a new round of {players} players, dealer seat {dealer}", _line("deck", pile_to_text([*deck]))]
-        case _:
-            assert_never(start)
+def deck_to_text(deck: Sequence[str], turned_up: int | None) -> list[str]:
+    """A whole deck from its top; the card that is turned up after the deal, if it is known, in brackets."""
+    cards = [f"[{card}]" if place == turned_up else card for place, card in enumerate(deck)]
+    rows = [" · ".join(cards[begin : begin + CARDS_SHOWN]) for begin in range(0, len(cards), CARDS_SHOWN)]
+    legend = [] if turned_up is None else [_line("", "[ ] is turned up after the deal")]
+    return [*(_line("" if number else "deck", row) for number, row in enumerate(rows)), *legend]
 
 
 def position_to_text(position: Position) -> list[str]:
@@ -70,6 +66,11 @@ def value_to_text(value: Json) -> str:
             return " ".join(map(value_to_text, value)) or "none"
         case _:
             return str(value)
+
+
+def cases_to_text(count: int) -> str:
+    """`1 case`, `2 cases`."""
+    return "1 case" if count == 1 else f"{count} cases"
 
 
 def _line(label: str, text: str, mark: str = "  ") -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from .case import BrokenCase, Case
@@ -58,8 +58,10 @@ class Breakdown:
 class CaseResult:
     """A case and its outcome.
 
-    `failure` belongs to failures and declared limitations, `breakdown` to engine errors, `reason` to all others
-    but passes. `unsteady` is a fault of a first try that did not come again when the case was tried alone.
+    `failure` belongs to failures and `breakdown` to engine errors; declared limitations have either. `reason` belongs
+    to all others but passes. `unsteady` is a fault of a first try that did not come again when the case was tried
+    alone. `limitation` is the name of a declared one. `undeclared` are readings of questions of which the engine
+    declares nothing: those on which a failure depends, or those that a case which differs by reading is about.
     """
 
     case: Case | BrokenCase
@@ -68,13 +70,17 @@ class CaseResult:
     failure: Failure | None = None
     breakdown: Breakdown | None = None
     unsteady: Breakdown | None = None
+    limitation: str | None = None
+    undeclared: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
     """The results of a suite on one engine, in the order of the cases.
 
-    `declared` is None when the engine never answered `hello`; `notes` are remarks on its declaration.
+    `declared` is None, and `fault` says why, when the engine never answered `hello` rightly; `notes` are remarks on
+    its declaration. `questions` names for each open question its readings. `not_selected` are the suites, or games, whose
+    cases were left out because the engine does not declare them.
     """
 
     command: tuple[str, ...]
@@ -82,6 +88,9 @@ class Report:
     results: tuple[CaseResult, ...]
     rules: Mapping[str, RuleText]
     notes: tuple[str, ...] = ()
+    fault: Fault | None = None
+    questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    not_selected: tuple[str, ...] = ()
 
     @property
     def counts(self) -> dict[Outcome, int]:

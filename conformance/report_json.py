@@ -32,7 +32,7 @@ REPORT = 1
 
 def report_json(report: Report) -> str:
     """The report as the text of one JSON object, in ASCII."""
-    return json.dumps(report_to_json(report), indent=2) + "\n"
+    return json.dumps(report_to_json(report), indent=2, allow_nan=False) + "\n"
 
 
 def report_to_json(report: Report) -> dict[str, Json]:
@@ -44,7 +44,9 @@ def report_to_json(report: Report) -> dict[str, Json]:
         "protocol": PROTOCOL,
         "command": [*report.command],
         "engine": None if report.declared is None else declaration_to_json(report.declared),
+        **({} if report.fault is None else {"fault": _fault(Breakdown(step=None, fault=report.fault))}),
         "selected": len(report.results),
+        "not_selected": [*report.not_selected],
         "counts": counts,
         "notes": [*report.notes],
         "rules": {rule: _rule(report.rules[rule]) for rule in sorted(used & report.rules.keys())},
@@ -64,6 +66,8 @@ def _case(result: CaseResult) -> dict[str, Json]:
         value["reason"] = result.reason
     if result.failure is not None:
         value["failure"] = _failure(result.case, result.failure)
+    if result.undeclared:
+        value["undeclared"] = {**result.undeclared}
     if result.breakdown is not None:
         value["fault"] = _fault(result.breakdown)
     if result.unsteady is not None:

@@ -1,20 +1,20 @@
 """A report as text: failures first, by rule, each with its story; then everything else, and the sums.
 
-Leaves to others: the results (`judge.py`) and the words for positions and differences.
+Leaves to others: the results (`judge.py`), and the words for stories, differences and faults.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
-from .action import action_to_text
-from .case import BrokenCase, Case, FromDeck, FromPosition
+from .breakdown_text import faults_to_text
+from .case import BrokenCase, Case
 from .difference_text import difference_to_text
-from .faults import fault_to_text, printable
-from .position_text import position_to_text, start_to_text
-from .report import Breakdown, CaseResult, Outcome, Report
-from .situation import Refusal
+from .faults import printable
+from .position_text import cases_to_text
+from .report import CaseResult, Outcome, Report
+from .story_text import story_to_text
 
 COUNTED = {
     Outcome.PASSED: "passed",
@@ -34,7 +34,7 @@ NOT_JUDGED = tuple(outcome for outcome in Outcome if outcome not in JUDGED)
 
 def report_text(report: Report) -> str:
     """The whole report; every character that could disturb a terminal is written out."""
-    sections = [_heading(report), *_failures(report), *_engine_errors(report), *_others(report), _sums(report)]
+    sections = [_heading(report), *_failures(report), *faults_to_text(report), *_others(report), _sums(report)]
     return "\n\n".join("\n".join(map(printable, lines)) for lines in sections if lines) + "\n"
 
 
@@ -54,10 +54,10 @@ def _failures(report: Report) -> Iterable[list[str]]:
         if isinstance(result.case, Case):
             by_rule.setdefault(result.case.rules[0], []).append(result)
     for rule, results in by_rule.items():
-        yield [f"FAILED {rule}: {_cases(len(results))}", *_rule(report, rule)]
+        yield [f"FAILED {rule}: {cases_to_text(len(results))}", *_rule(report, rule)]
         for result in results[:STORIES_PER_RULE]:
-            yield [*_story(result), f"    replay: {report.replay(result)}"]
-        yield [f"  also failed: {result.case.id}" for result in results[STORIES_PER_RULE:]]
+            yield _story(report, result)
+        yield [f"  also failed: {result.case.id}{_depends(result)}" for result in results[STORIES_PER_RULE:]]
 
 
 def _rule(report: Report, rule: str) -> list[str]:
@@ -70,92 +70,59 @@ def _rule(report: Report, rule: str) -> list[str]:
     return [f"  {text.sentence}", *([f"  ({where})"] if where else []), *said]
 
 
-def _story(result: CaseResult) -> list[str]:
+def _story(report: Report, result: CaseResult) -> list[str]:
     """Where a case stood at its last rest, what was done since, and what came of it."""
     case, failure = result.case, result.failure
     if isinstance(case, BrokenCase) or failure is None:
         return []
-    before = case.steps[: failure.step]
-    since, drawn = 1, start_to_text(case.start)
-    for number, step in enumerate(before):
-        if not isinstance(step.expect, Refusal) and step.expect.position is not None:
-            since, drawn = number + 1, position_to_text(step.expect.position)
-    done = [action_to_text(step.action) for step in case.steps[since : failure.step + 1] if step.action is not None]
-    setting = "loading" if isinstance(case.start, FromPosition) else "beginning"
     return [
         f"  {case.id}, step {failure.step} of {len(case.steps) - 1}",
-        *(f"      {line}" for line in drawn),
-        *_as_dealt(case, failure.step),
-        *(f"    then {line}" for line in done),
-        f"    after {'this' if done else setting}:",
+        *story_to_text(case, failure.step),
         *(f"      {difference_to_text(difference)}" for difference in failure.differences),
+        *(f"    {line}" for line in _open_questions(report, result)),
+        f"    replay: {report.replay(result)}",
     ]
 
 
-def _as_dealt(case: Case, step: int) -> list[str]:
-    """The position that a script should lead to, since its deck alone tells little."""
-    expected = case.steps[0].expect
-    if step or not isinstance(case.start, FromDeck) or isinstance(expected, Refusal) or expected.position is None:
-        return []
-    return ["    which leads to", *(f"      {line}" for line in position_to_text(expected.position))]
-
-
-def _engine_errors(report: Report) -> Iterable[list[str]]:
-    """One line for each fault, and under it what the engine wrote to stderr, unless it wrote the same before."""
-    errors = report.of(Outcome.ENGINE_ERROR)
-    never = [result for result in errors if result.breakdown is not None and result.breakdown.step is None]
-    if never:
-        yield ["ENGINE NOT STARTED", *_fault_lines(never[0], f"{_cases(len(never))} not run", set())]
-    shown: set[tuple[str, ...]] = set()
-    met = [result for result in errors if result not in never]
-    lines = [line for result in met for line in _fault_lines(result, result.case.id, shown)]
-    if lines:
-        yield [f"ENGINE ERRORS: {_cases(len(met))}", *lines]
-    unsteady = [result for result in report.results if result.unsteady is not None]
-    lines = [line for result in unsteady for line in _fault_lines(result, result.case.id, shown)]
-    if lines:
-        yield [f"FAULTS THAT DID NOT COME AGAIN in a new process: {_cases(len(unsteady))}", *lines]
-
-
-def _fault_lines(result: CaseResult, who: str, shown: set[tuple[str, ...]]) -> list[str]:
-    broken = result.breakdown or result.unsteady
-    if broken is None:
-        return []
-    stderr = broken.fault.stderr
-    known = stderr in shown
-    shown.add(stderr)
-    return [
-        f"  {broken.fault.code}: {who}{_at(result.case, broken)}: {fault_to_text(broken.fault)}",
-        *(f"      stderr: {line}" for line in stderr if not known),
-    ]
-
-
-def _at(case: Case | BrokenCase, broken: Breakdown) -> str:
-    if broken.step is None or isinstance(case, BrokenCase):
-        return ""
-    action = case.steps[broken.step].action
-    return f", step {broken.step}" + ("" if action is None else f" ({action_to_text(action)})")
+def _open_questions(report: Report, result: CaseResult) -> Iterator[str]:
+    """What the engine may play that is none of its faults."""
+    for question, reading in result.undeclared.items():
+        others = [other for other in report.questions.get(question, ()) if other != reading]
+        tries = " or ".join(f"--reading {question}={other}" for other in others)
+        yield (
+            f"this depends on the open question {question} ({reading}); if your engine plays another reading, "
+            f"declare it{f' or try {tries}' if tries else ''}"
+        )
 
 
 def _others(report: Report) -> Iterable[list[str]]:
     kit = [f"  {result.case.id}: {result.reason}" for result in report.of(Outcome.KIT_ERROR)]
     if kit:
-        yield [f"KIT ERRORS (ours, not the engine's): {_cases(len(kit))}", *kit]
+        yield [f"KIT ERRORS (ours, not the engine's): {cases_to_text(len(kit))}", *kit]
     for outcome, title in (
         (Outcome.DECLARED_LIMITATION, "DECLARED LIMITATIONS (not followed, as declared)"),
         (Outcome.DIFFERS_BY_READING, "OTHER READINGS (not judged)"),
         (Outcome.NOT_APPLICABLE, "NOT APPLICABLE (not judged)"),
     ):
-        reasons = Counter(_reason(result) for result in report.of(outcome))
-        if reasons:
-            yield [f"{title}: {_cases(reasons.total())}", *(f"  {count:>5}  {why}" for why, count in reasons.items())]
+        if results := report.of(outcome):
+            reasons = Counter(result.reason for result in results if not result.undeclared)
+            lines = [f"  {count:>5}  {why}" for why, count in reasons.items()]
+            yield [f"{title}: {cases_to_text(len(results))}", *lines, *_of_undeclared_readings(results)]
     if report.notes:
         yield ["NOTES on the declaration", *(f"  {note}" for note in report.notes)]
 
 
-def _reason(result: CaseResult) -> str:
-    limited = result.outcome is Outcome.DECLARED_LIMITATION and isinstance(result.case, Case)
-    return f"{result.case.rules[0]}: {result.reason}" if limited and isinstance(result.case, Case) else result.reason
+def _depends(result: CaseResult) -> str:
+    """The same in few words."""
+    readings = ", ".join(f"{question}={reading}" for question, reading in result.undeclared.items())
+    return f" (depends on {readings})" if readings else ""
+
+
+def _of_undeclared_readings(results: Sequence[CaseResult]) -> list[str]:
+    """One line for all the cases that are about a reading of which the engine says nothing."""
+    about = [result.undeclared for result in results if result.undeclared]
+    readings = dict.fromkeys(f"{question}={reading}" for one in about for question, reading in one.items())
+    return [f"  {len(about):>5}  of readings that the engine does not declare: {', '.join(readings)}"] if about else []
 
 
 def _sums(report: Report) -> list[str]:
@@ -163,16 +130,25 @@ def _sums(report: Report) -> list[str]:
     judged = sum(counts[outcome] for outcome in JUDGED)
     return [
         *([THREE_VERDICTS] if counts[Outcome.FAILED] else []),
+        *_undeclared(report),
         *([] if judged else ["NO CASE WAS JUDGED: this report says nothing about the rules."]),
         f"judged {judged}: {_count(counts, *JUDGED)}",
         f"not judged {len(report.results) - judged}: {_count(counts, *NOT_JUDGED)}",
         f"selected {len(report.results)} = {_count(counts, *Outcome, between=' + ')}",
+        *([f"not selected, since not declared: {', '.join(report.not_selected)}"] if report.not_selected else []),
     ]
+
+
+def _undeclared(report: Report) -> list[str]:
+    """How many failures may be other readings."""
+    open_to_it = [result for result in report.of(Outcome.FAILED) if result.undeclared]
+    if not open_to_it:
+        return []
+    count = len(open_to_it)
+    questions = sorted({question for result in open_to_it for question in result.undeclared})
+    depend = "of the failures depends" if count == 1 else "of the failures depend"
+    return [f"{count} {depend} on open questions of which the engine declares no reading: {', '.join(questions)}"]
 
 
 def _count(counts: dict[Outcome, int], *outcomes: Outcome, between: str = ", ") -> str:
     return between.join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in outcomes)
-
-
-def _cases(count: int) -> str:
-    return "1 case" if count == 1 else f"{count} cases"

@@ -44,10 +44,10 @@ def situation_from_json(value: dict[str, Json]) -> Situation | Refusal | Malform
     """The situation, or the refusal, that an answer states."""
     if value.get("illegal") is True:
         return Refusal()
-    if isinstance(value.get("error"), str):
-        return Malformed(f"the engine says: {value['error']}")
+    if "legal" not in value:
+        return Malformed('there is neither a list `legal` nor `"illegal":true`')
     if not isinstance(value.get("legal"), list):
-        return Malformed('neither a list `legal` nor `"illegal":true`')
+        return Malformed("`legal` is not a list")
     return expected_from_json(value)
 
 

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 
 from .case import Case, Expected
 from .compare import compare
-from .conversation import Terms
+from .conversation import Terms, refused_in
 from .declaration import Declaration, declaration_from_json
 from .difference_text import difference_to_text
-from .engine_process import EngineProcess, start_engine
-from .faults import Fault, fault_to_text, printable
+from .engine_process import EngineProcess, line_of, start_engine
+from .faults import Fault, Refused, fault_to_text, printable
 from .json_value import Json, Malformed
 from .request import HELLO, apply_request, start_request
 from .situation import Refusal, over_to_json, situation_from_json
@@ -27,14 +27,16 @@ def transcript(case: Case, terms: Terms) -> Iterator[str]:
     if isinstance(process, Fault):
         yield f"! {fault_to_text(process)}"
         return
-    yield f"> {_text(HELLO)}"
+    yield f"> {_asked(HELLO, process)}"
     answer = process.ask(HELLO, terms.start_timeout)
-    declared = answer if isinstance(answer, Fault) else declaration_from_json(answer)
+    declared = answer if isinstance(answer, Fault) else refused_in(answer, HELLO) or declaration_from_json(answer)
     yield from _answered(answer)
     if isinstance(declared, Declaration):
         yield from _steps(without_challenges(case, declared), declared, process, terms)
     elif isinstance(declared, Malformed):
         yield f"! {printable(declared.why)}"
+    elif isinstance(declared, Refused):
+        yield f"! {fault_to_text(declared)}"
     process.dismiss()
     yield from (f"  stderr: {line}" for line in process.last_notes())
 
@@ -42,11 +44,14 @@ def transcript(case: Case, terms: Terms) -> Iterator[str]:
 def _steps(case: Case, declared: Declaration, process: EngineProcess, terms: Terms) -> Iterator[str]:
     for step in case.steps:
         request = start_request(case) if step.action is None else apply_request(step.sent)
-        yield f"> {_text(request)}"
+        yield f"> {_asked(request, process)}"
         answer = process.ask(request, terms.timeout)
         yield from _answered(answer)
         yield f"= {_expected(step.expect)}"
         if isinstance(answer, Fault):
+            return
+        if (refused := refused_in(answer, request)) is not None:
+            yield f"! {fault_to_text(refused)}"
             return
         situation = situation_from_json(answer)
         if isinstance(situation, Malformed):
@@ -56,6 +61,11 @@ def _steps(case: Case, declared: Declaration, process: EngineProcess, terms: Ter
         yield from (f"! {printable(difference_to_text(difference))}" for difference in differences)
         if differences:
             return
+
+
+def _asked(request: dict[str, Json], process: EngineProcess) -> str:
+    """A request as it is sent, to be given to the engine by hand."""
+    return printable(line_of(process.numbered(request)).decode("utf-8"))
 
 
 def _answered(answer: dict[str, Json] | Fault) -> Iterator[str]:

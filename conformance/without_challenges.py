@@ -1,7 +1,8 @@
 """A case as it is played with an engine that has no challenges: nobody is asked, and so nobody challenges.
 
 Where the rules stop for `challenge` or `decline` such an engine goes on. A case that goes on there by declining is
-held against it all the same, without that stop. Leaves to others: all other capabilities (`applicability.py`).
+held against it all the same, without that stop; any other case with such a stop is not applicable.
+Leaves to others: saying so, and all other capabilities (`applicability.py`).
 """
 
 from __future__ import annotations

@@ -22,6 +22,8 @@ PART = "part"
 class WatchingCompiler(Compiler):
     """Writes beside every instruction what is to be noted of it."""
 
+    lists_only = False
+
     def body(self, number: int, x: i.Instruction) -> None:
         """One instruction, after its notes."""
         self.out(1, f"SEEN.add(('do', {number}))")

@@ -13,6 +13,8 @@ import pytest
 from conformance import Schemas
 
 Run = Callable[..., tuple[int, str, str]]
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
 HOUSE = """language 1
 house rule three for any edition "A Draw Two is a Draw Three"
 
@@ -21,6 +23,11 @@ replace [draw-two.played]
     the next player draws 3 cards
     the next player misses a turn
 """
+
+
+def other_engine(name: str, *arguments: str) -> str:
+    """The command of an engine that lies beside this file."""
+    return shlex.join([sys.executable, str(HERE / "engines" / f"{name}.py"), *arguments])
 
 
 def test_the_reference_engine_follows_every_rule_of_every_printing(run: Run, engine: str) -> None:
@@ -40,6 +47,9 @@ def test_an_engine_that_leaves_a_rule_is_told_which(run: Run, engine: str, tmp_p
     assert "M3.D2.1" in out
     assert "the next player draws 2 cards" in out
     assert "--case classic/en/draw-two.played/1" in out
+    turned_up = out.split("a new round of")[1].split("which leads to")[0]
+    assert "[ ] is turned up after the deal" in turned_up
+    assert "more" not in turned_up
 
 
 def test_one_case_is_shown_message_by_message(run: Run, engine: str) -> None:
@@ -47,7 +57,8 @@ def test_one_case_is_shown_message_by_message(run: Run, engine: str) -> None:
     assert code == 0
     shown = out.splitlines()[1:6]
     assert [line[0] for line in shown] == [">", "<", ">", "<", "="]
-    assert '"do": "load"' in shown[2]
+    assert shown[0] == '> {"id":1,"do":"hello","protocol":1}'
+    assert shown[2].startswith('> {"id":2,"do":"load",')
     assert "selected 1 = passed 1" in out
 
 
@@ -69,6 +80,41 @@ def test_the_report_as_json(run: Run, engine: str, tmp_path: Path) -> None:
     assert json.loads(target.read_text("utf-8"))["cases"] == report["cases"]
 
 
+def test_an_engine_without_challenges_is_never_asked_for_one(run: Run) -> None:
+    code, out, _ = run("test", "--engine", other_engine("without", str(ROOT), "challenge"), "classic")
+    assert code == 0, out
+    assert "a stop for `challenge` or `decline`, which is not declared" in out
+
+
+def test_nothing_is_read_of_an_engine_that_does_not_answer_and_it_is_waited_for_once(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("conformance.shipped.shipped_suite", None)
+    starts = tmp_path / "starts"
+    sleeper = shlex.join(["sh", "-c", f"echo started >> {shlex.quote(str(starts))}; sleep 60"])
+    code, out, _ = run("test", "--engine", sleeper, "--timeout", "0.2")
+    assert code == 3
+    assert "ENGINE STARTED, BUT DID NOT ANSWER `hello` RIGHTLY" in out
+    assert "no answer within 1 s" in out
+    assert starts.read_text("utf-8") == "started\n"
+
+
+def test_only_games_that_are_declared_are_selected(run: Run) -> None:
+    code, out, _ = run("test", "--engine", other_engine("declaring", '{"games": {"clasic": ["en"]}}'))
+    assert code == 2
+    assert "NO CASE WAS JUDGED" in out
+    assert "`games` names `clasic`, which the kit does not know: did you mean `classic`?" in out
+    assert "not selected, since not declared: agent-mater, classic, flip" in out
+
+
+@pytest.mark.parametrize("readings", ["{}", '{"drawn-card": "forced"}', '{"drawn-card": "bogus"}'])
+def test_as_many_cases_are_selected_whatever_is_read(run: Run, readings: str) -> None:
+    engine = other_engine("declaring", f'{{"games": {{"classic": ["en"]}}, "readings": {readings}}}')
+    _, out, _ = run("test", "--engine", engine, "--rule", "turn")
+    of_all = run("test", "--engine", engine, "--rule", "turn", "classic")[1]
+    assert out.split("selected ")[1].split()[0] == of_all.split("selected ")[1].split()[0]
+
+
 def test_an_engine_that_does_not_start_is_no_finding_but_a_crash(run: Run) -> None:
     dead = shlex.join([sys.executable, "-c", "raise SystemExit(5)"])
     code, out, _ = run("test", "--engine", dead, "classic", "--rule", "uno.catch")
@@ -85,6 +131,9 @@ def test_an_engine_that_does_not_start_is_no_finding_but_a_crash(run: Run) -> No
         (["--case", "classic/en/uno.catch/99"], "no case called"),
         (["--case", "clasic/en/x"], "did you mean `classic/en`?"),
         (["classic", "--reading", "drawn-card"], "QUESTION=READING"),
+        (["classic", "--reading", "reshufle-time=at-once"], "did you mean `reshuffle-time`?"),
+        (["classic", "--reading", "reshuffle-time=bogus"], "its readings are: at-once, when-needed"),
+        (["classic", "--max-timeouts", "0"], "at least 1"),
         (["classic", "--timeout", "0"], "number of seconds"),
         (["classic", "--json", "/no/such/folder/x.json", "--rule", "table.players"], "cannot be written"),
     ],

@@ -68,6 +68,17 @@ def test_an_engine_cannot_stop_where_it_knows_none_of_the_offers() -> None:
     assert reason == "a stop for `challenge` or `decline`, which is not declared"
 
 
+def test_without_challenges_a_case_that_stops_for_one_does_not_apply() -> None:
+    """Though `decline` is known: here it declines nothing but the challenge, and nobody is asked."""
+    declines = replace(DECLARED, actions=DECLARED.actions | {"decline"})
+    draw: Json = {"seat": 0, "do": "draw"}
+    offered = stop({"seat": 1, "do": "challenge"}, {"seat": 1, "do": "decline"}, action=draw)
+    last = case("red 1", "toy/1", steps=[stop(draw), offered])
+    reason = "a stop for `challenge` or `decline`, which is not declared"
+    assert why_not_applicable(without_challenges(last, declines), declines) == reason
+    assert why_not_applicable(last, replace(declines, actions=declines.actions | {"challenge"})) is None
+
+
 def test_without_challenges_every_challenge_is_declined() -> None:
     draw: Json = {"seat": 0, "do": "draw"}
     offered = stop({"seat": 1, "do": "challenge"}, {"seat": 1, "do": "decline"}, action=draw)

@@ -7,9 +7,10 @@ import time
 from pathlib import Path
 
 import pytest
-from toy_cases import START_TIMEOUT, TIMEOUT, case, engine, position, trap_in_the_middle
+from toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine, position, trap_in_the_middle
 
-from conformance import Case, CaseResult, Outcome, Report, case_from_json, judge
+from conformance import Case, CaseResult, Outcome, Report, case_from_json, judge, report_text
+from conformance.faults import fault_to_text
 from conformance.json_value import Json
 
 NAMES = {
@@ -31,6 +32,25 @@ NAMES = {
     "unflushed_once": "unflushed",
     "no_newline": "unfinished",
     "shapeless": "bad-answer",
+    "seat_as_text": "bad-answer",
+    "id_as_text": "wrong-id",
+    "echoing": "echo",
+    "not_a_number": "not-json",
+    "unable": "refused",
+    "deep_error": "died",
+}
+WORDS = {
+    "id_as_text": 'the id must be the number 3, not the text "3"',
+    "seat_as_text": "the `seat` of an action is a whole number, not text",
+    "echoing": "the engine sends the request back instead of answering it",
+    "not_a_number": "not JSON by the standard: NaN is no number of JSON",
+    "unable": "cannot carry out `apply`: no blue 9 in this deck (if the rules forbid the action, the answer is",
+    "shapeless": "there is neither a list `legal` nor",
+}
+HELLO_WORDS = {
+    "error": ("refused", "cannot carry out `hello`: please speak protocol 7"),
+    "part": ("bad-answer", "`games` and `modes` are missing"),
+    "echo": ("echo", "sends the request back"),
 }
 NEVER_STARTED = {
     "unflushed": "unflushed",
@@ -57,6 +77,53 @@ def test_a_fault_is_named_and_costs_one_case(name: str) -> None:
     assert outcomes(report) == ["passed", "passed", "engine-error", "passed", "passed"]
     assert fault_name(report.results[2]) == NAMES[name]
     assert all(result.unsteady is None for result in report.results)
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_a_fault_is_told_in_words_that_say_what_to_mend(name: str) -> None:
+    breakdown = judged(engine(name), trap_in_the_middle()).results[2].breakdown
+    assert breakdown is not None
+    assert WORDS[name] in fault_to_text(breakdown.fault)
+
+
+@pytest.mark.parametrize("how", HELLO_WORDS)
+def test_a_wrong_answer_to_hello_is_told_in_words(how: str) -> None:
+    report = judged(engine("wrong_hello", how), [])
+    assert report.fault is not None
+    assert (report.fault.code, HELLO_WORDS[how][1] in fault_to_text(report.fault)) == (HELLO_WORDS[how][0], True)
+    text = report_text(report)
+    assert "ENGINE STARTED, BUT DID NOT ANSWER `hello` RIGHTLY" in text
+    assert 'asked: {"id":1,"do":"hello","protocol":1}' in text
+
+
+def test_a_command_for_a_shell_is_told_to_need_one() -> None:
+    assert "sh -c" in report_text(judged(["cd", "/nowhere", "&&", "mine"], []))
+    assert "sh -c" not in report_text(judged(["./there-is-no-such-engine", "."], []))
+
+
+def test_the_last_notes_of_an_engine_begin_with_the_head_of_its_traceback() -> None:
+    breakdown = judged(engine("deep_error"), trap_in_the_middle()).results[2].breakdown
+    assert breakdown is not None
+    assert breakdown.fault.stderr[0].startswith("Traceback")
+    assert len(breakdown.fault.stderr) > 10
+
+
+def test_time_outs_in_a_row_are_not_waited_for_for_ever() -> None:
+    cases = [case("red 1", f"toy/{number}") for number in range(40)]
+    report = judge(cases, engine("mute"), timeout=0.1, start_timeout=START_TIMEOUT, max_timeouts=3)
+    assert [fault_name(result) for result in report.results] == ["no-answer"] * 3 + ["given-up"] * 37
+    text = report_text(report)
+    assert "NOT RUN: 37 cases" in text
+    assert "after 3 time-outs in a row" in text
+    assert text.count("no answer within") == 2  # equal faults are told once
+
+
+def test_time_outs_with_answers_between_them_are_not_in_a_row() -> None:
+    report = judge(
+        [*trap_in_the_middle(), case(TRAP, "toy/again")], engine("silent"), timeout=TIMEOUT,
+        start_timeout=START_TIMEOUT, max_timeouts=2,
+    )  # fmt: skip
+    assert [fault_name(result) for result in report.results][2::3] == ["no-answer", "no-answer"]
 
 
 @pytest.mark.parametrize("name", NEVER_STARTED)
@@ -128,7 +195,7 @@ def test_a_capability_that_is_declared_and_not_there_is_a_failure() -> None:
     )
     report = judge([scripted, chooser, scorer], engine("lying"), timeout=TIMEOUT)
     assert outcomes(report) == ["declared-limitation", "failed", "failed"]
-    assert "`reports` names `drawpile`, which the kit does not know" in report.notes
+    assert "`reports` names `drawpile`, which the kit does not know: did you mean `draw pile`?" in report.notes
 
 
 def test_a_limitation_that_is_not_needed_is_noted() -> None:

@@ -34,9 +34,10 @@ def test_the_right_engine_passes_with_validation() -> None:
     assert {result.outcome.value for result in report.results} == {"passed"}
 
 
-@pytest.mark.parametrize("name", ["toy", "mixed", "dying", "banner"])
+@pytest.mark.parametrize("name", ["toy", "mixed", "dying", "banner", "unable", "not_a_number"])
 def test_reports_hold_to_their_schema(name: str, schemas: Schemas) -> None:
     cases = [*trap_in_the_middle(), case("red 1", "toy/other game", game="flip")]
+    cases += [case(TRAP, "toy/limited", rules=["toy.unable"]), case("red 2", "toy/open", depends={"question": "a"})]
     report = judge(cases, engine(name), timeout=TIMEOUT, start_timeout=START_TIMEOUT)
     assert schemas.complaint("report", json.loads(report_json(report))) is None
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from uno_dsl.cli.arguments import one_of
 from uno_dsl.cli.exits import CLEAN, FINDINGS, USAGE, UsageError
 from uno_dsl.cli.game import add_layers, hint_for, refuse_readings, selection_of
-from uno_dsl.cli.review_text import concise_lines, github_lines, json_text, text_lines
+from uno_dsl.cli.review_text import concise_lines, github_lines, json_text, more_lines, text_lines
 from uno_dsl.layers.shelf import Selection, shelf
 from uno_dsl.review import Review, Subject, edition_subject, file_subjects, review
 from uno_dsl.source import UnreadableSource
@@ -50,26 +51,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_layers(parser)
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A subject with its review, and the editions that it may be for as well but was not tried on."""
+
+    subject: Subject
+    review: Review
+    untried: tuple[str, ...] = ()
+
+
 def run(arguments: argparse.Namespace) -> int:
-    pairs: list[tuple[Subject, Review]] = []
+    checked: list[Checked] = []
     unreadable: list[str] = []
     for several in subjects(arguments):
         try:
-            pairs += reviewed(several, every=arguments.all_editions)
+            checked += reviewed(several, every=arguments.all_editions)
         except UnreadableSource as error:
             print(f"error: {error}", file=sys.stderr)
             unreadable.append(str(error))
-    reviews = [found for _, found in pairs]
+    reviews = [one.review for one in checked]
     for found in reviews:
         refuse_readings(found.diagnostics)
-    show(pairs, unreadable, arguments)
+    show(checked, unreadable, arguments)
     errors, warnings = sum(r.count("error") for r in reviews), sum(r.count("warning") for r in reviews)
     return USAGE if unreadable else FINDINGS if errors or (arguments.strict and warnings) else CLEAN
 
 
-def show(pairs: Sequence[tuple[Subject, Review]], unreadable: Sequence[str], arguments: argparse.Namespace) -> None:
+def show(checked: Sequence[Checked], unreadable: Sequence[str], arguments: argparse.Namespace) -> None:
     """Print what was found in the chosen form."""
-    reviews = [found for _, found in pairs]
+    reviews = [one.review for one in checked]
     match arguments.format:
         case "json":
             print(json_text(reviews, unreadable))
@@ -78,13 +88,25 @@ def show(pairs: Sequence[tuple[Subject, Review]], unreadable: Sequence[str], arg
         case "github":
             print("\n".join(github_lines(reviews)))
         case _:
-            for subject, found in pairs:
-                words = arguments.words if arguments.words is not None else found.kind != "edition"
-                print("\n".join(text_lines(found, words=words)))
-                if arguments.example and not found.count("error"):
+            for one in checked:
+                words = arguments.words if arguments.words is not None else one.review.kind != "edition"
+                print("\n".join(text_lines(one.review, words=words)))
+                if arguments.example and not one.review.count("error"):
                     from uno_dsl.cli.example_text import example_lines
 
-                    print("\n".join(example_lines(subject)))
+                    print("\n".join(example_lines(one.subject)))
+            for line in closing_lines(checked):
+                print(line)
+
+
+def closing_lines(checked: Sequence[Checked]) -> list[str]:
+    """Where to go on: what explains the findings, and that there are more editions to try."""
+    lines = more_lines([one.review for one in checked])
+    tried = {one.review.edition: None for one in checked if one.untried and not one.review.count("error")}
+    if tried:
+        more = f"Tried on {', '.join(tried)} only; with `--all-editions` it is tried on every edition that it is for."
+        lines += [*([] if lines else [""]), more]
+    return lines
 
 
 # ------------------------------------------------------------------------------------------------ what is checked
@@ -125,15 +147,15 @@ def is_file(word: str) -> bool:
     raise UsageError(f"`{word}` is neither a file nor an edition", hint_for(word, near, "the editions are"))
 
 
-def reviewed(several: Iterator[Subject], *, every: bool) -> list[tuple[Subject, Review]]:
+def reviewed(several: Iterator[Subject], *, every: bool) -> list[Checked]:
     """The review on the first edition that the subject is for, or on every one."""
-    found: list[tuple[Subject, Review]] = []
-    first: tuple[Subject, Review] | None = None
+    found: list[Checked] = []
+    first: Checked | None = None
     for subject in several:
-        result = (subject, review(subject))
+        result = Checked(subject, review(subject))
         first = first or result
-        if not result[1].elsewhere:
-            found.append(result)
+        if not result.review.elsewhere:
             if not every:
-                break
+                return [Checked(subject, result.review, tuple(other.selection.game for other in several))]
+            found.append(result)
     return found or ([first] if first is not None else [])

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import importlib
-import importlib.util
-from collections.abc import Iterable
-from types import ModuleType
+import textwrap
 
+from uno_dsl.checks.catalogue import codes, explain_code
 from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.cli.explanation_text import edition_lines, listing, question_lines, rule_lines
 from uno_dsl.cli.game import add_layers, selection_of
+from uno_dsl.cli.terminal import paint, width
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.explanation import Explained, explained
 from uno_dsl.layers.shelf import shelf
 
-CATALOGUE = "uno_dsl.checks.catalogue"
 EXAMPLES = """examples:
   uno explain                          everything that can be explained
   uno explain challenge.bluff          a rule: its sentence, its sources, who changes it
@@ -104,24 +102,12 @@ def of_edition(arguments: argparse.Namespace, edition: str) -> Explained:
     return explained(selection_of(arguments, edition))
 
 
-def catalogue() -> ModuleType | None:
-    """The catalogue of messages, if this installation has one."""
-    return None if importlib.util.find_spec(CATALOGUE) is None else importlib.import_module(CATALOGUE)
-
-
-def codes() -> list[str]:
-    """The codes of messages that the catalogue knows."""
-    known: Iterable[str] = getattr(catalogue(), "CATALOGUE", ())
-    return sorted(known)
-
-
 def code_lines(code: str) -> list[str]:
     """What the catalogue says about a code; nothing if it does not know it."""
-    module = catalogue()
-    if module is None:
-        return []
-    try:
-        said = module.explain_code(code)
-    except KeyError:
-        return []
-    return str(said).split("\n") if said else []
+    title, *lines = (explain_code(code) or "").split("\n")
+    return [paint(title, "strong"), *(part for line in lines for part in prose(line))] if title else []
+
+
+def prose(line: str) -> list[str]:
+    """A line of the catalogue, as long as the terminal is wide; examples stay as they are."""
+    return [line] if not line or line.startswith(" ") else textwrap.wrap(line, width())

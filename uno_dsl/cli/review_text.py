@@ -97,6 +97,15 @@ def wrapped(margin: str, line: str) -> list[str]:
     return textwrap.wrap(line.strip(), widest, initial_indent=margin + indent, subsequent_indent=further)
 
 
+def more_lines(reviews: Sequence[Review]) -> list[str]:
+    """Where more is told about what was found: the codes, each once, in the order in which they were shown."""
+    codes = dict.fromkeys(d.code for found in reviews for d in found.diagnostics)
+    if not codes:
+        return []
+    others = f" (likewise: {', '.join(list(codes)[1:])})" if len(codes) > 1 else ""
+    return ["", *textwrap.wrap(f"`uno explain {next(iter(codes))}` tells more, with an example{others}.", width())]
+
+
 # ------------------------------------------------------------------------------------------------ one line each
 def concise_lines(reviews: Sequence[Review]) -> list[str]:
     """`file:line:column: error[code]: message`, and the counts."""

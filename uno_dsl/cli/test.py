@@ -6,19 +6,21 @@ import argparse
 import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, UsageError
+from uno_dsl.cli.arguments import whole
+from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, USAGE, UsageError
 from uno_dsl.cli.game import reading, readings_of
 from uno_dsl.cli.kit import kit
+from uno_dsl.cli.rule_words import refuse_unknown_readings, rule_texts, vocabulary_of
 from uno_dsl.cli.terminal import Progress
 from uno_dsl.diagnostic import did_you_mean
-from uno_dsl.explanation import Cited, RuleExplained, explained
-from uno_dsl.layers.shelf import Selection, shelf, spec_folder
+from uno_dsl.layers.shelf import spec_folder
 
 if TYPE_CHECKING:
-    from conformance import BrokenCase, Case, Report, RuleText
+    from conformance import BrokenCase, Case, Report
     from conformance.declaration import Declaration
 
 EXAMPLES = """examples:
@@ -28,9 +30,8 @@ EXAMPLES = """examples:
   uno test --engine "./mine" --case classic/en/uno.catch/2   one case, message by message
   uno test --engine "./mine" --reading drawn-card=forced --json report.json
 
-Exit codes: 0 all judged cases passed, 1 some failed, 3 the engine crashed or broke the protocol."""
-SEVERAL = 4
-LONG = 160
+Exit codes: 0 all judged cases passed, 1 some failed, 2 no case was judged or the
+command line cannot be followed, 3 the engine crashed or broke the protocol."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,6 +48,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--timeout", metavar="S", type=seconds, default=2.0, help="how long an answer may take (2)")
     parser.add_argument(
+        "--max-timeouts",
+        metavar="N",
+        type=whole(1),
+        default=5,
+        help="give up after so many time-outs of the same kind in a row (5)",
+    )
+    parser.add_argument(
         "--reading",
         metavar="Q=R",
         action="append",
@@ -54,7 +62,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=reading,
         help="how the engine reads an open question (repeatable)",
     )
-    parser.add_argument("--validate", action="store_true", help="hold every message against its JSON Schema")
+    parser.add_argument(
+        "--validate",
+        action="store_true",
+        help="hold every message against its JSON Schema (needs an extra: pip install 'uno-dsl[conformance]')",
+    )
     parser.add_argument("--json", metavar="FILE", help="write the report as JSON; `-` writes it to standard output")
 
 
@@ -71,19 +83,44 @@ def seconds(text: str) -> float:
 
 def run(arguments: argparse.Namespace) -> int:
     command = command_of(arguments.engine)
-    declared = declaration_of(command, arguments.timeout)
-    names = suites_wanted(arguments, {} if declared is None else declared.games)
-    cases = cases_wanted(arguments, names, {} if declared is None else declared.readings)
-    schemas = schemas_wanted(arguments)
-    if arguments.case is not None:
-        show_messages(cases[0], command, arguments)
-    with Progress("judging", len(cases)) as bar:
-        report: Report = kit().judge(
-            cases, command, rules=rule_texts(names), timeout=arguments.timeout, readings=readings_of(arguments.reading),
-            progress=stepping(bar), validate=arguments.validate, schemas=schemas,
-        )  # fmt: skip
+    refuse_unknown_names(arguments)
+    conversation = kit("conversation")
+    terms = conversation.Terms(
+        command=command, timeout=arguments.timeout, start_timeout=start_timeout(arguments.timeout),
+        schemas=schemas_wanted(arguments),
+    )  # fmt: skip
+    engine = conversation.Conversation.begin(terms)
+    if not isinstance(engine, conversation.Conversation):
+        report: Report = kit().report_without(engine, terms)
+    else:
+        try:
+            report = judged(engine, arguments)
+        finally:
+            engine.end()
     tell(report, arguments.json)
     return exit_code(report)
+
+
+def judged(engine: Any, arguments: argparse.Namespace) -> Report:
+    """The report on an engine that has answered `hello`. Only now suites are read, as far as they are declared."""
+    declared: Declaration = engine.declaration
+    names, left_out = suites_wanted(arguments, declared.games)
+    cases = cases_wanted(arguments, names)
+    if arguments.case is not None:
+        show_messages(cases[0], engine.terms, arguments)
+    with Progress("judging", len(cases)) as bar:
+        report: Report = kit().judge_begun(
+            engine, cases, readings=readings_of(arguments.reading), progress=stepping(bar),
+            vocabulary=vocabulary_of(declared), max_timeouts=arguments.max_timeouts,
+        )  # fmt: skip
+    told = names if arguments.json is not None else suites_with_faults(report)
+    return replace(report, rules=rule_texts(told), not_selected=left_out)
+
+
+def suites_with_faults(report: Report) -> list[tuple[str, str]]:
+    """The suites of which the text of the report quotes rules."""
+    quoted: list[Any] = [result.case for result in report.results if result.outcome.value in ("failed", "engine-error")]
+    return list(dict.fromkeys((case.game, case.printing) for case in quoted if hasattr(case, "printing")))
 
 
 def command_of(text: str) -> list[str]:
@@ -98,41 +135,48 @@ def command_of(text: str) -> list[str]:
 
 
 # -------------------------------------------------------------------------------------------- what is asked for
-def suites_wanted(arguments: argparse.Namespace, declared: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str]]:
-    """The games and printings whose suites are run: those named, or else those that the engine declares."""
+def refuse_unknown_names(arguments: argparse.Namespace) -> None:
+    """Raises UsageError for an edition, a printing, a suite or a reading that there is not."""
     shipped: Mapping[str, tuple[str, ...]] = kit("shipped").shipped_suites()
     if arguments.case is not None:
-        game, _, rest = arguments.case.partition("/")
-        printing = rest.partition("/")[0]
-        known(f"{game}/{printing}", [f"{g}/{p}" for g in shipped for p in shipped[g]], "there is no suite called")
-        return [(game, printing)]
+        known(suite_of(arguments.case), [f"{g}/{p}" for g in shipped for p in shipped[g]], "there is no suite called")
     for game in arguments.edition:
         known(game, shipped, "there is no suite for an edition called")
-    declared = {} if arguments.edition else declared
-    games = arguments.edition or [game for game in shipped if game in declared] or list(shipped)
-    names = [
+    games = arguments.edition or list(shipped)
+    if arguments.printing is not None:
+        printings = sorted({printing for game in games for printing in shipped[game]})
+        known(arguments.printing, printings, f"{' and '.join(games)} has no suite of a printing called")
+    refuse_unknown_readings(readings_of(arguments.reading), games)
+
+
+def suite_of(case: str) -> str:
+    """`classic/en`, of the case `classic/en/uno.catch/1`."""
+    return "/".join(case.split("/")[:2])
+
+
+def suites_wanted(
+    arguments: argparse.Namespace, declared: Mapping[str, tuple[str, ...]]
+) -> tuple[list[tuple[str, str]], tuple[str, ...]]:
+    """The games and printings whose suites are run, and the names of those that the engine does not declare.
+
+    A case that is named is run, or told not to be applicable, in any case.
+    """
+    shipped: Mapping[str, tuple[str, ...]] = kit("shipped").shipped_suites()
+    if arguments.case is not None:
+        game, _, printing = suite_of(arguments.case).partition("/")
+        return [(game, printing)], ()
+    asked = [
         (game, printing)
-        for game in dict.fromkeys(games)
+        for game in dict.fromkeys(arguments.edition or shipped)
         for printing in shipped[game]
         if arguments.printing in (None, printing)
-        and (arguments.printing is not None or not declared.get(game) or printing in declared[game])
     ]
-    if not names:
-        printings = sorted({printing for game in games for printing in shipped[game]})
-        known(arguments.printing or "", printings, f"{' and '.join(games)} has no suite of a printing called")
-    return names
-
-
-def declaration_of(command: list[str], timeout: float) -> Declaration | None:
-    """What the engine declares; None if it does not answer, which the judge will tell."""
-    conversation = kit("conversation")
-    terms = conversation.Terms(command=command, timeout=timeout, start_timeout=start_timeout(timeout))
-    begun = conversation.Conversation.begin(terms)
-    if not isinstance(begun, conversation.Conversation):
-        return None
-    begun.end()
-    declared: Declaration = begun.declaration
-    return declared
+    wanted = [(game, printing) for game, printing in asked if printing in declared.get(game, ())]
+    games = {game for game, _ in wanted}
+    left_out = [
+        f"{game}/{printing}" if game in games else game for game, printing in asked if (game, printing) not in wanted
+    ]
+    return wanted, tuple(dict.fromkeys(left_out))
 
 
 def start_timeout(timeout: float) -> float:
@@ -140,13 +184,8 @@ def start_timeout(timeout: float) -> float:
     return timeout * float(kit("judge").START_TIMEOUT_FACTOR)
 
 
-def cases_wanted(
-    arguments: argparse.Namespace, names: Iterable[tuple[str, str]], declared: Mapping[str, str]
-) -> list[Case | BrokenCase]:
-    """The cases of the suites, as far as they are asked for. Raises UsageError.
-
-    Cases for a reading that is not the usual one are left to engines that declare it.
-    """
+def cases_wanted(arguments: argparse.Namespace, names: Iterable[tuple[str, str]]) -> list[Case | BrokenCase]:
+    """The cases of the suites, as far as they are asked for. Raises UsageError."""
     cases: list[Any] = []
     for game, printing in names:
         suite = kit("shipped").shipped_suite(game, printing)
@@ -158,23 +197,16 @@ def cases_wanted(
     if arguments.case is not None:
         known(arguments.case, [case.id for case in cases], "there is no case called")
         return [case for case in cases if case.id == arguments.case]
-    readings = {**declared, **readings_of(arguments.reading)}
-    cases = [case for case in cases if all(is_read(readings, *pair) for pair in getattr(case, "readings", {}).items())]
-    if arguments.rule is not None:
+    if arguments.rule is not None and cases:
         rules = {case.rules[0] for case in cases if hasattr(case, "rules")}
         known(arguments.rule, rules | {rule.split(".")[0] for rule in rules}, "no case is about a rule called")
         return [case for case in cases if is_about(case, arguments.rule)]
     return cases
 
 
-def is_read(readings: Mapping[str, str], question: str, answer: str) -> bool:
-    """Whether an engine with these readings answers a question in a certain way."""
-    return readings.get(question) in (answer, kit("applicability").ANY)
-
-
 def is_about(case: Any, rule: str) -> bool:
     """Whether a case is about a rule, or about one under that heading."""
-    return hasattr(case, "rules") and (case.rules[0] == rule or case.rules[0].startswith(rule + "."))
+    return hasattr(case, "rules") and bool(kit("applicability").is_under(case.rules[0], rule))
 
 
 def known(name: str, names: Iterable[str], complaint: str) -> None:
@@ -196,58 +228,12 @@ def schemas_wanted(arguments: argparse.Namespace) -> Any:
         raise UsageError(str(problem), "pip install 'uno-dsl[conformance]'") from None
 
 
-# -------------------------------------------------------------------------------------------- rules in words
-def rule_texts(names: Iterable[tuple[str, str]]) -> dict[str, RuleText]:
-    """What the report says of each rule; of several printings, as the first of them has it."""
-    library = shelf()
-    found: dict[str, RuleText] = {}
-    for game, printing in names:
-        chosen = printing if (game, printing) in library.printings else None
-        for name, rule in explained(Selection(game=game, printing=chosen)).rules.items():
-            found.setdefault(name, text_of(rule))
-    return found
-
-
-def text_of(rule: RuleExplained) -> RuleText:
-    """A rule with all that stands under it, and what the manuals say on it."""
-    text: RuleText = kit().RuleText(
-        sentence=whole_sentence(rule),
-        citations=tuple(cited_text(cited) for cited in rule.cites if is_statement(cited))[:SEVERAL],
-        place=rule.place,
-    )
-    return text
-
-
-def whole_sentence(rule: RuleExplained) -> str:
-    """A rule with what stands under it, as far as that is quickly read."""
-    under = [sentence for _, sentence in rule.under]
-    shown = list(under)
-    while len(shown) > 1 and sum(map(len, shown)) > LONG:
-        shown.pop()
-    text = "; ".join(shown) + ("; …" if len(shown) < len(under) else "")
-    return f"{rule.sentence}: {text}" if text else rule.sentence
-
-
-def is_statement(cited: Cited) -> bool:
-    """Whether a manual is cited, and not a question or a discrepancy."""
-    return "." in cited.ids[0]
-
-
-def cited_text(cited: Cited) -> str:
-    """`M3.D2.1: what it says`."""
-    ids = " ".join(cited.ids[:SEVERAL]) + (" …" if len(cited.ids) > SEVERAL else "")
-    return f"{ids}: {cited.says}" if cited.says else ids
-
-
 # -------------------------------------------------------------------------------------------- what is told
-def show_messages(case: Any, command: list[str], arguments: argparse.Namespace) -> None:
-    """The conversation about one case."""
+def show_messages(case: Any, terms: Any, arguments: argparse.Namespace) -> None:
+    """The conversation about one case, in a process of its own."""
     stream = sys.stderr if arguments.json == "-" else sys.stdout
     if not hasattr(case, "steps"):
         return
-    terms = kit("conversation").Terms(
-        command=command, timeout=arguments.timeout, start_timeout=start_timeout(arguments.timeout)
-    )
     print("> asked, < answered, = expected (what is left out is not compared), ! wrong", file=stream)
     for line in kit("transcript").transcript(case, terms):
         print(line, file=stream)
@@ -273,8 +259,10 @@ def tell(report: Report, target: str | None) -> None:
 
 
 def exit_code(report: Report) -> int:
-    """0 if nothing is to be found fault with, 3 if the engine crashed or broke the protocol, else 1."""
+    """3 if the engine crashed or broke the protocol, 1 if there are failures, 2 if nothing was judged, else 0."""
     counts = {outcome.value: count for outcome, count in report.counts.items()}
     if counts["engine-error"] or report.declared is None:
         return CRASHED
-    return FINDINGS if counts["failed"] or counts["kit-error"] else CLEAN
+    if counts["failed"] or counts["kit-error"]:
+        return FINDINGS
+    return CLEAN if counts["passed"] else USAGE

@@ -1,0 +1,17 @@
+"""What is not JSON by the standard is no value, so that a report never contains it."""
+
+from __future__ import annotations
+
+import pytest
+
+from conformance.json_value import Malformed, json_from_text
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", "-1e999"])
+def test_a_number_that_json_does_not_have_is_no_value(number: str) -> None:
+    assert json_from_text(f'{{"points":[{number}]}}') == Malformed(f"{number} is no number of JSON")
+
+
+@pytest.mark.parametrize("text", ["1.5", "-2e3", "[0.25]"])
+def test_other_numbers_are_values(text: str) -> None:
+    assert not isinstance(json_from_text(text), Malformed)
