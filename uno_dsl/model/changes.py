@@ -91,7 +91,10 @@ class Changes(Moves):
             target = self.value(as_, inner).value
         if meaning is None:
             found = self.cards(phrase, inner, e.Pile("hand", player))
-            return "card", found.group, target or self.fresh(outer, "chosen card", "card")
+            target = target or self.fresh(outer, "chosen card", "card")
+            if not any(isinstance(part, e.Variable) for pile in found.sources for part in e.inside(pile)):
+                outer.lies[target] = found.sources
+            return "card", found.group, target
         if meaning.kind in ("any colour", "colour"):
             domain = None
             if target is None and isinstance(meaning.value, e.Kept):

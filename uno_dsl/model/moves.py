@@ -55,7 +55,10 @@ class Moves(Acting):
                 return self.move(entry, player, plain, e.Pile("hand", player), "top", inner, pile)
             count = self.amount(phrase, inner)
             slot = self.drawn_slot(player, outer)
-            outer.roles["drawn card"], outer.drawer = Meaning(e.Slot(slot, "card"), "card"), player
+            drawn = e.Slot(slot, "card")
+            outer.roles["drawn card"], outer.drawer = Meaning(drawn, "card"), player
+            if not isinstance(player, e.Variable):
+                outer.lies[drawn] = (e.Pile("hand", player),)
             return [s.Draw(who=player, count=count, pile=pile, into=slot, rule=entry.id, span=entry.span)]
 
         return self.for_each(entry, who, scope, build)
@@ -135,7 +138,7 @@ class Moves(Acting):
             return [
                 s.Move(
                     cards=e.Listed((found.single,)),
-                    sources=(),
+                    sources=scope.lies.get(found.single, ()),
                     to=to,
                     place=place,
                     by=player,

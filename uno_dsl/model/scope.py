@@ -79,6 +79,7 @@ class Scope:
     laid: bool = False  # the card spoken of lies on the table, so another one is any in a hand
     drawer: e.Expression | None = None  # who drew the drawn card: what they draw next takes its place
     depth: int = 0  # how deep the top card lies: 1 where a play is told, for it was on top before
+    lies: dict[e.Expression, tuple[e.Expression, ...]] = field(default_factory=dict)  # where chosen cards lie
     counter: list[int] = field(default_factory=lambda: [0])
 
     def child(self, **changes: object) -> Scope:
