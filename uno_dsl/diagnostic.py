@@ -38,8 +38,13 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     slip = misspelt(word, names)
     if slip is not None or len(word) > MAX_WORD:
         return slip
+    own = fold(word)
     folded = {fold(name): name for name in sorted(names, reverse=True)}
-    hits = difflib.get_close_matches(fold(word), folded, n=1, cutoff=0.6)
+    # `side un` is rather `side in play` than `idle-turns`
+    begun = [name for name in folded if name.split("-")[0] == own.split("-")[0]]
+    hits = difflib.get_close_matches(own, begun, n=1, cutoff=0.6) or difflib.get_close_matches(
+        own, folded, n=1, cutoff=0.7
+    )
     return folded[hits[0]] if hits else None
 
 
@@ -51,10 +56,26 @@ def misspelt(word: str, known: Iterable[str]) -> str | None:
     folded = {fold(name): name for name in sorted(set(known), reverse=True)}
     allowed = 1 if len(own) < 5 else 2 if len(own) < 12 else 3
     slips = {name: slips_between(own, name, allowed) for name in folded}
-    close = [name for name, count in slips.items() if count <= allowed and count < len(name) and (count < 2 or len(own) > 7 or name[0] == own[0])]
+    close = [
+        name
+        for name, count in slips.items()
+        if count <= allowed and count < len(name) and (count < 2 or len(own) > 7 or name[0] == own[0])
+    ]
     if not close:
         return None
-    return folded[min(close, key=lambda name: (slips[name], name[:1] != own[:1], name[-1:] != own[-1:], -difflib.SequenceMatcher(None, own, name).ratio(), name))]
+    return folded[
+        min(
+            close,
+            key=lambda name: (
+                slips[name],
+                sorted(name) != sorted(own),
+                name[:1] != own[:1],
+                name[-1:] != own[-1:],
+                -difflib.SequenceMatcher(None, own, name).ratio(),
+                name,
+            ),
+        )
+    ]
 
 
 def fold(word: str) -> str:
@@ -64,7 +85,7 @@ def fold(word: str) -> str:
 
 def slips_between(word: str, name: str, most: int) -> int:
     """How many slips of the pen (a letter left out, added, replaced, or two swapped) turn `name` into `word`; not counted beyond `most`."""
-    if abs(len(word) - len(name)) > most:
+    if abs(len(word) - len(name)) > most or len(set(word) - set(name)) > most or len(set(name) - set(word)) > most:
         return most + 1
     before: list[int] = []
     last = list(range(len(name) + 1))
@@ -100,7 +121,11 @@ def _excerpt(span: Span, sources: Mapping[str, Source]) -> list[str]:
     marked = text[start : start + max(1, span.length)]
     number = str(span.line)
     pad = " " * len(number)
-    return [f"{pad} |", f"{number} | {text}".rstrip(), f"{pad} | {' ' * columns(text[:start])}{'^' * max(1, columns(marked.rstrip() or marked))}"]
+    return [
+        f"{pad} |",
+        f"{number} | {text}".rstrip(),
+        f"{pad} | {' ' * columns(text[:start])}{'^' * max(1, columns(marked.rstrip() or marked))}",
+    ]
 
 
 MAX_SHOWN = 200
@@ -108,12 +133,17 @@ MAX_SHOWN = 200
 
 def printable(text: str) -> str:
     """A text without control characters, which would upset a terminal; as long as before."""
-    return "".join(" " if letter == "\t" else letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return "".join(
+        " " if letter == "\t" else letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
+    )
 
 
 def columns(text: str) -> int:
     """How many columns of a terminal a text takes: letters of some scripts are wide, accents on their own take none."""
-    return sum(0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
+    return sum(
+        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in text
+    )
 
 
 def render(found: Diagnostic, sources: Mapping[str, Source]) -> str:

@@ -199,3 +199,17 @@ def test_colour_only_where_it_is_wanted(uno: Uno, broken: str, monkeypatch: pyte
 def test_a_reading_that_is_not_known_is_a_usage_error(uno: Uno, seven: str) -> None:
     ended = uno("check", seven, "--reading", "challenger=nobody")
     assert ended.code == 2 and "anyone" in ended.err
+
+
+def test_what_explains_the_findings_is_named_once(uno: Uno, broken: str) -> None:
+    out = uno("check", broken, broken).out
+    assert out.count("`uno explain unknown-card` tells more") == 1
+    assert "uno explain" not in uno("check", broken, "--format", "concise").out
+
+
+def test_a_rule_for_any_edition_says_where_it_was_tried(uno: Uno, seven: str, broken: str) -> None:
+    note = "Tried on classic only; with `--all-editions`"
+    assert uno("check", seven).out.count(note) == 1
+    assert note not in uno("check", broken).out
+    assert note not in uno("check", seven, "--for", "classic").out
+    assert note not in uno("check", seven, "--all-editions").out

@@ -56,3 +56,15 @@ def test_an_edition_and_everything(uno: Uno) -> None:
     assert "flip.side" in out and "open questions:" in out and "flip-back" in out
     everything = uno("explain")
     assert everything.code == 0 and "editions: classic" in everything.out
+
+
+def test_a_code_is_explained_with_an_example_and_what_to_do(uno: Uno) -> None:
+    ended = uno("explain", "clash")
+    assert ended.code == 0 and ended.out.startswith("clash: two layers change the same line")
+    assert "For example:" in ended.out and "Together with:" in ended.out and "What to do:" in ended.out
+    assert max(len(line) for line in ended.out.splitlines()) <= 100
+
+
+def test_an_unknown_code_gets_the_nearest_one(uno: Uno) -> None:
+    ended = uno("explain", "unknown-crad")
+    assert ended.code == 2 and "did you mean `unknown-card`?" in ended.err

@@ -27,13 +27,9 @@ def codes_in_source() -> set[str]:
     return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
-def found_in(code: str, text: str) -> set[str]:
-    """The codes that are found in an example of the catalogue."""
-    known = entry(code)
-    assert known is not None
-    texts = {Path("example.uno"): known.file(text)}
-    if known.beside:
-        texts[Path("beside.uno")] = known.beside
+def codes_found(*files: str) -> set[str]:
+    """The codes that are found in files laid down together."""
+    texts = {Path(f"{number}.uno"): text for number, text in enumerate(files) if text or number == 0}
     selection, library = laid(texts)
     return {finding.code for finding in findings(selection, library, texts)[0]}
 
@@ -53,8 +49,9 @@ def test_golden_files_show_every_code() -> None:
 def test_the_example_gets_the_finding_and_the_better_one_gets_none(code: str) -> None:
     known = entry(code)
     assert known is not None
-    assert code in found_in(code, known.example)
-    assert not found_in(code, known.better)
+    assert code in codes_found(known.file(known.example), known.beside)
+    better = [known.example, known.beside, known.better] if known.one_more else [known.file(known.better), known.beside]
+    assert not codes_found(*better)
 
 
 @pytest.mark.parametrize("code", codes())

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from uno_dsl.checks.card_tests import of_card
 from uno_dsl.checks.places import Places
-from uno_dsl.checks.satisfiable import of_card, why_never
+from uno_dsl.checks.satisfiable import Reasoner
 from uno_dsl.checks.situations import card_names, handlers_for, left_open, steps_of
-from uno_dsl.checks.walk import inside
+from uno_dsl.checks.walk import bodies, inside, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
@@ -28,14 +29,16 @@ class Missing:
 def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each card and situation that is missing."""
     places = Places(rules)
+    reasoner = Reasoner(model)
+    at_start = any(isinstance(step, s.TurnUp) for _, body in bodies(model) for step in steps_in(body))
     found: list[Diagnostic] = []
     for card, face in card_names(model).items():
         heading = places.span(face.rule)
-        played = [h.span for h in handlers_for(model, "play", card) if places.in_house_rule(h.span)]
-        for gap in gaps(rules, model, card):
+        played = [h.span for h in handlers_for(reasoner, "play", card) if places.in_house_rule(h.span)]
+        for gap in gaps(rules, reasoner, card, at_start=at_start):
             span = played[0] if played else heading
             found.append(Diagnostic(code=gap.code, message=gap.message, span=span, hint=gap.hint, severity="warning"))
-        step = draws_at_last(rules, model, card)
+        step = draws_at_last(rules, reasoner, card)
         if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
             found.append(Diagnostic(
                 code="no-last", message=f"`{card}` makes somebody draw, but nothing is said about `{card}` played as the last card",
@@ -45,11 +48,12 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     return found
 
 
-def gaps(rules: Rules, model: s.Model, card: str) -> Iterator[Missing]:
-    """What is not said about a card."""
-    played, start = handlers_for(model, "play", card), handlers_for(model, "start", card)
+def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iterator[Missing]:
+    """What is not said about a card; `at_start`: cards are turned up when a round begins."""
+    model = reasoner.model
+    played, start = handlers_for(reasoner, "play", card), handlers_for(reasoner, "start", card)
     wild = all(face.colour is None for face in model.faces if face.card == card)
-    if not playable(model, card):
+    if not playable(reasoner, card):
         yield Missing(
             code="no-placement", message=f"no rule allows `{card}` to be played",
             hint=f"say on what: `may be played on any card` under the card, or `a player may play a {card} if ...`",
@@ -64,7 +68,13 @@ def gaps(rules: Rules, model: s.Model, card: str) -> Iterator[Missing]:
             code="no-colour", message=f"`{card}` has no colour, and playing it names none: which colour is in play then?",
             hint="let somebody name it: `the player chooses the colour in play`, under `when played`",
         )  # fmt: skip
-    if comes_up_at_start(model, card) and not start and (wild or played) and not left_open(rules, card, "start"):
+    if (
+        at_start
+        and on_first_side(model, card)
+        and not start
+        and (wild or played)
+        and not left_open(rules, card, "start")
+    ):
         why = "it has no colour, so which colour is in play then?" if wild else "does it act then?"
         coloured = "say `when played or turned up at the start`, or add an open question"
         named = "add `when turned up at the start`, with `the next player chooses the colour in play` under it"
@@ -73,28 +83,23 @@ def gaps(rules: Rules, model: s.Model, card: str) -> Iterator[Missing]:
         )  # fmt: skip
 
 
-def draws_at_last(rules: Rules, model: s.Model, card: str) -> s.Step | None:
+def draws_at_last(rules: Rules, reasoner: Reasoner, card: str) -> s.Step | None:
     """Where a card makes somebody draw, if it is not said what it does as the last card."""
-    if handlers_for(model, "last", card) or left_open(rules, card, "last"):
+    if handlers_for(reasoner, "last", card) or left_open(rules, card, "last"):
         return None
-    return draw(model, handlers_for(model, "play", card), card)
+    return draw(reasoner, handlers_for(reasoner, "play", card), card)
 
 
-def playable(model: s.Model, card: str) -> bool:
+def playable(reasoner: Reasoner, card: str) -> bool:
     """Some permission may apply to this card."""
     test = (of_card(card, e.Variable("c", "card")), True)
-    return any(p.modal == "may" and why_never(model, [p.condition], [test]) is None for p in model.permissions)
+    permissions = reasoner.model.permissions
+    return any(p.modal == "may" and reasoner.why_never([p.condition], [test]) is None for p in permissions)
 
 
-def comes_up_at_start(model: s.Model, card: str) -> bool:
-    """It can be on top when a round begins, which it does on the first side."""
-    return any(isinstance(node, s.TurnUp) for procedure in model.procedures for node in inside_steps(procedure)) and any(
-        face.card == card and face.side in (None, *model.sides[:1]) for face in model.faces
-    )  # fmt: skip
-
-
-def inside_steps(procedure: s.Procedure) -> list[object]:
-    return [node for step in procedure.body for node in inside(step)]
+def on_first_side(model: s.Model, card: str) -> bool:
+    """The card is printed on the side with which a round begins."""
+    return any(face.card == card and face.side in (None, *model.sides[:1]) for face in model.faces)
 
 
 def colours(model: s.Model, handlers: list[s.Handler]) -> bool:
@@ -106,9 +111,9 @@ def colours(model: s.Model, handlers: list[s.Handler]) -> bool:
     return False
 
 
-def draw(model: s.Model, handlers: list[s.Handler], card: str) -> s.Step | None:
+def draw(reasoner: Reasoner, handlers: list[s.Handler], card: str) -> s.Step | None:
     """The first step that makes somebody draw who is told by seat or was chosen, not by how an effect goes."""
-    steps = list(steps_of(model, handlers))
+    steps = list(steps_of(reasoner.model, handlers))
     chosen = {step.target for step in steps if isinstance(step, s.Choose)}
     chosen |= {
         e.Slot(step.slot, "player") for step in steps if isinstance(step, s.Each) and by_seat(step.group, chosen)
@@ -117,7 +122,7 @@ def draw(model: s.Model, handlers: list[s.Handler], card: str) -> s.Step | None:
     for step in steps:
         if isinstance(step, s.Draw) and step.count != e.Number(0) and by_seat(step.who, chosen):
             return step
-        if isinstance(step, s.Happen) and step.event == "pay for" and handlers_for(model, "pay for", card):
+        if isinstance(step, s.Happen) and step.event == "pay for" and handlers_for(reasoner, "pay for", card):
             return step
     return None
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
-from uno_dsl.checks.effects import Reader, conflict, in_words
-from uno_dsl.checks.overlap import may_meet
+from uno_dsl.checks.effects import in_words
+from uno_dsl.checks.meeting import Meetings
 from uno_dsl.checks.places import Places
 from uno_dsl.checks.walk import steps_in
 from uno_dsl.diagnostic import Diagnostic
@@ -24,17 +24,16 @@ def house_rules(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     places = Places(rules)
     beside = [name for kind, name in rules.layers if kind in SIDE_BY_SIDE]
     combined = [set(name.split("+")) for kind, name in rules.layers if kind == "combine"]
+    meetings = Meetings(model)
     found: list[Diagnostic] = []
     for one, other in combinations(beside, 2):
         if any({one, other} <= names_ for names_ in combined):
             continue
         touched = next(
-            iter(
-                [
-                    *same_line(rules, one, other),
-                    *same_moment(model, places, one, other),
-                    *same_value(model, places, one, other),
-                ]
+            chain(
+                same_line(rules, one, other),
+                same_moment(meetings, places, one, other),
+                same_value(model, places, one, other),
             ),
             None,
         )
@@ -61,15 +60,19 @@ def same_line(rules: Rules, one: str, other: str) -> Iterator[Touched]:
             yield f"both change [{entry.id}]", spans[one], spans[other]
 
 
-def same_moment(model: s.Model, places: Places, one: str, other: str) -> Iterator[Touched]:
+def same_moment(meetings: Meetings, places: Places, one: str, other: str) -> Iterator[Touched]:
     """Both speak of the same happening, and it makes a difference which comes first."""
-    reader = Reader(model)
-    for first in (h for h in model.handlers if places.layer(h.rule) == one):
-        for second in (h for h in model.handlers if places.layer(h.rule) == other):
-            if first.event != second.event or not may_meet(model, first, second):
+    handlers = meetings.model.handlers
+    later = [number for number, handler in enumerate(handlers) if places.layer(handler.rule) == other]
+    for here, first in enumerate(handlers):
+        if places.layer(first.rule) != one:
+            continue
+        for there in later:
+            second = handlers[there]
+            if first.event != second.event:
                 continue
-            where = conflict(reader.of_procedure(first.procedure), reader.of_procedure(second.procedure))
-            if where:
+            where = meetings.conflict(here, there)
+            if where and meetings.possible(here, there):
                 yield (
                     f"[{first.rule}] and [{second.rule}] can apply at the same moment, and they touch the same ({in_words(where)})",
                     first.span,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.satisfiable import Test, of_card, why_never
-from uno_dsl.checks.situations import CARD
+from uno_dsl.checks.meeting import own_card
+from uno_dsl.checks.satisfiable import Reasoner, agree
 from uno_dsl.checks.walk import bodies, inside, own_parts, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -26,9 +26,14 @@ IN_WORDS = {
 
 def never_applies(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each rule, line or permission that can never apply."""
+    reasoner = Reasoner(model)
     found = [
         warning(span, message, hint)
-        for span, message, hint in (*handlers(rules, model), *permissions(model), *steps(model))
+        for span, message, hint in (
+            *handlers(rules, model, reasoner),
+            *permissions(model, reasoner),
+            *steps(model, reasoner),
+        )
     ]
     return list(dict.fromkeys(found))
 
@@ -37,7 +42,7 @@ def warning(span: Span, message: str, hint: str) -> Diagnostic:
     return Diagnostic(code="never", message=message, span=span, hint=hint, severity="warning")
 
 
-def handlers(rules: Rules, model: s.Model) -> Iterator[tuple[Span, str, str]]:
+def handlers(rules: Rules, model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str, str]]:
     known = happenings(model) | once_happened(rules)
     for handler in model.handlers:
         what = in_words(handler.event)
@@ -48,12 +53,7 @@ def handlers(rules: Rules, model: s.Model) -> Iterator[tuple[Span, str, str]]:
                 "hang it on the rule that brings this about: `add to [id]`",
             )
             continue
-        cards: list[Test] = (
-            [(of_card(handler.card.name, CARD), True)]
-            if isinstance(handler.card, e.Constant) and handler.card.name
-            else []
-        )
-        reason = why_never(model, [handler.condition], cards)
+        reason = reasoner.why_never([handler.condition], own_card(handler))
         if reason is not None and sum(other.span == handler.span for other in model.handlers) == 1:
             yield (
                 handler.span,
@@ -100,17 +100,19 @@ def once_happened(rules: Rules) -> set[str]:
     return verbs | ({"play", "last", "start"} if "take effect" in verbs else set())
 
 
-def permissions(model: s.Model) -> Iterator[tuple[Span, str, str]]:
+def permissions(model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str, str]]:
     bans = [p for p in model.permissions if p.modal == "may not" and not p.bluff]
+    spared = [reasoner.alternatives(e.Negation(ban.condition)) for ban in bans]
     for permission in model.permissions:
-        reason = why_never(model, [permission.condition])
+        reason = reasoner.why_never([permission.condition])
         if reason is not None:
             yield permission.span, f"this rule can never apply: {reason}", "look at the names and numbers in it"
             continue
         if permission.modal != "may":
             continue
-        for ban in bans:
-            if why_never(model, [permission.condition, e.Negation(ban.condition)]) is not None:
+        allowed = reasoner.alternatives(permission.condition)
+        for ban, others in zip(bans, spared, strict=True):
+            if not agree(allowed, others):
                 yield (
                     permission.span,
                     f"this permission allows nothing: [{ban.rule}] forbids all of it",
@@ -118,16 +120,16 @@ def permissions(model: s.Model) -> Iterator[tuple[Span, str, str]]:
                 )
 
 
-def steps(model: s.Model) -> Iterator[tuple[Span, str, str]]:
+def steps(model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str, str]]:
     """Lines under a rule whose condition, or whose cards, there cannot be."""
     for _, body in bodies(model):
         for step in steps_in(body):
             if isinstance(step, s.Branch) and step.then:
-                reason = why_never(model, [step.condition])
+                reason = reasoner.why_never([step.condition])
                 if reason is not None:
                     yield step.span, f"this can never be so: {reason}", "look at the names and numbers in the condition"
                     continue
-            for reason in impossible_groups(model, step):
+            for reason in impossible_groups(reasoner, step):
                 yield (
                     step.span,
                     f"this speaks of cards that there cannot be: {reason}",
@@ -135,13 +137,13 @@ def steps(model: s.Model) -> Iterator[tuple[Span, str, str]]:
                 )
 
 
-def impossible_groups(model: s.Model, step: s.Step) -> Iterator[str]:
+def impossible_groups(reasoner: Reasoner, step: s.Step) -> Iterator[str]:
     """`every red wild`: groups of cards that are always empty."""
     for part in own_parts(step):
         if isinstance(part, e.Only) and any(
             isinstance(node, e.Variable) and node.name == part.variable and node.kind == "card"
             for node in inside(part.condition)
         ):
-            reason = why_never(model, [part.condition])
+            reason = reasoner.why_never([part.condition])
             if reason is not None:
                 yield reason

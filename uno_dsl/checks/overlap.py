@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
 
-from uno_dsl.checks.effects import Reader, conflict, in_words
+from uno_dsl.checks.effects import in_words
+from uno_dsl.checks.meeting import Meetings
 from uno_dsl.checks.places import Places
-from uno_dsl.checks.satisfiable import Test, card_test, of_card, spread, why_never
-from uno_dsl.checks.situations import CARD
 from uno_dsl.checks.walk import steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -16,75 +16,87 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.scope import Names
 
-Meeting = tuple[s.Handler, frozenset[str]]
+MOST_NAMED = 5  # rules that a finding names before it only counts them
+ENOUGH = 100_000  # pairs of rules that meet: whoever has written so many does not wait for more
+
+Partners = dict[int, frozenset[str]]  # the rules that one rule meets, by their numbers, and what both touch
 
 
 def overlap(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A finding for each rule that meets others of its layer; an error where it is sure that they do and differ."""
-    places = Places(rules)
-    partners: dict[s.Handler, list[Meeting]] = {}
-    for one, other, where in meetings(model):
-        if places.layer(one.rule) == places.layer(
-            other.rule
-        ):  # between layers the lower comes first; house rules have their own check
-            partners.setdefault(one, []).append((other, where))
-            partners.setdefault(other, []).append((one, where))
+    meetings = Meetings(model)
+    partners: dict[int, Partners] = defaultdict(dict)
+    for one, other, where in islice(meeting_pairs(rules, meetings), ENOUGH):
+        partners[one][other] = partners[other][one] = where
     found: list[Diagnostic] = []
     while partners:
-        most = max(partners, key=lambda h: (len(partners[h]), h.span.line))
-        found.append(finding(model, most, partners.pop(most)))
-        partners = {h: rest for h, meeting in partners.items() if (rest := [m for m in meeting if m[0] is not most])}
+        most = max(partners, key=lambda number: (len(partners[number]), model.handlers[number].span.line, -number))
+        met = partners.pop(most)
+        found.append(finding(meetings, most, met))
+        for other in met:
+            del partners[other][most]
+            if not partners[other]:
+                del partners[other]
     return list(dict.fromkeys(found))
 
 
-def finding(model: s.Model, one: s.Handler, meetings: list[Meeting]) -> Diagnostic:
+def meeting_pairs(rules: Rules, meetings: Meetings) -> Iterator[tuple[int, int, frozenset[str]]]:
+    """Pairs of rules, by their numbers, that can apply at the same moment and do not commute, and what both touch."""
+    handlers = meetings.model.handlers
+    for group in of_one_layer(rules, meetings.model):
+        for one, other in combinations(group, 2):
+            if handlers[one].procedure != handlers[other].procedure:
+                where = meetings.conflict(one, other)
+                if where and meetings.possible(one, other):
+                    yield one, other, where
+
+
+def of_one_layer(rules: Rules, model: s.Model) -> Iterator[list[int]]:
+    """The numbers of the rules that nothing orders: they speak of one happening, and one layer wrote them.
+
+    Between layers the lower comes first; house rules have their own check. That a rule which ends the round or the game
+    comes last is settled.
+    """
+    places = Places(rules)
+    groups: dict[tuple[object, ...], list[int]] = defaultdict(list)
+    for number, handler in enumerate(model.handlers):
+        layer = places.layer(handler.rule)
+        groups[handler.event, handler.rank, layer, ends_round(model, handler)].append(number)
+    yield from groups.values()
+
+
+def finding(meetings: Meetings, one: int, met: Partners) -> Diagnostic:
     """One rule, and all that it meets."""
-    others = [other for other, _ in meetings]
-    sure = [other for other in others if surely_differ(model, one, other)]
-    named = ", ".join(dict.fromkeys(f"[{other.rule}]" for other in others))
-    touched = in_words(frozenset[str]().union(*(where for _, where in meetings)))
-    shown = (sure or others)[0]
+    handlers = meetings.model.handlers
+    sure = next((other for other in met if surely_differ(meetings, one, other)), None)
+    shown = handlers[next(iter(met)) if sure is None else sure]
+    touched = in_words(frozenset[str]().union(*met.values()))
+    named = listed(list(dict.fromkeys(f"[{handlers[other].rule}]" for other in met)))
     return Diagnostic(
-        code="overlap", message=f"[{one.rule}] can apply at the same moment as {named}, and they touch the same ({touched}): which comes first?",
-        span=one.span, other=shown.span, other_says=f"[{shown.rule}] stands here", severity="error" if sure else "warning",
+        code="overlap", message=f"[{handlers[one].rule}] can apply at the same moment as {named}, and they touch the same ({touched}): which comes first?",
+        span=handlers[one].span, other=shown.span, other_says=f"[{shown.rule}] stands here", severity="warning" if sure is None else "error",
         hint="order decides nothing: write them as one rule, tell the cases apart by `if`, or put one into the other with `add to [id]`",
     )  # fmt: skip
 
 
-def meetings(model: s.Model) -> Iterator[tuple[s.Handler, s.Handler, frozenset[str]]]:
-    """Pairs of rules of the same rank that can apply to the same happening and do not commute, and what both touch."""
-    reader = Reader(model)
-    for one, other in combinations(model.handlers, 2):
-        if one.event != other.event or one.rank != other.rank or one.procedure == other.procedure:
-            continue
-        if ends_round(model, one) != ends_round(model, other) or not may_meet(model, one, other):
-            continue
-        where = conflict(reader.of_procedure(one.procedure), reader.of_procedure(other.procedure))
-        if where:
-            yield one, other, where
+def listed(names: Sequence[str]) -> str:
+    """`[a], [b] and 17 more`"""
+    more = len(names) - MOST_NAMED
+    return ", ".join(names) if more <= 1 else f"{', '.join(names[:MOST_NAMED])} and {more} more"
 
 
 def ends_round(model: s.Model, handler: s.Handler) -> bool:
-    """A rule that ends the round or the game comes after those that do not; this is settled."""
+    """The rule ends the round or the game."""
     body = model.procedures[handler.procedure].body
     return any(isinstance(step, s.Control) and step.what in ("end round", "win") for step in steps_in(body))
 
 
-def may_meet(model: s.Model, one: s.Handler, other: s.Handler) -> bool:
-    """Some happening fulfils the conditions of both, for all that is known."""
-    return why_never(model, [one.condition, other.condition], own_cards(one, other)) is None
-
-
-def own_cards(*handlers: s.Handler) -> list[Test]:
-    return [(of_card(h.card.name, CARD), True) for h in handlers if isinstance(h.card, e.Constant) and h.card.name]
-
-
-def surely_differ(model: s.Model, one: s.Handler, other: s.Handler) -> bool:
+def surely_differ(meetings: Meetings, one: int, other: int) -> bool:
     """The card alone decides that both apply, and both then set the same thing to different values."""
-    alternatives = spread([(one.condition, True), (other.condition, True)])
-    if alternatives is None or not all(card_test(test) for tests in alternatives for test, _ in tests):
+    if not (meetings.cards_decide(one) and meetings.cards_decide(other)):
         return False
-    first, second = settings(model, one), settings(model, other)
+    handlers = meetings.model.handlers
+    first, second = settings(meetings.model, handlers[one]), settings(meetings.model, handlers[other])
     return any(first[target] != second[target] for target in first.keys() & second.keys())
 
 

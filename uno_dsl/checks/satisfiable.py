@@ -7,30 +7,194 @@ or cards that this deck does not have. Everything else counts as possible, so "n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import functools
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
+from uno_dsl.checks.card_tests import CardTest, card_test, must_have
 from uno_dsl.checks.walk import bodies, steps_in
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
 MAX_ALTERNATIVES = 64
+MAX_COMPARED = 256  # pairs of alternatives; beyond that nobody looks whether all of them exclude each other
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 Test = tuple[e.Expression, bool]
-CardTest = Callable[[s.Face | None], bool]
 
 
 def why_never(model: s.Model, conditions: Iterable[e.Expression], cards: Iterable[Test] = ()) -> str | None:
     """Why these conditions can never hold together, in words; None if they can for all that is known."""
-    alternatives = spread([(condition, True) for condition in conditions])
-    if alternatives is None:
-        return None
-    reason: str | None = None
-    for tests in alternatives:
-        reason = contradiction(model, [*cards, *tests])
-        if reason is None:
+    return Reasoner(model).why_never(conditions, cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What the tests of one alternative ask for, thing by thing; things are known by numbers, so that comparing is quick."""
+
+    answers: dict[int, bool]
+    faces: dict[int, int]  # of which faces a card may be: a bit for each, the first for no card at all
+    bounds: dict[int, tuple[float, float]]
+    values: dict[int, e.Expression]
+
+    def agree(self, other: Demands) -> bool:
+        """Both can be fulfilled at the same moment, for all that is known."""
+        return (
+            all(self.answers[test] == other.answers[test] for test in self.answers.keys() & other.answers.keys())
+            and all(self.faces[card] & other.faces[card] for card in self.faces.keys() & other.faces.keys())
+            and all(self.values[thing] == other.values[thing] for thing in self.values.keys() & other.values.keys())
+            and all(
+                max(self.bounds[number][0], other.bounds[number][0])
+                <= min(self.bounds[number][1], other.bounds[number][1])
+                for number in self.bounds.keys() & other.bounds.keys()
+            )
+        )
+
+
+Alternatives = Sequence[Demands]
+
+
+def agree(first: Alternatives | None, second: Alternatives | None) -> bool:
+    """Something fulfils both, for all that is known."""
+    if first is None or second is None or len(first) * len(second) > MAX_COMPARED:
+        return True
+    return any(one.agree(other) for one in first for other in second)
+
+
+class Reasoner:
+    """Takes the conditions of one model apart, each test once."""
+
+    def __init__(self, model: s.Model) -> None:
+        self.model = model
+        self.numbers: dict[e.Expression, int] = {}
+        self.known_faces: dict[e.Expression, tuple[int, int] | None] = {}
+
+    def why_never(self, conditions: Iterable[e.Expression], cards: Iterable[Test] = ()) -> str | None:
+        """Why these conditions can never hold together, in words; None if they can for all that is known."""
+        alternatives = spread([*cards, *((condition, True) for condition in conditions)])
+        if alternatives is None:
             return None
-    return reason or "nothing is left that could fulfil it"
+        reason: str | None = None
+        for tests in alternatives:
+            demands = self.demands(tests)
+            if isinstance(demands, Demands):
+                return None
+            reason = demands
+        return reason or "nothing is left that could fulfil it"
+
+    def alternatives(self, condition: e.Expression, cards: Iterable[Test] = ()) -> Alternatives | None:
+        """All that would fulfil a condition; None if that is too much to tell."""
+        tests = spread([*cards, (condition, True)])
+        if tests is None:
+            return None
+        return [demands for demands in map(self.demands, tests) if isinstance(demands, Demands)]
+
+    def number_of(self, thing: e.Expression) -> int:
+        """The number by which a thing is known here."""
+        return self.numbers.setdefault(thing, len(self.numbers))
+
+    # -------------------------------------------------------------------------------------------- one alternative
+    def demands(self, tests: list[Test]) -> Demands | str:
+        """What these tests ask for together; in words why they cannot hold at the same time."""
+        answers: dict[int, bool] = {}
+        for test, value in tests:
+            if answers.setdefault(self.number_of(test), value) != value:
+                return "it asks for something and for its opposite"
+        faces = self.faces(tests)
+        if not all(faces.values()):
+            return "no card of this deck is like that"
+        bounds = self.bounds(tests)
+        if any(low > high for low, high in bounds.values()):
+            return "that number is never reached"
+        values = self.values(tests)
+        return values if isinstance(values, str) else Demands(answers, faces, bounds, values)
+
+    def values(self, tests: list[Test]) -> dict[int, e.Expression] | str:
+        """`the colour in play is red and the colour in play is blue`."""
+        values: dict[int, e.Expression] = {}
+        for test, wanted in tests:
+            if wanted and isinstance(test, e.Compare) and test.operator == "==" and isinstance(test.right, e.Constant):
+                if isinstance(test.left, e.Constant) and test.left != test.right:
+                    return "two different things cannot be the same"
+                if values.setdefault(self.number_of(test.left), test.right) != test.right:
+                    return "it asks for two values of the same thing at once"
+        return values
+
+    def bounds(self, tests: list[Test]) -> dict[int, tuple[float, float]]:
+        """Between which numbers things must lie; none are left for what is out of reach: more players than may play, more cards than the deck has."""
+        bounds: dict[int, tuple[float, float]] = {}
+        for test, wanted in tests:
+            if not isinstance(test, e.Compare) or not isinstance(test.right, e.Number):
+                continue
+            if isinstance(test.left, e.Property):
+                continue
+            if not wanted and not isinstance(test.left, (e.Count, e.Kept, e.Number)):
+                continue  # what may be absent is neither above nor below
+            known = self.number_of(test.left)
+            low, high = bounds[known] if known in bounds else self.reach(test.left)
+            bounds[known] = narrowed(low, high, test.operator if wanted else OPPOSITE[test.operator], test.right.value)
+        return bounds
+
+    def reach(self, value: e.Expression) -> tuple[float, float]:
+        """Between which numbers a value always lies."""
+        if isinstance(value, e.Number):
+            return value.value, value.value
+        if not isinstance(value, e.Count):
+            return float("-inf"), float("inf")
+        match value.group:
+            case e.Players() if not self.somebody_leaves:
+                return self.model.players
+            case e.Players() | e.Only(group=e.Players()):
+                return 0, self.model.players[1]
+            case e.Pile() | e.Cards():
+                return 0, max(self.model.deck, sum(face.copies for face in self.model.faces))
+        return 0, float("inf")
+
+    @functools.cached_property
+    def somebody_leaves(self) -> bool:
+        """Some rule takes players out of the round."""
+        return any(isinstance(step, s.Leave) for _, body in bodies(self.model) for step in steps_in(body))
+
+    # -------------------------------------------------------------------------------------------- cards
+    def faces(self, tests: list[Test]) -> dict[int, int]:
+        """Of which faces the cards may be that these tests ask about, on one side or the other."""
+        found: dict[int, int] = {}
+        for test, wanted in tests:
+            asked = self.faces_that_pass(test)
+            if asked is not None:
+                card, passing = asked
+                found[card] = found.get(card, -1) & (passing if wanted else ~passing & self.every_face)
+            elif wanted:
+                for owner, ask in must_have(test):
+                    card = self.number_of(owner)
+                    found[card] = found.get(card, -1) & self.passing(ask)
+        return found
+
+    def faces_that_pass(self, test: e.Expression) -> tuple[int, int] | None:
+        """Of which card a test asks, and the faces that pass it; None if faces do not decide it."""
+        if test not in self.known_faces:
+            found = card_test(test)
+            self.known_faces[test] = None if found is None else (self.number_of(found[0]), self.passing(found[1]))
+        return self.known_faces[test]
+
+    def passing(self, ask: CardTest) -> int:
+        return sum(1 << place for place, face in enumerate((None, *self.model.faces)) if ask(face))
+
+    @property
+    def every_face(self) -> int:
+        return (1 << (len(self.model.faces) + 1)) - 1
+
+
+def narrowed(low: float, high: float, operator: str, value: int) -> tuple[float, float]:
+    """The bounds of a number that is also compared with a value."""
+    match operator:
+        case "==":
+            return max(low, value), min(high, value)
+        case ">=" | ">":
+            return max(low, value + (operator == ">")), high
+        case "<=" | "<":
+            return low, min(high, value - (operator == "<"))
+    return low, high
 
 
 def spread(tests: list[Test]) -> list[list[Test]] | None:
@@ -57,142 +221,3 @@ def spread(tests: list[Test]) -> list[list[Test]] | None:
         else:
             done.append(single)
     return done
-
-
-# ------------------------------------------------------------------------------------------------ one alternative
-
-
-def contradiction(model: s.Model, tests: list[Test]) -> str | None:
-    """Why these tests cannot hold at the same time."""
-    wanted: dict[e.Expression, bool] = {}
-    for test, value in tests:
-        if wanted.setdefault(test, value) != value:
-            return "it asks for something and for its opposite"
-    return no_such_card(model, tests) or no_such_number(model, tests) or two_values(tests)
-
-
-def two_values(tests: list[Test]) -> str | None:
-    """`the colour in play is red and the colour in play is blue`."""
-    values: dict[e.Expression, e.Expression] = {}
-    for test, wanted in tests:
-        if wanted and isinstance(test, e.Compare) and test.operator == "==" and isinstance(test.right, e.Constant):
-            if isinstance(test.left, e.Constant) and test.left != test.right:
-                return "two different things cannot be the same"
-            if values.setdefault(test.left, test.right) != test.right:
-                return "it asks for two values of the same thing at once"
-    return None
-
-
-def no_such_number(model: s.Model, tests: list[Test]) -> str | None:
-    """Numbers that exclude each other, or are out of reach: more players than may play, more cards than the deck has."""
-    bounds: dict[e.Expression, tuple[float, float]] = {}
-    for test, wanted in tests:
-        if not isinstance(test, e.Compare) or not isinstance(test.right, e.Number) or isinstance(test.left, e.Property):
-            continue
-        if not wanted and not isinstance(test.left, (e.Count, e.Kept, e.Number)):
-            continue  # what may be absent is neither above nor below
-        operator = test.operator if wanted else OPPOSITE[test.operator]
-        if isinstance(test.left, e.Number):
-            low = high = float(test.left.value)
-        else:
-            low, high = bounds.get(test.left, reach(model, test.left))
-        value = test.right.value
-        match operator:
-            case "==":
-                low, high = max(low, value), min(high, value)
-            case ">=" | ">":
-                low = max(low, value + (operator == ">"))
-            case "<=" | "<":
-                high = min(high, value - (operator == "<"))
-        if low > high:
-            return "that number is never reached"
-        bounds[test.left] = (low, high)
-    return None
-
-
-def reach(model: s.Model, value: e.Expression) -> tuple[float, float]:
-    """Between which numbers a value always lies."""
-    if not isinstance(value, e.Count):
-        return float("-inf"), float("inf")
-    match value.group:
-        case e.Players() if not any(isinstance(step, s.Leave) for _, body in bodies(model) for step in steps_in(body)):
-            return model.players
-        case e.Players():
-            return 0, model.players[1]
-        case e.Only(group=e.Players()):
-            return 0, model.players[1]
-        case e.Pile() | e.Cards():
-            return 0, max(model.deck, sum(face.copies for face in model.faces))
-    return 0, float("inf")
-
-
-# ------------------------------------------------------------------------------------------------ cards
-
-
-def no_such_card(model: s.Model, tests: list[Test]) -> str | None:
-    """What is asked of a card that no card of the deck is, neither on one side nor on the other."""
-    asked: dict[e.Expression, list[tuple[CardTest, bool]]] = {}
-    for test, wanted in tests:
-        found = card_test(test)
-        if found is not None:
-            asked.setdefault(found[0], []).append((found[1], wanted))
-        elif wanted:
-            for card, ask in must_have(test):
-                asked.setdefault(card, []).append((ask, True))
-    for about in asked.values():
-        if not any(all(ask(face) == wanted for ask, wanted in about) for face in (None, *model.faces)):
-            return "no card of this deck is like that"
-    return None
-
-
-def card_test(test: e.Expression) -> tuple[e.Expression, CardTest] | None:
-    """A test that a card's face alone decides (or may decide): of which card, and the answer for a face."""
-    match test:
-        case e.Named(card=card, name=name):
-            return card, lambda face: face is not None and name in (face.symbol, str(face.number))
-        case e.Present(value=e.Property(name=name, card=card)):
-            return card, lambda face: face is not None and getattr(face, name) is not None
-        case e.Compare(operator=operator, left=e.Property(name=name, card=card), right=e.Number(value=value)):
-            return card, lambda face: compared(None if face is None else getattr(face, name), operator, value)
-        case e.Compare(operator="==", left=e.Property(name=name, card=card), right=e.Constant(name=value)) if (
-            value is not None
-        ):
-            return card, lambda face: face is not None and getattr(face, name) == value
-        case e.Same(left=e.Property(name=name, card=card), right=e.Constant(name=value)) if value is not None:
-            return card, lambda face: face is not None and getattr(face, name) == value
-    return None
-
-
-def must_have(test: e.Expression) -> Iterator[tuple[e.Expression, CardTest]]:
-    """`has the colour in play`: whatever that colour is, the card has one."""
-    for side in (test.left, test.right) if isinstance(test, e.Same) else ():
-        if isinstance(side, e.Property):
-            yield side.card, having(side.name)
-
-
-def having(name: str) -> CardTest:
-    """The card has such a property at all."""
-    return lambda face: face is not None and getattr(face, name) is not None
-
-
-def compared(left: object, operator: str, right: int) -> bool:
-    """An absent value is neither equal, above nor below."""
-    if not isinstance(left, int):
-        return operator == "!="
-    return {
-        "==": left == right,
-        "!=": left != right,
-        "<": left < right,
-        "<=": left <= right,
-        ">": left > right,
-        ">=": left >= right,
-    }[operator]
-
-
-def of_card(name: str, card: e.Expression) -> e.Expression:
-    """The test that a card is of a name: `draw-two`, or `1-9` for a row of number cards."""
-    low, _, high = name.partition("-")
-    if low.isdigit():
-        number = e.Property("number", card)
-        return e.All((e.Compare(">=", number, e.Number(int(low))), e.Compare("<=", number, e.Number(int(high or low)))))
-    return e.Named(card, name)

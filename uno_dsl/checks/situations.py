@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.satisfiable import Test, of_card, why_never
+from uno_dsl.checks.card_tests import of_card
+from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.checks.walk import inside, steps_in
 from uno_dsl.layers.rules import Choice, Rules
 from uno_dsl.model import expressions as e
@@ -12,6 +13,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.syntax import nodes as n
 
 CARD = e.Slot(1, "card")
+HAS_COLOUR = e.Present(e.Property("colour", CARD))
 
 
 def card_names(model: s.Model) -> dict[str, s.Face]:
@@ -28,24 +30,24 @@ def is_card(name: str) -> Test:
     return of_card(name, CARD), True
 
 
-def speaks_of(model: s.Model, handler: s.Handler, card: str) -> bool:
+def speaks_of(reasoner: Reasoner, handler: s.Handler, card: str) -> bool:
     """The rule may apply to this card."""
     if isinstance(handler.card, e.Constant) and handler.card.name != card:
         return False
-    return why_never(model, [handler.condition], [is_card(card)]) is None
+    return reasoner.why_never([handler.condition], [is_card(card)]) is None
 
 
-def handlers_for(model: s.Model, event: str, card: str) -> list[s.Handler]:
+def handlers_for(reasoner: Reasoner, event: str, card: str) -> list[s.Handler]:
     """The rules on a happening that are about this card: that name it, or a kind of cards to which it belongs."""
-    return [h for h in model.handlers if h.event == event and about_card(h) and speaks_of(model, h, card)]
+    handlers = reasoner.model.handlers
+    return [h for h in handlers if h.event == event and about_card(h) and speaks_of(reasoner, h, card)]
 
 
 def about_card(handler: s.Handler) -> bool:
     """It asks for the card by name, or for cards without colour; a rule on red cards says nothing about this one."""
-    colour = e.Present(e.Property("colour", CARD))
     return handler.card is not None or any(
-        (isinstance(node, e.Named) and node.card == CARD) or node == colour for node in inside(handler.condition)
-    )  # fmt: skip
+        (isinstance(node, e.Named) and node.card == CARD) or node == HAS_COLOUR for node in inside(handler.condition)
+    )
 
 
 def steps_of(model: s.Model, handlers: list[s.Handler]) -> Iterator[s.Step]:

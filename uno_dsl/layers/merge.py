@@ -51,6 +51,7 @@ class _Merger:
         self.pending: list[Pending] = []
         self.settings: list[tuple[str, n.Setting]] = []
         self.gone: dict[str, tuple[str, str, Span]] = {}
+        self.laid: set[str] = set()  # the ids of all lines that were ever laid: one that is new need not be searched for
         self.settlements = settlements(files)
 
     # -------------------------------------------------------------------------------------------- laying a layer
@@ -136,13 +137,14 @@ class _Merger:
     def add_entry(self, entry: Entry) -> None:
         for line in entry.walk():
             if line.own:
-                before = self.find(line.id)
+                before = self.find(line.id) if line.id in self.laid else None
                 if before is not None:
                     self.found.append(Diagnostic(
                         code="same-id", message=f"there is already a line called [{line.id}]", span=line.span, other=before[2].span, other_says="the other one",
                         hint=f"give one of them another name or label; to change the other one, write `replace [{line.id}]`",
                     ))  # fmt: skip
                     break
+        self.laid |= {line.id for line in entry.walk()}
         self.rules.entries.append(entry)
 
     def entry(self, node: n.Line, layer: str, prefix: str, outer: str) -> Entry:
@@ -327,6 +329,7 @@ class _Merger:
         entry: Entry,
     ) -> None:
         new = [self.entry(line, layer, entry.prefix, entry.id) for line in change.block or ()]
+        self.laid |= {line.id for added in new for line in added.walk()}
         if change.verb in ("replace", "add to", "add before", "add after") and not new:
             self.found.append(
                 Diagnostic(

@@ -17,7 +17,7 @@ class Entry:
     """What the catalogue says about a code.
 
     `example` gets the finding, `better` does not. They are lines of a house rule, or whole files; `beside` is laid down
-    together with either.
+    together with either. What is better may be one more file, beside these two.
     """
 
     code: str
@@ -29,6 +29,7 @@ class Entry:
     better: str
     whole: bool = False
     beside: str = ""
+    one_more: bool = False
 
     def file(self, text: str) -> str:
         """Lines of the entry as a file that can be checked."""
@@ -60,7 +61,7 @@ def explain_code(code: str) -> str | None:
         indented(found.example or "(nothing at all)"),
     ]
     if found.beside:
-        parts += ["together with:", indented(found.beside)]
+        parts += ["Together with:", indented(found.beside)]
     return "\n\n".join([*parts, f"What to do: {found.fix}", indented(found.better)])
 
 

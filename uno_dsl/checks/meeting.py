@@ -1,0 +1,67 @@
+"""Whether two rules can apply at the same moment, and where it then makes a difference which comes first."""
+
+from __future__ import annotations
+
+from uno_dsl.checks.card_tests import card_test, of_card
+from uno_dsl.checks.effects import Effects, Reader, conflict
+from uno_dsl.checks.satisfiable import Alternatives, Reasoner, Test, agree, spread
+from uno_dsl.checks.situations import CARD
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+
+
+class Meetings:
+    """Compares the rules of one model, which are known by their numbers in it; each is looked into once."""
+
+    def __init__(self, model: s.Model) -> None:
+        self.model = model
+        self.reasoner = Reasoner(model)
+        self.reader = Reader(model)
+        self.known: dict[int, Alternatives | None] = {}
+        self.effects: list[Effects] = []
+        self.effects_of: dict[int, int] = {}  # by the number of the procedure; what does the same has the same number
+        self.conflicts: dict[tuple[int, int], frozenset[str]] = {}
+        self.decided: dict[int, bool] = {}
+
+    def possible(self, one: int, other: int) -> bool:
+        """Some happening fulfils the conditions of both, for all that is known."""
+        return agree(self.alternatives(one), self.alternatives(other))
+
+    def alternatives(self, number: int) -> Alternatives | None:
+        """What the condition of a rule asks for."""
+        if number not in self.known:
+            handler = self.model.handlers[number]
+            self.known[number] = self.reasoner.alternatives(handler.condition, own_card(handler))
+        return self.known[number]
+
+    def conflict(self, one: int, other: int) -> frozenset[str]:
+        """What both touch so that it makes a difference which comes first."""
+        both = self.does(one), self.does(other)
+        if both not in self.conflicts:
+            self.conflicts[both] = conflict(self.effects[both[0]], self.effects[both[1]])
+        return self.conflicts[both]
+
+    def does(self, number: int) -> int:
+        """The number of what a rule does, with all that follows from it."""
+        procedure = self.model.handlers[number].procedure
+        if procedure not in self.effects_of:
+            effects = self.reader.of_procedure(procedure)
+            if effects not in self.effects:
+                self.effects.append(effects)
+            self.effects_of[procedure] = self.effects.index(effects)
+        return self.effects_of[procedure]
+
+    def cards_decide(self, number: int) -> bool:
+        """The card alone decides whether a rule applies."""
+        if number not in self.decided:
+            alternatives = spread([(self.model.handlers[number].condition, True)])
+            self.decided[number] = alternatives is not None and all(
+                card_test(test) is not None for tests in alternatives for test, _ in tests
+            )
+        return self.decided[number]
+
+
+def own_card(handler: s.Handler) -> list[Test]:
+    """The test that a rule on a card of a name makes of the card."""
+    card = handler.card
+    return [(of_card(card.name, CARD), True)] if isinstance(card, e.Constant) and card.name else []
