@@ -8,14 +8,14 @@ from random import Random
 
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.game import Event, legal, step, waiting
+from uno_dsl.engine.game import Event, step
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.position import at_rest, position
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.why import why
 from uno_dsl.model import statements as s
-from uno_dsl.play.happenings import happenings, with_action
+from uno_dsl.play.happenings import happenings
 from uno_dsl.play.tell import Teller
 from uno_dsl.play.terminal import Paint
 
@@ -241,18 +241,11 @@ def tell(machine: Machine, found: Found, names: Sequence[str], own: set[str]) ->
     g = found.state
     for action in found.actions:
         after, events = step(machine, g, action)
-        declined = offered(machine, g, action) if action["do"] == "decline" else []
-        seen = happenings(machine, g, after, with_action(list(visible(events)), action, declined), [])
+        seen = happenings(machine, list(visible(events)), [])
         for sentence in teller.tell(seen, kinds):
             mine = sentence.rule in own
             yield Told(f"{sentence.text}" + (f" [{sentence.rule}]" if mine else ""), mine)
         g = after
-
-
-def offered(machine: Machine, g: State, action: Action) -> list[str]:
-    """What somebody declines."""
-    acts = (other["do"] for other in legal(machine, g, waiting(machine, g)) if other["seat"] == action["seat"])
-    return [act for act in dict.fromkeys(acts) if act not in ("decline", "say", "catch")]
 
 
 def visible(events: Sequence[Event]) -> Iterator[Event]:

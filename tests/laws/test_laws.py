@@ -14,9 +14,9 @@ from laws.games import cards_of, machines, walk
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.position import at_rest, load, position, save
-from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, attribute
-from uno_dsl.engine.view import event_view, shown, view
+from uno_dsl.engine.view import event_view, shown, side_in_play, view
 
 LAW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 PLAYERS = st.integers(2, 10)
@@ -113,7 +113,7 @@ def fronts(built: Machine, g: State, actions: list[dict[str, Any]], seat: int) -
     for action in actions:
         if action["seat"] == seat:
             card = action.get("card")
-            face = shown(built, g, built.codes.code_of[card], front=True, back=False) if card is not None else None
+            face = shown(built, side_in_play(built, g), built.codes.code_of[card], front=True, back=False) if card is not None else None
             out.append(json.dumps({**action, "card": face}, sort_keys=True))
     return sorted(out)
 
@@ -142,9 +142,75 @@ def test_no_view_depends_on_what_its_seat_must_not_see(built: Machine, players: 
             assert fronts(built, twin, legal(built, twin, run(built, twin)), seat) == fronts(built, g, legal(built, g, stop), seat)
 
 
+class Album(list[dict[str, Any]]):
+    """A log that keeps, beside every event, the table before and after it."""
+
+    def __init__(self, g: State) -> None:
+        self.g = g
+        self.last = g.copy()
+        self.tables: list[tuple[State, State]] = []
+
+    def append(self, event: dict[str, Any]) -> None:
+        now = self.g.copy()
+        now.log = None
+        self.tables.append((self.last, now))
+        self.last = now
+        super().append(event)
+
+
+def faces_in(thing: Any) -> Counter[str]:
+    """The faces of cards that can be read in a view."""
+    if isinstance(thing, str):
+        return Counter(face for face in thing.split(" | ") if face != "?")
+    parts = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else ()
+    return sum((faces_in(part) for part in parts), Counter())
+
+
+def told_faces(event: dict[str, Any]) -> Counter[str]:
+    """The faces that the view of an event names."""
+    parts = [event.get("cards"), event.get("card"), event.get("hands"), event.get("value") if event.get("what") == "card" else None]
+    return faces_in(parts)
+
+
+def open_faces(built: Machine, event: dict[str, Any], seat: int) -> Counter[str]:
+    """The faces of an event that are open in any case: what is played, turned up or paid for, and what is shown to a seat."""
+    codes = [event["card"]] if event.get("card") is not None else []
+    if event["do"] == "show" and seat in event["to"]:
+        codes = event["cards"]
+    return Counter(shown(built, event.get("side", 0), code, front=True, back=True).split(" | ")[event.get("side", 0)] for code in codes)
+
+
 @LAW
 @given(machines(), PLAYERS, SEEDS)
-def test_no_event_shows_a_drawn_card_to_others(built: Machine, players: int, seed: int) -> None:
+def test_no_event_tells_a_seat_more_than_the_table_before_and_after_it(built: Machine, players: int, seed: int) -> None:
+    random = Random(seed).random
+    g = new_game(built, players, seed)
+    g.log = album = Album(g)
+    begin(built, g)
+    for _ in range(40):
+        stop = run(built, g)
+        for event, (before, after) in zip(album, album.tables, strict=True):
+            seat = int(random() * players)
+            known = open_faces(built, event, seat)
+            for table in (before, after):
+                seen = view(built, table, seat)
+                known += faces_in([seen[keep.name] for keep in built.program.keeps.values() if keep.kind in ("pile", "card")])
+            told = told_faces(event_view(built, event, seat))
+            assert told <= known, (event, seat, told - known)
+            common = told_faces(event_view(built, event, None))
+            assert common <= told, (event, seat, common - told)
+        if not stop.options:
+            return
+        plays = [o for o in stop.options if o[1] == 0 and o[3] is not None]
+        options = plays if plays and random() < 0.7 else stop.options
+        g.log = None  # an album is not copied
+        g.log = album = Album(g)
+        decide(built, g, stop, options[int(random() * len(options))])
+
+
+@LAW
+@given(machines(), PLAYERS, SEEDS)
+def test_cards_come_to_a_hand_unseen_by_others_and_only_from_the_front(built: Machine, players: int, seed: int) -> None:
     g = start(built, players, seed)
     random = Random(seed).random
     for _ in range(60):
@@ -153,12 +219,18 @@ def test_no_event_shows_a_drawn_card_to_others(built: Machine, players: int, see
             return
         g, events = step(built, g, actions[int(random() * len(actions))])
         for event in events:
+            side = event.get("side", 0)
             for seat in range(players):
-                seen = event_view(built, g, event, seat)
-                if event["do"] == "draw" and event["who"] != seat:
-                    assert all("?" in card for card in seen["cards"])
-                if event["do"] == "deal":
-                    assert all("?" in card for k, hand in enumerate(seen["hands"]) if k != seat for card in hand)
+                seen = event_view(built, event, seat)
+                hands = enumerate(seen["hands"]) if event["do"] == "deal" else [(event["who"], seen["cards"])] if event["do"] == "draw" else []
+                for owner, hand in hands:
+                    for card in hand:
+                        front, *back = card.split(" | ")[::-1] if side else card.split(" | ")
+                        assert (front == "?") == (owner != seat)
+                        assert all((face == "?") == (owner == seat) for face in back)
+                if event["do"] == "play" and built.codes.two_sided:
+                    assert (seen["card"].split(" | ")[1 - side] == "?") == (event["who"] == seat)
+                assert ("bluff" in seen) == (event["do"] == "play" and event["who"] == seat)
                 if event["do"] == "choose" and event["secret"] and event["who"] != seat:
                     assert seen["value"] == "?"
 

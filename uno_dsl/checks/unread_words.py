@@ -14,13 +14,17 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.from_rules import read_model
-from uno_dsl.model.nouns import text_of
+from uno_dsl.model.nouns import EVERY, text_of
 from uno_dsl.model.scope import Names
 from uno_dsl.syntax import nodes as n
 
 NONSENSE = "\N{REPLACEMENT CHARACTER}"
 UNDER = ("block", "otherwise")
 """What stands under a line is lines of its own."""
+WORDS = (n.Fact, n.Define, n.Means, n.Worth)
+"""Lines that give words their meaning, which other lines use."""
+PLAIN = (("card",), ("cards",), ("turns",), ("round",), ("game",), ("turn",), ("identical",), ("same",))
+"""Words that a verb or a relation brings with it."""
 EXPLAINED = {n.Define: ("subject", "object"), n.Means: ("noun",)}
 """Where a line gives a word its meaning, the word itself is new."""
 
@@ -28,27 +32,37 @@ EXPLAINED = {n.Define: ("subject", "object"), n.Means: ("noun",)}
 def unread_words(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """Phrases of the rules that are not the library's own, each of which changes nothing."""
     tops = [entry for entry in rules.entries if any(is_own(line) for line in entry.walk())]
+    words = [top for top in tops if isinstance(top.node, WORDS)]
+    return [*tried(rules, words), *tried(rules, [top for top in tops if top not in words])]
+
+
+def tried(rules: Rules, tops: list[Entry]) -> Iterator[Diagnostic]:
+    """What is not read in some lines. One phrase of each of them is tried at a time."""
     told = {id(top): list(phrases(top)) for top in tops}
-    found: list[Diagnostic] = []
     for number in range(max(map(len, told.values()), default=0)):
-        tried = {id(top): garbled(top, *told[id(top)][number]) for top in tops if number < len(told[id(top)])}
-        complaints = read_model(replace(rules, entries=[*surroundings(rules, told), *tried.values()])).diagnostics
+        garbage = {id(top): garbled(top, *told[id(top)][number]) for top in tops if number < len(told[id(top)])}
+        complaints = read_model(replace(rules, entries=[*surroundings(rules, garbage), *garbage.values()])).diagnostics
         places = {(complaint.span.file, complaint.span.line) for complaint in complaints}
         for top in tops:
-            if id(top) in tried and not places & {(line.span.file, line.span.line) for line in top.walk()}:
-                found.append(unread(told[id(top)][number][1]))
-    return found
+            if id(top) in garbage:
+                part = told[id(top)][number][1]
+                spans = (part.span, *(line.span for line in top.walk()))
+                if not places & {(span.file, span.line) for span in spans}:
+                    yield unread(part)
 
 
 def unread(part: n.Core | n.Link) -> Diagnostic:
     """The finding about a phrase."""
-    words = (
-        f"{part.word} {text_of(part.phrase)}" if isinstance(part, n.Link) else text_of(n.Phrase(core=part, span=part.span))
-    )
-    return Diagnostic(
-        code="unread", message=f"`{words}` would change nothing here", span=part.span,
-        hint="the sentence does not go so far: say this in a sentence of its own (an `if`, a step under it), or leave it out",
-    )  # fmt: skip
+    words = text_of(n.Phrase(core=part, span=part.span)) if isinstance(part, n.Core) else said(part)
+    hint = "the sentence does not go so far: say it in a sentence of its own (an `if`, a step under this one), or leave it out"
+    if isinstance(part, n.Link) and part.word == "for" and part.core.det in EVERY:
+        hint = f"put it in front: `{words} ..., ...`, or on a line of its own with the sentence under it"
+    return Diagnostic(code="unread", message=f"`{words}` would change nothing here", span=part.span, hint=hint)
+
+
+def said(link: n.Link) -> str:
+    """A preposition and what it brings, in words."""
+    return f"{link.word} {text_of(link.phrase)}"
 
 
 def is_own(line: Entry) -> bool:
@@ -56,12 +70,12 @@ def is_own(line: Entry) -> bool:
     return not line.span.file.startswith("spec/")
 
 
-def surroundings(rules: Rules, tops: dict[int, Any]) -> Iterator[Entry]:
+def surroundings(rules: Rules, garbage: dict[int, Entry]) -> Iterator[Entry]:
     """What the lines in question need to be understood: the table, the cards by name, the words that are explained."""
     for entry in rules.entries:
-        if id(entry) in tops:
+        if id(entry) in garbage:
             continue
-        if isinstance(entry.node, (n.Fact, n.Define, n.Means, n.Worth)):
+        if isinstance(entry.node, WORDS):
             yield entry
         elif isinstance(entry.node, n.Card):
             yield replace(entry, block=[])
@@ -70,7 +84,7 @@ def surroundings(rules: Rules, tops: dict[int, Any]) -> Iterator[Entry]:
 def phrases(top: Entry) -> Iterator[tuple[Entry, n.Core | n.Link]]:
     """Every phrase of a line and the lines under it that a sentence reads."""
     for line in top.walk():
-        if is_own(line):
+        if is_own(line) and not isinstance(line.node, n.While):  # its condition is that of the lines under it
             for part in parts(line.node, EXPLAINED.get(type(line.node), ())):
                 yield line, part
 
@@ -85,7 +99,7 @@ def parts(node: Any, skipped: tuple[str, ...] = ()) -> Iterator[n.Core | n.Link]
             yield node
         yield from parts(node.links)
     elif isinstance(node, n.Core):
-        if node.words and not node.pronoun:
+        if node.words and not node.pronoun and node.words not in PLAIN and node.det != "as many":
             yield node
         yield from parts(node.amount)
     elif is_dataclass(node) and not isinstance(node, type):
@@ -108,9 +122,7 @@ def garbled(top: Entry, line: Entry, part: n.Core | n.Link) -> Entry:
 def nonsense(node: Any, part: n.Core | n.Link) -> Any:
     """A node with one part of it made nonsense."""
     if node is part:
-        core = part.core if isinstance(part, n.Link) else part
-        spoilt = replace(core, words=(*core.words, NONSENSE), pronoun="")
-        return replace(part, core=spoilt) if isinstance(part, n.Link) else spoilt
+        return spoilt(part) if isinstance(part, n.Core) else replace(part, core=spoilt(part.core))
     if isinstance(node, tuple):
         return tuple(nonsense(inner, part) for inner in node)
     if is_dataclass(node) and not isinstance(node, type):
@@ -121,3 +133,8 @@ def nonsense(node: Any, part: n.Core | n.Link) -> Any:
         }
         return replace(node, **{name: new for name, new in changed.items() if new is not getattr(node, name)})
     return node
+
+
+def spoilt(core: n.Core) -> n.Core:
+    """The heart of a phrase with a word too many, one that nothing is called."""
+    return replace(core, words=(*core.words, NONSENSE), pronoun="")

@@ -1,4 +1,4 @@
-"""A program becomes a machine: one small Python function per instruction, and the loop that runs them.
+"""A program becomes a machine: a small Python function for every instruction at which the loop may go on.
 
 The functions are written as source text and compiled together; `Machine.source` shows them. Nothing in here knows a rule.
 """
@@ -6,11 +6,13 @@ The functions are written as source text and compiled together; `Machine.source`
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from uno_dsl.engine import helpers
 from uno_dsl.engine.expression_code import Codes, ExpressionWriter, is_somebody
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.witness import ALL, Lie, Recorder, origins
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
@@ -22,6 +24,13 @@ HAND_DEPENDENT = (e.Slot, e.TurnPlayer, e.Seat, e.Players, e.Bluffed, e.MayPlay,
 # Instructions that push no process and stop for nobody, so that the next one can follow at once.
 STRAIGHT = (s.Move, s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
 
+HANDS = attribute("pile", "hand")
+DISCARDS = attribute("pile", "discard pile")
+
+# So long may an instruction be, and so deep inside others, to be written out where it is reached.
+SHORT = 24
+DEEPEST = 3
+
 # Happenings whose card lies on the discard pile.
 LAID = frozenset({"play", "last", "start", "turn up", "pay for"})
 
@@ -29,11 +38,14 @@ LAID = frozenset({"play", "last", "start", "turn up", "pay for"})
 class Compiler:
     """Writes the source text of a machine."""
 
+    lists_only = True  # nothing is written beside the list of options where somebody decides
+
     def __init__(self, program: i.Program) -> None:
         self.program = program
         self.codes = Codes(program)
         self.x = ExpressionWriter(self.codes)
         self.lines: list[str] = []
+        self.depth = 0  # how many instructions are being written out inside each other
         self.events: dict[str, list[tuple[int, s.Handler]]] = {}
         for index, handler in enumerate(program.handlers):
             self.events.setdefault(handler.event, []).append((index, handler))
@@ -58,11 +70,18 @@ class Compiler:
         for number, instruction in enumerate(self.program.instructions):
             self.instruction(number, instruction)
         self.windows()
-        self.out(0, f"CODE = [{', '.join(f'i{k}' for k in range(len(self.program.instructions)))}]")
+        self.out(0, f"CODE = [{', '.join(self.entry(k) for k in range(len(self.program.instructions)))}]")
         return "\n".join(self.lines) + "\n"
+
+    def entry(self, number: int) -> str:
+        """The function that carries out an instruction for the loop; a decision is only listed."""
+        stops = isinstance(self.program.instructions[number], (i.Decide, i.ChooseOne)) and self.lists_only
+        return f"options{number}" if stops else f"i{number}"
 
     def seats(self) -> None:
         step = f"g.{self.x.direction}" if self.x.direction else "1"
+        self.out(0, "def direction(g):", f"    return {step}")
+        self.out(0, "def next_seat(g):", f"    return (g.turn + {step}) % g.n if g.next_turn is None else g.next_turn")
         self.out(
             0, "def players(g, who):", "    n = g.n", f"    d = {step}",
             "    if who is None: who = g.turn - d",
@@ -86,7 +105,12 @@ class Compiler:
         self.x.card_is_there = False
 
     def fire_body(self, name: str, handlers: list[tuple[int, s.Handler]]) -> None:
-        self.out(0, f"def {name}(g, p, c):", "    f = (0, p, c)")
+        self.out(0, f"def {name}(g, p, c):")
+        if any("f[" in self.asked(h) for _, h in handlers):
+            self.out(1, "f = (0, p, c)")
+        if len(handlers) == 1 and self.own_condition(handlers[0][1]) == e.ALWAYS:
+            self.out(1, f"g.stack.append({self.frame(handlers[0][1])})", "return True")
+            return
         fixed = [h for _, h in handlers if isinstance(h.card, e.Constant) and h.condition == e.ALWAYS]
         if len(fixed) > 2 and len({h.card for h in fixed}) == len(fixed):
             # which card's own rules speak is looked up; the others are asked
@@ -95,13 +119,13 @@ class Compiler:
             self.out(1, f"k = {self.x.of_card('card', e.Slot(1, 'card')).replace('f[2]', 'c')}")
             pushes: list[str] = []
             for number, handler in enumerate(rest):
-                self.out(1, f"b{number} = {self.x.write(self.own_condition(handler))}")
+                self.out(1, f"b{number} = {self.asked(handler)}")
             for number, handler in reversed(list(enumerate(rest))):
                 pushes.append(f"    if b{number}: g.stack.append({self.frame(handler)})")
             first = [line for (_, handler), line in zip(reversed(list(enumerate(rest))), pushes, strict=False) if self.only_opens(handler)]
             self.out(0, *[line for line in pushes if line not in first])
             entries = {k: self.program.routines[h.procedure] for k, h in table.items()}
-            self.out(1, f"r = {name}_own.get(k)", "if r is not None: g.stack.append([r[0], p, c] + r[1])")
+            self.out(1, f"r = {name}_own.get(k)", "if r is not None: g.stack.append([r[0], p, c, *r[1]])")
             self.out(0, *first)
             own = ", ".join(f"{k}: ({r.entry}, [None] * {len(r.slots) - 2})" for k, r in entries.items())
             tests = " or ".join(["r is not None", *[f"b{k}" for k in range(len(rest))]])
@@ -109,8 +133,7 @@ class Compiler:
             self.out(0, f"{name}_own = {{{own}}}")
             return
         for number, (_, handler) in enumerate(handlers):
-            condition = self.x.write(self.own_condition(handler))
-            self.out(1, f"b{number} = {condition}")
+            self.out(1, f"b{number} = {self.asked(handler)}")
         for number, (_, handler) in sorted(enumerate(handlers), key=lambda item: (self.only_opens(item[1][1]), not self.ends_round(item[1][1]), -item[0])):
             self.out(1, f"if b{number}: g.stack.append({self.frame(handler)})")
         self.out(1, "return " + " or ".join(f"b{k}" for k in range(len(handlers))))
@@ -127,6 +150,12 @@ class Compiler:
             isinstance(x, s.Control) and x.what in ("end round", "win") and owner == handler.procedure
             for x, owner in zip(self.program.instructions, self.program.owners, strict=True)
         )
+
+    def asked(self, handler: s.Handler) -> str:
+        """The condition of a handler, over the player `p` and the card `c` of what happens."""
+        text = self.x.write(self.own_condition(handler))
+        hidden = " for p in " in text or " for c in " in text
+        return text if hidden else text.replace("f[1]", "p").replace("f[2]", "c")
 
     def own_condition(self, handler: s.Handler) -> e.Expression:
         if isinstance(handler.card, e.Constant) and handler.card.name is not None:
@@ -150,10 +179,11 @@ class Compiler:
         static_allow = [p for p in allow if p in table_only]
         static_ban = [p for p in ban if p in table_only]
         keys = sorted({text for p in table_only for text in self.keys(p.condition)})
+        self.row_key = f"({''.join(k + ', ' for k in keys)})"
         self.out(0, f"KEYS = {keys!r}", "ROWS = {}")
         either = " or ".join(self.x.write(p.condition) for p in static_allow) or "False"
         banned = " or ".join(self.x.write(p.condition) for p in static_ban) or "False"
-        self.out(0, "def allowed_row(g):", f"    key = ({''.join(k + ', ' for k in keys)})", "    row = ROWS.get(key)")
+        self.out(0, "def allowed_row(g):", f"    key = {self.row_key}", "    row = ROWS.get(key)")
         self.out(1, "if row is None:", "    row = ROWS[key] = make_row(g)", "return row")
         representative = f"REPRESENTATIVE[g.{self.x.side}]" if self.codes.two_sided else "REPRESENTATIVE"
         self.out(0, "def make_row(g):", f"    return frozenset([k for k, c in enumerate({representative}) if ({either}) and not ({banned})])")
@@ -180,6 +210,8 @@ class Compiler:
             self.out(0, f"def ban{number}(g, f, p, c):", f"    return {tests}")
         self.out(0, f"BANS = {{{', '.join(f'{number}: ban{number}' for number in banning)}}}")
         self.simple_play = not dynamic_allow and not dynamic_ban and not banning
+        if self.simple_play and not self.codes.two_sided:
+            self.x.row_key = self.row_key
         self.out(0, "def broken(g, p, c):", "    out = []")
         for p in bluff:
             self.out(1, f"if {self.x.write(p.condition)}: out.append({p.rule!r})")
@@ -238,14 +270,23 @@ class Compiler:
 
     # -------------------------------------------------------------------------------------------- instructions
     def instruction(self, number: int, instruction: i.Instruction) -> None:
-        """One function: the instruction, and those after it as long as nothing can come between."""
+        """The function of an instruction."""
         self.out(0, f"def i{number}(g, f):")
+        self.bodies(number, instruction)
+
+    def bodies(self, number: int, instruction: i.Instruction) -> None:
+        """The lines of an instruction, and of those after it as long as nothing can come between."""
+        start = len(self.lines)
         self.body(number, instruction)
-        while isinstance(instruction, STRAIGHT) or isinstance(instruction, s.Miss) and not self.has("miss"):
+        # never backwards: a loop of the rules goes through the loop that counts its steps
+        while (isinstance(instruction, STRAIGHT) or isinstance(instruction, s.Miss) and not self.has("miss")) and self.after(number) > number:
+            written = self.lines[start:]
+            if not isinstance(instruction, i.OpenWindow) and not any("return" in line for line in written):
+                # nobody looks where the process stands before the next instruction says it anew
+                self.lines[start:] = [line for line in written if not line.startswith("    f[0] = ")]
+            start = len(self.lines)
             number = self.after(number)
             instruction = self.program.instructions[number]
-            if isinstance(instruction, (i.Decide, i.ChooseOne)):
-                break
             self.body(number, instruction)
 
     def leave(self, number: int) -> str:
@@ -257,6 +298,20 @@ class Compiler:
     def go(self, here: int, to: int) -> str:
         """Go on at an instruction: at once if it lies ahead, through the loop if it lies behind."""
         return f"return i{to}(g, f)" if to > here else f"f[0] = {to}"
+
+    def follow(self, here: int, to: int, indent: int) -> None:
+        """Go on at an instruction: what it does is written out here if it is short, and else called."""
+        if to > here and self.depth < DEEPEST:
+            start = len(self.lines)
+            self.depth += 1
+            self.bodies(to, self.program.instructions[to])
+            self.depth -= 1
+            written = self.lines[start:]
+            del self.lines[start:]
+            if len(written) <= SHORT:
+                self.lines += ["    " * (indent - 1) + line for line in written]
+                return
+        self.out(indent, self.go(here, to))
 
     def after(self, number: int) -> int:
         """The instruction that follows, with jumps followed to where they lead."""
@@ -271,9 +326,10 @@ class Compiler:
             number = instruction.to
         return number
 
-    def log(self, rule: str, do: str, **data: str) -> None:
-        fields = "".join(f", {key!r}: {value}" for key, value in data.items())
-        self.out(1, f"if g.log is not None: g.log.append({{'rule': {rule!r}, 'do': {do!r}{fields}}})")
+    def log(self, rule: str, do: str, *, seen: str = "", indent: int = 1, **data: str) -> None:
+        """Tell what happens, if somebody listens. `seen` says where its cards lay and lie, for who sees them."""
+        fields = "".join(f", {key.rstrip('_')!r}: {value}" for key, value in data.items())
+        self.out(indent, f"if g.log is not None: record(g, {{'rule': {rule!r}, 'do': {do!r}{fields}}}{', ' if seen else ''}{seen})")
 
     def body(self, number: int, x: i.Instruction) -> None:
         w = self.x.write
@@ -282,7 +338,10 @@ class Compiler:
             case i.Jump(to=to):
                 self.out(1, f"f[0] = {self.after(to - 1)}")
             case i.JumpUnless(condition=condition, to=to):
-                self.out(1, f"if {w(condition)}: {self.go(number, self.after(number))}", f"else: {self.go(number, self.after(to - 1))}")
+                self.out(1, f"if {w(condition)}:")
+                self.follow(number, self.after(number), 2)
+                self.out(1, "else:")
+                self.follow(number, self.after(to - 1), 2)
             case i.Return():
                 self.out(1, "g.stack.pop()")
             case i.Instead():
@@ -308,14 +367,14 @@ class Compiler:
                 self.log(rule, "shuffle", pile=repr(self.pile_name(pile)))
             case s.TurnUp(who=who, rule=rule):
                 self.out(1, go_on, "if not g.pile_draw_pile: return", "c = g.pile_draw_pile.pop()", "g.pile_discard_pile.append(c)")
-                self.log(rule, "turn up", who=w(who), card="c")
+                self.log(rule, "turn up", seen="was=[Lie('draw pile', None, True)], shown=ALL", who=w(who), card="c")
                 self.out(1, self.fire_call("turn up", w(who), "c"))
             case s.TurnOver(pile=pile, rule=rule):
                 self.out(1, go_on, f"{w(pile)}.reverse()")
                 self.log(rule, "turn over", pile=repr(self.pile_name(pile)))
             case s.Show(owner=owner, cards=cards, to=to, rule=rule):
                 self.out(1, go_on)
-                self.log(rule, "show", who=w(owner), cards=f"list({w(cards)})", to=f"list({w(to)})")
+                self.log(rule, "show", seen=f"was=whence(g, list({w(cards)}), {w(owner)}), shown=({w(owner)}, *{w(to)})", who=w(owner), cards=f"list({w(cards)})", to=f"list({w(to)})")
             case s.Assign():
                 self.assign(x, go_on)
             case s.Miss(who=who, rule=rule):
@@ -337,8 +396,11 @@ class Compiler:
             case s.Happen(event=event, who=who, card=card, rule=rule):
                 self.out(1, self.leave(number), f"p = {w(who)}", *self.somebody(who))
                 c = "None" if card is None else w(card)
-                if event in ("go out", "pay for"):
-                    self.log(rule, event, who="p", **({} if card is None else {"card": c}))
+                if event == "go out" or event == "pay for" and card is None:
+                    self.log(rule, event, who="p")
+                elif event == "pay for":
+                    self.out(1, f"c = {c}")
+                    self.log(rule, event, seen="now=[Lie('discard pile', None, True)], shown=ALL", who="p", card="c")
                 self.out(1, self.fire_call(event, "p", c))
             case s.Play(who=who, card=card, rule=rule):
                 self.play(w(who), w(card), rule, self.leave(number))
@@ -384,18 +446,17 @@ class Compiler:
         self.out(1, f"f[0] = {self.after(number)}", f"p = {w(d.who)}", *self.somebody(d.who))
         self.out(1, f"pile = {w(d.pile)}")
         hand = "g.pile_hand[p]"
-        if isinstance(d.count, e.Number) and d.count.value == 1 and not after_:
+        # what is said to happen before a draw may also be said of a full pile
+        said = [h.condition for _, h in self.events["before draw"]] if before else []
+        of_empty = all(c == e.Negation(e.Present(e.Pile(pile_name))) for c in said)
+        if isinstance(d.count, e.Number) and d.count.value == 1 and not after_ and of_empty:
             # the ordinary case, one card from a pile with more than one; not once more, after a pile that ran out is filled
             self.out(1, f"if f[{slot}] is None and len(pile) > 1:", "    c = pile.pop()", f"    {hand}.append(c)")
             if into:
                 self.out(2, f"{into} = c")
-            self.out(2, f"if g.log is not None: g.log.append({{'rule': {d.rule!r}, 'do': 'draw', 'who': p, 'cards': [c]}})")
-            self.out(2, self.go(number, self.after(number)), "return")
-            if before:
-                # what is said to happen before a draw may also be said of a full pile
-                conditions = [h.condition for _, h in self.events["before draw"]]
-                if any(c != e.Negation(e.Present(e.Pile(pile_name))) for c in conditions):
-                    del self.lines[-(6 if into else 5) :]
+            self.log(d.rule, "draw", seen="now=[Lie('hand', p, False)]", indent=2, who="p", cards="[c]")
+            self.follow(number, self.after(number), 2)
+            self.out(2, "return")
         self.out(1, f"f[0] = {number}", f"left = f[{slot}]", "if left is None:", f"    left = 2 * ({w(d.count)})")
         if into:
             self.out(2, f"{into} = None")
@@ -406,7 +467,7 @@ class Compiler:
         self.out(2, "c = pile.pop()", f"{hand}.append(c)")
         if into:
             self.out(2, f"{into} = c")
-        self.out(2, f"if g.log is not None: g.log.append({{'rule': {d.rule!r}, 'do': 'draw', 'who': p, 'cards': [c]}})")
+        self.log(d.rule, "draw", seen="now=[Lie('hand', p, False)]", indent=2, who="p", cards="[c]")
         self.out(2, "left = left - 1" if before else "left = left - 2")
         if self.has(run_out) or after_:
             self.out(2, f"f[{slot}] = left", "pushed = False")
@@ -431,25 +492,41 @@ class Compiler:
             self.out(1, f"if {w(x.to.owner)} is None: return")
         whole = isinstance(x.cards, e.Cards) and len(x.cards.piles) != 1
         count = x.sources[1] if len(x.sources) == 2 and not isinstance(x.sources[1], (e.Pile, e.OwnedBy)) else None
-        if isinstance(x.cards, e.Listed) and len(x.cards.parts) == 1:
-            self.out(1, f"c = {w(x.cards.parts[0])}", "if c is None: return")
-            top = laid and x.cards.parts[0] == e.Slot(1, "card")
-            self.out(1, f"{'take_laid' if top else 'take_out'}(g, {by}, c)", "cards = [c]")
+        one = x.cards.parts[0] if isinstance(x.cards, e.Listed) and len(x.cards.parts) == 1 else None
+        own = not x.sources or x.sources == (e.Pile("hand", x.by),)
+        if one is not None and own and x.place == "top" and not laid and x.by is not None and is_somebody(x.by):
+            # the ordinary case: a card goes from the hand of the one who puts it on top of a pile
+            owner = w(x.to.owner) if isinstance(x.to, e.Pile) and x.to.owner is not None else "None"
+            now = f"lying({self.pile_name(x.to)!r}, {owner}, 1, on_top=True)"
+            self.out(1, f"c = {w(one)}", "if c is None: return", f"lay = g.log is not None and whence(g, [c], {by}, from_top=True)")
+            self.out(1, f"try: g.pile_hand[{by}].remove(c)", f"except ValueError: take_out(g, {by}, c)", f"{to}.append(c)")
+            self.log(x.rule, "move", seen=f"was=lay, now={now}", who=by, cards="[c]", from_="origins(lay)", to=repr(self.pile_name(x.to)), owner=owner, place="'top'")
+            return
+        if one is not None and not x.sources:
+            self.out(1, f"c = {w(one)}", "if c is None: return")
+            top = laid and one == e.Slot(1, "card")
+            self.out(1, "cards = [c]", f"lay = g.log is not None and whence(g, cards, {by}{', [g.pile_discard_pile]' if top else ''}, from_top=True)")
+            self.out(1, f"{'take_laid' if top else 'take_out'}(g, {by}, c)")
         elif count is not None:
-            self.out(1, f"source = {w(x.sources[0])}", f"cards = source[-({w(count)}):][::-1]", "del source[len(source) - len(cards):]")
+            self.out(1, f"source = {w(x.sources[0])}", f"cards = source[max(0, len(source) - ({w(count)})):][::-1]")
+            self.out(1, "lay = g.log is not None and whence(g, cards, None, [source], from_top=True)", "del source[len(source) - len(cards):]")
         elif isinstance(x.cards, e.Cards) and len(x.cards.piles) == 1 and isinstance(x.cards.piles[0], e.Pile):
-            self.out(1, f"source = {w(x.cards.piles[0])}", "cards = source[:]", "source.clear()")
+            self.out(1, f"source = {w(x.cards.piles[0])}", "cards = source[:]", "lay = g.log is not None and whence(g, cards, None, [source])", "source.clear()")
         elif whole and isinstance(x.cards, e.Cards):
-            self.out(1, f"cards = {w(x.cards)}")
+            named = "".join(f"*{self.source_list(p)}, " for p in x.cards.piles)
+            self.out(1, f"cards = {w(x.cards)}", f"lay = g.log is not None and whence(g, cards, None, [{named}])")
             for pile in self.all_piles() if not x.cards.piles else [self.source_list(p) for p in x.cards.piles]:
                 self.out(1, f"for source in {pile}: source.clear()")
         elif isinstance(x.cards, e.Cards):
-            self.out(1, f"cards = {w(x.cards)}")
+            named = "".join(f"*{self.source_list(p)}, " for p in x.cards.piles)
+            self.out(1, f"cards = {w(x.cards)}", f"lay = g.log is not None and whence(g, cards, None, [{named}])")
             for pile_expression in x.cards.piles:
                 self.out(1, f"for source in {self.source_list(pile_expression)}: source.clear()")
         else:
-            sources = "[" + ", ".join(f"*{self.source_list(p)}" for p in x.sources) + "]" if x.sources else "None"
-            self.out(1, f"cards = list({w(x.cards)})", f"take_all(g, {sources}, {by}, cards)")
+            if one is not None:
+                self.out(1, f"if {w(one)} is None: return")
+            sources = "[" + ", ".join(f"*{self.source_list(p)}" for p in x.sources) + "]"
+            self.out(1, f"cards, sources = list({w(x.cards)}), {sources}", f"lay = g.log is not None and whence(g, cards, {by}, sources)", f"take_all(g, sources, {by}, cards)")
         if x.place == "top":
             self.out(1, f"{to}.extend(cards)")
         elif x.place == "bottom":
@@ -458,8 +535,10 @@ class Compiler:
             self.out(1, f"to = {to}", "to[max(0, len(to) - 1):max(0, len(to) - 1)] = cards")
         else:
             self.out(1, f"to = {to}", "to[len(to) // 2:len(to) // 2] = cards")
-        owner = x.to.owner if isinstance(x.to, e.Pile) else None
-        self.log(x.rule, "move", who=by, cards="cards", to=repr(self.pile_name(x.to)), owner=w(owner) if owner is not None else "None", place=repr(x.place))
+        owner = w(x.to.owner) if isinstance(x.to, e.Pile) and x.to.owner is not None else "None"
+        on_top = "True" if x.place == "top" else f"len({to}) == len(cards)"
+        now = f"lying({self.pile_name(x.to)!r}, {owner}, len(cards), on_top={on_top})"
+        self.log(x.rule, "move", seen=f"was=lay, now={now}", who=by, cards="cards", from_="origins(lay)", to=repr(self.pile_name(x.to)), owner=owner, place=repr(x.place))
 
     def all_piles(self) -> list[str]:
         return [f"g.{attribute('pile', k.name)}" if k.per_player else f"[g.{attribute('pile', k.name)}]" for k in self.x.piles]
@@ -489,7 +568,8 @@ class Compiler:
         else:
             self.out(1, "hands = []", "while not hands or p != first_seat:", "    first_seat = p if not hands else first_seat", "    hands.append(g.pile_hand[p])", f"    p = after(g, p, {step})")
             self.out(1, f"for _ in range({w(x.count)}):", "    for hand in hands:", "        if pile: hand.append(pile.pop())")
-        self.log(x.rule, "deal", count="None" if x.count is None else w(x.count), hands="[h[:] for h in g.pile_hand]")
+        hands = "[Lie('hand', k, False) for k in range(g.n)]"
+        self.log(x.rule, "deal", seen=f"now={hands}", count="None" if x.count is None else w(x.count), hands="[h[:] for h in g.pile_hand]")
 
     def assign(self, x: s.Assign, go_on: str) -> None:
         w = self.x.write
@@ -509,11 +589,13 @@ class Compiler:
                 many = self.program.keeps[name].kind == "players"
                 if x.target.owner is not None and not is_somebody(x.target.owner):
                     self.out(1, f"if {w(x.target.owner)} is None: return")
-                self.out(1, f"v = {'list(' + value + ')' if many else value}", f"{self.x.place(x.target)} = v")
                 kind = self.program.keeps[name].kind
-                if not (kind == "colour" and isinstance(x.value, e.Property)) and not name.startswith("idle"):
-                    owner = w(x.target.owner) if isinstance(x.target, e.Kept) and x.target.owner is not None else "None"
-                    self.log(x.rule, "set", name=repr(name), value="v", of=owner)
+                told = not (kind == "colour" and isinstance(x.value, e.Property)) and not name.startswith("idle")
+                place = self.x.place(x.target)
+                self.out(1, f"v = {'list(' + value + ')' if many else value}", *[f"was = {place}"] * told, f"{place} = v")
+                if told:
+                    owner = w(x.target.owner) if x.target.owner is not None else "None"
+                    self.log(x.rule, "set", name=repr(name), value="v", was="was", of=owner)
             case _:
                 raise AssertionError(x)
 
@@ -527,8 +609,9 @@ class Compiler:
             codes = sorted({self.codes.symbols.index(name) for group in names for name in group or ()})
             found += f" if {self.x.table('card')}[c] in {set(codes)!r} else []"
         self.out(1, go_on, f"p, c = {who}, {card}", "if c is None: return", f"g.bluffs = {found}")
-        self.log(rule, "play", who="p", card="c", bluff="g.bluffs[:]")
-        self.out(1, f"f = [{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]", "g.stack.append(f)", f"return i{routine.entry}(g, f)")
+        self.log(rule, "play", seen="was=whence(g, [c], p), shown=ALL", who="p", card="c", bluff="g.bluffs[:]")
+        self.out(1, f"f = [{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]", "g.stack.append(f)")
+        self.follow(-1, routine.entry, 1)
 
     def control(self, x: s.Control, go_on: str) -> None:
         self.out(1, go_on)
@@ -635,10 +718,14 @@ class Compiler:
             group = offer.cards
             if self.simple_play and isinstance(group, e.Only) and isinstance(group.condition, e.MayPlay) and group.condition.card == e.Variable(group.variable, "card"):
                 cards = self.x.write(group.group)
-                playable = f"allowed_row(g).intersection({cards})"
+                row = f"(ROWS.get({self.row_key}) or allowed_row(g))"
+                playable = f"{row}.intersection({cards})"
                 if self.codes.two_sided:
-                    playable = f"playable_of({cards}, allowed_row(g), FACE[g.{self.x.side}])"
+                    playable = f"playable_of({cards}, {row}, FACE[g.{self.x.side}])"
                 self.out(indent, f"{condition}out += [(p, 0, {k}, c) for c in sorted({playable})]")
+            elif isinstance(group, e.Only) and isinstance(group.group, e.Listed) and len(group.group.parts) == 1:
+                self.out(indent, f"{group.variable} = {self.x.write(group.group.parts[0])}")
+                self.out(indent, f"if {self.x.write(group.condition)}: out.append((p, 0, {k}, {group.variable}))" if not condition else f"{condition[:-2]} and {self.x.write(group.condition)}: out.append((p, 0, {k}, {group.variable}))")
             else:
                 self.out(indent, f"{condition}out += [(p, 0, {k}, c) for c in sorted(set({self.x.write(group)}))]")
 
@@ -661,7 +748,11 @@ class Compiler:
         elif isinstance(target, e.Kept):
             self.out(1, f"{self.x.place(target)} = v")
         what = repr(choose.what)
-        self.log(choose.rule, "choose", who=choose.variable or "p", what=what, value="v", secret=repr(choose.secret))
+        who, seen = choose.variable or "p", ""
+        if choose.what == "card" and choose.domain is not None:
+            piles = [self.x.write(x) for x in e.inside(choose.domain) if isinstance(x, e.Pile)]
+            seen = f"was=whence(g, [v], {who}, [{', '.join(piles)}])"
+        self.log(choose.rule, "choose", seen=seen, who=who, what=what, value="v", secret=repr(choose.secret))
 
     def domain(self, choose: s.Choose) -> str:
         match choose.what:
@@ -690,6 +781,21 @@ def stop_kind(x: i.Decide | i.ChooseOne) -> tuple[str, str]:
     return ("table" if x.ask.table else "choice" if single else "reaction"), x.ask.rule
 
 
+class KeptValue(NamedTuple):
+    """A value that is kept: where it lives in the state, and what it is before anything has happened."""
+
+    keep: s.Keep
+    place: str
+    first: int | bool | None
+
+
+def first_value(keep: s.Keep) -> int | bool | None:
+    """What a kept value (or that of every player) is at first."""
+    if keep.name == "dealer":
+        return 0
+    return {"number": keep.start, "direction": 1, "side": 0, "flag": False}.get(keep.kind)
+
+
 class Machine:
     """A compiled program: tables and functions, ready to run. Build it once and use it for any number of games."""
 
@@ -698,15 +804,17 @@ class Machine:
         self.program = program
         self.codes = compiler.codes
         self.source = compiler.source()
+        self.recorder = Recorder(program, self.shows)
         space: dict[str, Any] = {
             "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of, "held": helpers.held,
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
-            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "opposite": helpers.opposite, "FACE": self.face_table(),
+            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "record": self.recorder.record, "whence": self.recorder.whence, "lying": self.recorder.lying,
+            "origins": origins, "Lie": Lie, "ALL": ALL, "opposite": helpers.opposite, "FACE": self.face_table(),
         }  # fmt: skip
         for name in ("colour", "number", "symbol", "worth", "card"):
             columns = self.codes.column(name)
             space[f"T_{name}"] = columns if self.codes.two_sided else columns[0]
-        exec(compile(self.source, f"<rules of {program.game}>", "exec"), space)
+        self.understand(self.source, space)
         self.space = space
         self.code: list[Callable[[State, list[Any]], list[tuple[Any, ...]] | None]] = space["CODE"]
         self.options: dict[int, Callable[[State, list[Any]], list[tuple[Any, ...]]]] = space["OPTIONS"]
@@ -732,15 +840,24 @@ class Machine:
         self.beside = self.instructions_beside(compiler)
         self.fire_end_turn = self.fires.get("end turn")
         self.fire_begin_turn = self.fires.get("begin turn")
-        # for each decision: the slots of who takes an offer and of who has passed, where each offer goes on, and the slot of its card
+        # for each decision: the slots of who takes an offer and of who has passed, where each offer goes on, the slot of its card, and
+        # the happenings that other rules speak of
         self.asks = {
-            number: (x.ask.taker + 1, x.passed_slot + 1, x.entries, [0 if o.slot is None else o.slot + 1 for o in x.ask.offers])
+            number: (x.ask.taker + 1, x.passed_slot + 1, x.entries, [0 if o.slot is None else o.slot + 1 for o in x.ask.offers], self.told.get(number))
             for number, x in enumerate(program.instructions)
             if isinstance(x, i.Decide)
         }
         self.stops = {number: stop_kind(x) for number, x in enumerate(program.instructions) if isinstance(x, (i.Decide, i.ChooseOne))}
         self.space_piles = [(attribute("pile", k.name), k.per_player) for k in program.keeps.values() if k.kind == "pile"]
+        self.draw_pile: Callable[[State], list[int]] = attrgetter("pile_draw_pile")
+        self.direction: Callable[[State], int] = space["direction"]
+        self.next_seat: Callable[[State], int] = space["next_seat"]
+        self.kept_values = [KeptValue(k, attribute("kept", k.name), first_value(k)) for k in program.keeps.values() if k.kind != "pile"]
         self.deck = self.make_deck()
+
+    def understand(self, source: str, space: dict[str, Any]) -> None:
+        """Make functions of the source text, in a space that has the small functions they call."""
+        exec(compile(source, f"<rules of {self.program.game}>", "exec"), space)
 
     def announced(self, offer: s.Offer) -> list[str]:
         """The happenings, among those that rules speak of, that taking an offer is."""
@@ -811,12 +928,12 @@ class Machine:
         """Take a card from where it is: the hand of the one who moves it, else any pile."""
         if by is not None:
             try:
-                g.__dict__["pile_hand"][by].remove(card)
+                getattr(g, HANDS)[by].remove(card)
                 return
             except ValueError:
                 pass
         for name, per_player in self.space_piles:
-            piles = g.__dict__[name]
+            piles = getattr(g, name)
             for pile in piles if per_player else [piles]:
                 for index in range(len(pile) - 1, -1, -1):
                     if pile[index] == card:
@@ -825,17 +942,17 @@ class Machine:
 
     def take_laid(self, g: State, by: int | None, card: int) -> None:
         """Take the card that was played or turned up from the discard pile, where it lies as long as nobody moves it."""
-        pile = g.__dict__["pile_discard_pile"]
+        pile = getattr(g, DISCARDS)
         for index in range(len(pile) - 1, -1, -1):
             if pile[index] == card:
                 del pile[index]
                 return
         self.take_out(g, by, card)
 
-    def take_all(self, g: State, sources: list[list[int]] | None, by: int | None, cards: list[int]) -> None:
+    def take_all(self, g: State, sources: list[list[int]], by: int | None, cards: list[int]) -> None:
         """Take cards out of the piles they are in."""
         for card in cards:
-            for pile in sources or ():
+            for pile in sources:
                 if card in pile:
                     pile.remove(card)
                     break

@@ -87,6 +87,7 @@ class ExpressionWriter:
         self.side = attribute("kept", next(k.name for k in keeps.values() if k.kind == "side")) if codes.two_sided else ""
         self.direction = next((attribute("kept", k.name) for k in keeps.values() if k.kind == "direction"), None)
         self.piles = [k for k in keeps.values() if k.kind == "pile"]
+        self.row_key = ""  # by what the cards that may be played are known, if that depends on the table alone
         self.card_is_there = False  # slot 1 is known to hold a card
 
     def table(self, prop: str) -> str:
@@ -176,6 +177,8 @@ class ExpressionWriter:
             case e.Negation(part=part):
                 return f"(not {w(part)})"
             case e.MayPlay(player=player, card=card):
+                if self.row_key and isinstance(card, e.Variable):  # what may be played is known by the table alone
+                    return f"({w(card)} in (ROWS.get({self.row_key}) or allowed_row(g)))"
                 return f"may_play(g, {w(player)}, {w(card)})"
             case e.Bluffed():
                 return "bool(g.bluffs)"
@@ -210,6 +213,8 @@ class ExpressionWriter:
         text = self.write(card)
         if self.is_there(card):
             return f"{self.table(prop)}[{text}]"
+        if isinstance(card, e.Slot):
+            return f"(None if {text} is None else {self.table(prop)}[{text}])"
         return f"prop({self.table(prop)}, {text})"
 
     def seat(self, relation: str, player: str) -> str:

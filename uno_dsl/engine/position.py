@@ -14,6 +14,8 @@ from uno_dsl.engine.cards import BadValue, from_words, listed, to_words
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.run import new_game
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
 
 FORMAT = 1
 
@@ -184,8 +186,14 @@ def check_cards(machine: Machine, g: State) -> None:
     for name, found in count.items():
         if found > limits[name]:
             raise BadValue(f"{name!r} is there {found} times, and the deck has {limits[name]}")
-    if not g.__dict__["pile_discard_pile"]:
+    if not g.__dict__["pile_discard_pile"] and not clears_discards(machine):
         raise BadValue("discard pile: there must be a card on it")
+
+
+def clears_discards(machine: Machine) -> bool:
+    """Whether a rule can take the whole discard pile away, so that play goes on without a card to match."""
+    moves = [x for x in machine.program.instructions if isinstance(x, s.Move)]
+    return any(isinstance(move.cards, e.Cards) and e.Pile("discard pile") in move.cards.piles for move in moves)
 
 
 def begin_turn(machine: Machine, g: State, data: dict[str, Any]) -> None:

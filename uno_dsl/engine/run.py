@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.compile import KeptValue, Machine
 from uno_dsl.engine.helpers import EngineStuck
-from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.state import State, Stop
 from uno_dsl.model.expressions import Slot
-from uno_dsl.model.statements import Keep
+from uno_dsl.model.statements import Offer
 from uno_dsl.program import instructions as i
 
-MAX_STEPS = 100_000
+MAX_STEPS = 100_000  # so many without a decision, and the rules go round in a circle
 
 
 def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] | None = None) -> State:
@@ -36,25 +36,20 @@ def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] |
     g.chance = "script" if seed is None else [seed, 0]
     g.rounds = 0
     g.log = None
-    for keep in program.keeps.values():
-        if keep.kind == "pile":
-            value: Any = [[] for _ in range(players)] if keep.per_player else []
-            setattr(g, attribute("pile", keep.name), value)
-        else:
-            setattr(g, attribute("kept", keep.name), at_first(keep, players))
-    g.__dict__["pile_draw_pile"][:] = deck if deck is not None else paired_deck(machine, g)
+    # (by setattr, not through __dict__: Python finds attributes of an object faster as long as nobody has asked for its dict)
+    for name, per_player in machine.space_piles:
+        setattr(g, name, [[] for _ in range(players)] if per_player else [])
+    for kept in machine.kept_values:
+        setattr(g, kept.place, at_first(kept, players))
+    machine.draw_pile(g)[:] = deck if deck is not None else paired_deck(machine, g)
     return g
 
 
-def at_first(keep: Keep, players: int) -> Any:
+def at_first(kept: KeptValue, players: int) -> Any:
     """What a kept value is before anything has happened."""
-    if keep.name == "dealer":
-        return 0
-
-    def one() -> Any:
-        return {"number": keep.start, "players": [], "direction": 1, "side": 0, "flag": False}.get(keep.kind)
-
-    return [one() for _ in range(players)] if keep.per_player else one()
+    if kept.keep.kind == "players":
+        return [[] for _ in range(players)] if kept.keep.per_player else []
+    return [kept.first] * players if kept.keep.per_player else kept.first
 
 
 def paired_deck(machine: Machine, g: State) -> list[int]:
@@ -79,17 +74,17 @@ def begin(machine: Machine, g: State, what: str = "game") -> None:
     g.windows.clear()
     g.misses, g.gone, g.marks = [0] * g.n, [False] * g.n, []
     g.next_turn, g.in_turn, g.fresh, g.bluffs = None, False, False, []
-    for keep in machine.program.keeps.values():
-        if keep.kind != "pile" and not keep.whole_game:
-            setattr(g, attribute("kept", keep.name), at_first(keep, g.n))
-    dealer = g.__dict__.get("kept_dealer")
+    for kept in machine.kept_values:
+        if kept.keep.kind != "side" and not kept.keep.whole_game:  # cards lie as they lie until a rule turns them over
+            setattr(g, kept.place, at_first(kept, g.n))
+    dealer = getattr(g, "kept_dealer", None)
     g.turn = dealer if isinstance(dealer, int) else 0
     g.rounds += 1
     machine.fire(g, f"begin {what}", None)
 
 
-def run(machine: Machine, g: State) -> Stop:
-    """Go on to the next stop."""
+def run(machine: Machine, g: State, into: Stop | None = None) -> Stop:
+    """Go on to the next stop. A stop that is not needed any more may be given to be used again."""
     code, stack, judged = machine.code, g.stack, machine.judged
     for _ in range(MAX_STEPS):
         if stack:
@@ -100,7 +95,12 @@ def run(machine: Machine, g: State) -> Stop:
                     if g.windows or judged or len(stack) > 1:
                         return stop_at(machine, g, f[0], found)
                     kind, rule = machine.stops[f[0]]
-                    return Stop("turn" if g.fresh and kind == "choice" else kind, rule, found, f[0])
+                    if g.fresh and kind == "choice":
+                        kind = "turn"
+                    if into is None:
+                        return Stop(kind, rule, found, f[0])
+                    into.kind, into.rule, into.options, into.pc = kind, rule, found, f[0]
+                    return into
                 nothing_to_decide(machine, g, f, f[0])
         else:
             stop = turn_wheel(machine, g)
@@ -185,28 +185,31 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
         return Stop("over", "", [], -1)
     if machine.has_states and machine.state_happenings(g):
         return None
-    direction = g.__dict__.get("kept_direction", 1)
-    seat = g.next_turn
+    seat = machine.next_seat(g)
     g.next_turn = None
-    if seat is None:
-        seat = (g.turn + direction) % g.n
-    misses = g.misses
-    for _ in range(MAX_STEPS) if misses[seat] or g.gone[seat] else ():
-        if misses[seat] and not g.gone[seat]:
-            misses[seat] -= 1
-        elif not g.gone[seat]:
-            break
-        seat = (seat + direction) % g.n
+    if g.misses[seat] or g.gone[seat]:
+        seat = whose_turn(g, seat, machine.direction(g))
     g.turn = seat
     if machine.judged:
         g.marks[:] = [mark for mark in g.marks if mark[0] >= 0]
     g.turn_number += 1
     g.in_turn = g.fresh = True
     if g.log is not None:
-        g.log.append({"rule": "turn", "do": "turn", "who": seat})
+        machine.recorder.record(g, {"rule": "turn", "do": "turn", "who": seat})
     if machine.fire_begin_turn is None or not machine.fire_begin_turn(g, seat, None):
         raise EngineStuck("no rule says what a player does in a turn")
     return None
+
+
+def whose_turn(g: State, seat: int, direction: int) -> int:
+    """The seat whose turn it is after those that miss one, or have left the round."""
+    for _ in range(MAX_STEPS):
+        if not g.gone[seat]:
+            if not g.misses[seat]:
+                break
+            g.misses[seat] -= 1
+        seat = (seat + direction) % g.n
+    return seat
 
 
 def close(machine: Machine, g: State, happening: str, seat: int) -> None:
@@ -218,13 +221,14 @@ def close(machine: Machine, g: State, happening: str, seat: int) -> None:
 def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> None:
     """Carry out an option of a stop; run() then goes on."""
     seat, kind, what, card = option
-    if kind == 3:
-        take_standing(machine, g, seat, what, card)
+    if kind > 2:
+        if kind == 3:
+            take_standing(machine, g, seat, what, card)
+        else:
+            judge(machine, g, what, card)
         return
-    if kind == 4:
-        judge(machine, g, what, card)
-        return
-    if stop.pc < 0:
+    pc = stop.pc
+    if pc < 0:
         begin(machine, g, g.pending or "round")
         return
     if g.fresh and (len(g.stack) == 1 or not aside(machine, g)):
@@ -233,36 +237,43 @@ def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> N
             close(machine, g, "turn begins", g.turn)
     f = g.stack[-1]
     if kind == 0:
-        taker, passed, entries, slots = machine.asks[stop.pc]
+        taker, passed, entries, slots, told = machine.asks[pc]
         f[taker] = seat
-        if slots[what]:
-            f[slots[what]] = card
+        slot = slots[what]
+        if slot:
+            f[slot] = card
         f[passed] = None
         f[0] = entries[what]
         if g.log is not None:
-            log_taken(machine, g, stop, seat, what)
-        if stop.pc in machine.told:
-            for event in machine.told[stop.pc][what]:
-                machine.fire(g, event, seat)
+            log_taken(machine, g, f, stop, seat, what)
+        for event in told[what] if told else ():
+            machine.fire(g, event, seat)
         return
-    instruction = machine.program.instructions[stop.pc]
+    instruction = machine.program.instructions[pc]
     if isinstance(instruction, i.Decide):
         decline(machine, g, f, stop, instruction, seat)
         return
     assert isinstance(instruction, i.ChooseOne)
     slot = instruction.picks_slot + 1
     f[slot] = (f[slot] or []) + [[seat, what]]
-    if instruction.choose.group is None or len(options_left(machine, g, f, stop.pc)) == 0:
-        settle_picks(machine, g, f, instruction, stop.pc)
+    if instruction.choose.group is None or len(options_left(machine, g, f, pc)) == 0:
+        settle_picks(machine, g, f, instruction, pc)
 
 
-def log_taken(machine: Machine, g: State, stop: Stop, seat: int | None, what: int) -> None:
-    """Tell that an offer was taken; plays and draws tell of themselves."""
+def log_taken(machine: Machine, g: State, f: list[Any], stop: Stop, seat: int | None, what: int) -> None:
+    """Tell that an offer was taken, and of whom it speaks; plays and draws tell of themselves."""
     instruction = machine.program.instructions[stop.pc]
-    assert isinstance(instruction, i.Decide) and g.log is not None
+    assert isinstance(instruction, i.Decide)
     offer = instruction.ask.offers[what]
     if offer.act not in ("play", "draw"):
-        g.log.append({"rule": offer.rule, "do": "take", "who": seat, "what": offer.text or offer.act})
+        machine.recorder.record(g, taken(offer, "take", f, seat))
+
+
+def taken(offer: Offer, do: str, f: list[Any], seat: int | None) -> dict[str, Any]:
+    """The event of an offer that was taken in a process."""
+    target = f[offer.target.index + 1] if isinstance(offer.target, Slot) and offer.target.kind == "player" else None
+    event = {"rule": offer.rule, "do": do, "who": seat, "what": offer.text or offer.act}
+    return event if target is None else {**event, "player": target}
 
 
 def options_left(machine: Machine, g: State, f: list[Any], pc: int) -> list[tuple[Any, ...]]:
@@ -272,7 +283,9 @@ def options_left(machine: Machine, g: State, f: list[Any], pc: int) -> list[tupl
 def decline(machine: Machine, g: State, f: list[Any], stop: Stop, instruction: i.Decide, seat: int | None) -> None:
     slot = instruction.passed_slot + 1
     if g.log is not None:
-        g.log.append({"rule": instruction.ask.rule, "do": "decline", "who": seat})
+        offers = instruction.ask.offers
+        declined = sorted({offers[o[2]].text or offers[o[2]].act for o in stop.options if o[1] == 0 and o[0] == seat})
+        machine.recorder.record(g, {"rule": instruction.ask.rule, "do": "decline", "who": seat, "declined": declined})
     if len({o[0] for o in stop.options if o[1] != 3}) > 1:
         f[slot] = (f[slot] or []) + [seat]
         return
@@ -307,7 +320,7 @@ def take_standing(machine: Machine, g: State, seat: int, what: tuple[int, int], 
         del g.windows[at]
     if g.log is not None:
         offer = found.standing.offer
-        g.log.append({"rule": offer.rule, "do": "say" if offer.act == "say" else "take", "who": seat, "what": offer.text or offer.act})
+        machine.recorder.record(g, taken(offer, "say" if offer.act == "say" else "take", frame, seat))
     g.stack.append(frame)
     for event in machine.announced(found.standing.offer):
         machine.fire(g, event, seat)
@@ -318,5 +331,5 @@ def judge(machine: Machine, g: State, what: int, seat: int) -> None:
     text = machine.judged[what]
     g.marks.append([-1 - what, seat])
     if g.log is not None:
-        g.log.append({"rule": machine.judged_by[what], "do": "judge", "who": seat, "what": text})
+        machine.recorder.record(g, {"rule": machine.judged_by[what], "do": "judge", "who": seat, "what": text})
     machine.fire(g, f"judge {text}", seat)

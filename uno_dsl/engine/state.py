@@ -1,7 +1,8 @@
 """The state of a game: plain data, no behaviour beyond being copied.
 
-Piles and kept values are attributes named after what the rules keep: `pile_draw_pile`, `kept_penalty`. Piles are lists of
-card codes, the last of which is the top; what every player has is a list of such, by seat.
+Piles and kept values are attributes named after what the rules keep: `pile_draw_pile`, `kept_penalty`; they, and nothing
+else, are in the state's `__dict__`. Piles are lists of card codes, the last of which is the top; what every player has is
+a list of such, by seat.
 """
 
 from __future__ import annotations
@@ -18,6 +19,11 @@ def attribute(prefix: str, name: str) -> str:
 
 class State:
     """One moment of a game. See docs/language.md, section "state", for its JSON form."""
+
+    __slots__ = (
+        "__dict__", "bluffs", "chance", "fresh", "gone", "in_turn", "log", "marks", "misses", "n", "next_turn", "pending", "round_over",
+        "rounds", "stack", "turn", "turn_number", "windows", "winners",
+    )  # fmt: skip
 
     n: int  # players
     stack: list[list[Any]]  # open processes, the running one last: [next instruction, slot 0, slot 1, ...]
@@ -41,15 +47,22 @@ class State:
     def copy(self) -> State:
         """A state that shares nothing with this one."""
         twin = State()
-        mine = twin.__dict__
+        for name in State.__slots__[1:]:
+            setattr(twin, name, copied(getattr(self, name)))
         for name, value in self.__dict__.items():
-            if type(value) is list:
-                value = [x[:] if type(x) is list else x for x in value]
-                for index, part in enumerate(value):
-                    if type(part) is list:
-                        value[index] = [x[:] if type(x) is list else x for x in part]
-            mine[name] = value
+            setattr(twin, name, copied(value))
         return twin
+
+
+def copied(value: Any) -> Any:
+    """A value that shares no list with another one."""
+    if type(value) is not list:
+        return value
+    value = [x[:] if type(x) is list else x for x in value]
+    for index, part in enumerate(value):
+        if type(part) is list:
+            value[index] = [x[:] if type(x) is list else x for x in part]
+    return value
 
 
 class Option(tuple[Any, ...]):

@@ -1,7 +1,8 @@
 """What a seat can see: of the table, and of what happened.
 
 Piles are seen as the rules say (`seen by nobody`, `by its owner`, `top card seen by everybody`, `backs seen by the
-others`). A hidden card is `"?"`; of a two-sided card each face is seen or hidden by itself.
+others`). A hidden card is `"?"`; of a two-sided card each face is seen or hidden by itself. The seat None stands for all
+together: it sees what every seat sees.
 """
 
 from __future__ import annotations
@@ -11,88 +12,104 @@ from typing import Any
 from uno_dsl.engine.cards import to_words
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.witness import faces_open, sees
 from uno_dsl.model import statements as s
 
 HIDDEN = "?"
+WITNESSES = ("side", "fronts", "backs", "was")
+"""What an event says of who saw it and what was before: the business of nobody at the table."""
 
 
-def shown(machine: Machine, g: State, code: int, *, front: bool, back: bool) -> str:
-    """A card as far as its front (the side in play) and back are seen."""
+def shown(machine: Machine, side: int, code: int, *, front: bool, back: bool) -> str:
+    """A card as far as its front (the face of the side that is in play) and its back are seen."""
     codes = machine.codes
     if not codes.two_sided:
         return codes.names[code] if front else HIDDEN
     faces = codes.names[code].split(" | ")
-    side = g.__dict__[attribute("kept", next(k.name for k in machine.program.keeps.values() if k.kind == "side"))]
     seen = [front, back] if side == 0 else [back, front]
     return " | ".join(face if visible else HIDDEN for face, visible in zip(faces, seen, strict=True))
 
 
-def pile_view(machine: Machine, g: State, keep: s.Keep, pile: list[int], *, own: bool, opened: bool) -> list[str]:
-    """A pile as somebody sees it, top card first."""
-    top = len(pile) - 1
+def side_in_play(machine: Machine, g: State) -> int:
+    """The number of the side in play; 0 where cards have one side."""
+    name = machine.recorder.side
+    return 0 if name is None else int(g.__dict__[name])
+
+
+# ------------------------------------------------------------------------------------------------ the table
+def pile_view(machine: Machine, g: State, keep: s.Keep, owner: int | None, seat: int | None) -> list[str]:
+    """A pile as somebody sees it, top card first; the order of a hand means nothing."""
+    piles = g.__dict__[attribute("pile", keep.name)]
+    pile: list[int] = piles if owner is None else piles[owner]
+    side = side_in_play(machine, g)
     out = []
-    for place in range(top, -1, -1):
-        front = opened or keep.seen == "everybody" or keep.seen == "owner" and own or keep.seen == "top" and place == top
-        back = keep.backs == "others" and not own or keep.backs == "top" and place == top
-        out.append(shown(machine, g, pile[place], front=front, back=back))
+    for place in range(len(pile) - 1, -1, -1):
+        front, back = open_to(machine, g, keep, owner, seat, top=place == len(pile) - 1)
+        out.append(shown(machine, side, pile[place], front=front, back=back))
     return sorted(out) if keep.per_player else out
 
 
-def open_hands(machine: Machine, g: State, seat: int) -> set[int]:
-    """The seats whose hands lie open for this one, because a window says so."""
-    out: set[int] = set()
-    for window in g.windows:
-        out |= machine.shows(g, window, seat)
-    return out
+def open_to(machine: Machine, g: State, keep: s.Keep, owner: int | None, seat: int | None, *, top: bool) -> tuple[bool, bool]:
+    """Whether a seat sees the front and the back of a card of a pile."""
+    if seat is None:
+        found = [open_to(machine, g, keep, owner, one, top=top) for one in range(g.n)]
+        return all(front for front, _ in found), all(back for _, back in found)
+    opened = owner is not None and owner in machine.recorder.open_hands(g, seat)
+    return faces_open(keep, own=owner == seat, top=top, opened=opened)
 
 
-def view(machine: Machine, g: State, seat: int) -> dict[str, Any]:
+def kept_view(machine: Machine, side: int, keep: s.Keep, value: Any, *, own: bool) -> Any:
+    """A kept value as somebody sees it; a card only as far as the rules show it."""
+    if keep.kind != "card" or value is None:
+        return to_words(machine, keep.kind, value)
+    front, back = faces_open(keep, own=own, top=True)
+    return shown(machine, side, value, front=front, back=back) if front or back else HIDDEN
+
+
+def view(machine: Machine, g: State, seat: int | None) -> dict[str, Any]:
     """The table as a seat sees it: the keys of a position, hidden cards as `?`."""
     out: dict[str, Any] = {"players": g.n, "seat": seat, "turn": g.turn}
-    opened = open_hands(machine, g, seat)
+    side = side_in_play(machine, g)
     for keep in machine.program.keeps.values():
         if keep.kind == "pile":
-            piles = g.__dict__[attribute("pile", keep.name)]
-            if keep.per_player:
-                out[keep.name] = [pile_view(machine, g, keep, pile, own=k == seat, opened=k in opened) for k, pile in enumerate(piles)]
-            else:
-                out[keep.name] = pile_view(machine, g, keep, piles, own=False, opened=False)
+            piles = [pile_view(machine, g, keep, owner, seat) for owner in (range(g.n) if keep.per_player else (None,))]
+            out[keep.name] = piles if keep.per_player else piles[0]
             continue
         value = g.__dict__[attribute("kept", keep.name)]
-        if keep.kind == "card" and keep.seen == "owner" and keep.per_player:
-            out[keep.name] = [to_words(machine, "card", v) if k == seat else (None if v is None else HIDDEN) for k, v in enumerate(value)]
+        if keep.per_player:
+            out[keep.name] = [kept_view(machine, side, keep, v, own=k == seat) for k, v in enumerate(value)]
         else:
-            out[keep.name] = [to_words(machine, keep.kind, v) for v in value] if keep.per_player else to_words(machine, keep.kind, value)
+            out[keep.name] = kept_view(machine, side, keep, value, own=False)
     if g.windows:
         out["open"] = [{"rule": machine.program.windows[w[0]].rule, "player": w[3][1]} for w in g.windows]
     return out
 
 
-def event_view(machine: Machine, g: State, event: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """An event as a seat saw it; as everybody together saw it if `seat` is None. Cards are named or `?`."""
-    out = dict(event)
-    who = event.get("who")
-    sees_all = seat is None
+# ------------------------------------------------------------------------------------------------ what happened
+def event_view(machine: Machine, event: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """An event as a seat saw it when it happened. Cards are named or `?`."""
+    out = {key: value for key, value in event.items() if key not in WITNESSES}
+    side = event.get("side", 0)
+
+    def seen(code: int, place: int = 0) -> str:
+        return shown(machine, side, code, front=sees(event["fronts"][place], seat), back=sees(event["backs"][place], seat))
+
+    if "cards" in event:
+        out["cards"] = [seen(code, place) for place, code in enumerate(event["cards"])]
+    if event.get("card") is not None:
+        out["card"] = seen(event["card"])
     match event["do"]:
-        case "draw":
-            own = sees_all or who == seat
-            out["cards"] = [machine.codes.names[c] if sees_all else shown(machine, g, c, front=own, back=not own and machine.codes.two_sided) for c in event["cards"]]
         case "deal":
-            out["hands"] = [[shown(machine, g, c, front=sees_all or k == seat, back=False) for c in hand] for k, hand in enumerate(event["hands"])]
-        case "show":
-            out["cards"] = [shown(machine, g, c, front=sees_all or seat in event["to"] or seat == who, back=False) for c in event["cards"]]
-        case "move":
-            target = machine.program.keeps.get(event["to"])
-            open_ = sees_all or who == seat or event.get("owner") == seat or target is not None and target.seen in ("everybody", "top")
-            out["cards"] = [shown(machine, g, c, front=open_, back=False) for c in event["cards"]]
-        case "play" | "turn up" | "pay for":
-            out["card"] = None if event.get("card") is None else machine.codes.names[event["card"]]
-            out.pop("bluff", None) if not sees_all and who != seat else None
+            out["hands"] = [[seen(code, owner) for code in hand] for owner, hand in enumerate(event["hands"])]
+        case "play" if event["who"] != seat:
+            del out["bluff"]
         case "choose":
-            hidden = event["secret"] and not sees_all and who != seat
-            out["value"] = HIDDEN if hidden else to_words(machine, event["what"], event["value"])
+            if event["secret"] and event["who"] != seat:
+                out["value"] = HIDDEN
+            else:
+                out["value"] = seen(event["value"]) if event["what"] == "card" else to_words(machine, event["what"], event["value"])
         case "set":
-            keep = machine.program.keeps[event["name"]]
-            secret = keep.kind == "card" and keep.seen == "owner" and not sees_all and event.get("of") != seat
-            out["value"] = HIDDEN if secret else to_words(machine, keep.kind, event["value"])
+            own = seat is not None and event["of"] == seat
+            out["value"] = kept_view(machine, side, machine.program.keeps[event["name"]], event["value"], own=own)
     return out
+

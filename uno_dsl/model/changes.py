@@ -240,6 +240,8 @@ class Changes(Moves):
         who = self.actors(subject, scope, act)
         phrase = self.phrase_of(act, "the player scores 10 points")
         core = phrase.core
+        if core.number is not None and core.words not in ((), ("point",), ("points",), ("more", "points")):
+            raise Problem("object", "only points are scored", core.span, "for example `the player scores 10 points`")
         value = e.Number(core.number) if core.number is not None else self.number(phrase, scope)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:

@@ -280,6 +280,13 @@ class Decisions(Changes):
                 line.span,
                 "for example `the player draws 1 card`, and what follows from it indented under it",
             )
+        if node.subject is not None and self.player_group(node.subject, scope.child(they=who)).value != who:
+            raise Problem(
+                "option",
+                f"`{text_of(node.subject)}` is not the one who chooses",
+                line.span,
+                "each choice says what the player who chooses does; what others do then stands under it",
+            )
         offer = self.offer(line, node.acts[0], node.condition, who, scope.child())
         if node.acts[0].verb == "draw":
             for entry, forbidden in self.drawing_bans:

@@ -8,7 +8,7 @@ from uno_dsl.diagnostic import Diagnostic, misspelt
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.nouns import ANY, text_of
+from uno_dsl.model.nouns import ANY, LAST, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.model.sentences import Sentences
 from uno_dsl.model.unknown import slip_in, strange_place, unknown_card
@@ -192,6 +192,15 @@ class Happenings(Sentences):
         if verb in ("draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for"):
             prefix = "before " if before else ""
             has_card = verb in ("turn up", "pay for", "draw") and not before
+            if verb in ("challenge", "catch") and isinstance(event.object, n.Phrase):
+                whom = self.value(event.object, scope)  # any other player; who else it must be is not known here
+                if not (whom.many and whom.det in ANY):
+                    raise Problem(
+                        "event",
+                        f"whom a player can {verb} is told by the rule that offers it, so `{text_of(event.object)}` says nothing here",
+                        event.object.span,
+                        f"write `when a player {verb}{'es' if verb == 'catch' else 's'}`",
+                    )
             if verb == "pay for" and isinstance(event.object, n.Phrase):
                 tests += self.card_tests(event.object, scope)
             if before and verb != "draw":
@@ -283,7 +292,7 @@ class Happenings(Sentences):
                 return "last", tests, True, True
             if core.words[-2:] == ("next-to-last", "card") or core.words[-2:] == ("second-to-last", "card"):
                 return "play", [*tests, e.Compare("==", hand, e.Number(1))], True, True
-            links = [link for link in event.object.links if link.word == "as" and "last" in link.core.words]
+            links = [link for link in event.object.links if link.word == "as" and link.core.words in LAST]
             if links:
                 name = "last"
             on = [link for link in event.object.links if link.word in ON]

@@ -23,6 +23,8 @@ PLACES = {
     "at": "top",
 }
 DRAW_PILE = e.Pile("draw pile")
+MORE = {"more", "extra", "additional", "further", "new", "fresh", "single"}
+"""Words before `cards` that only say that there were others before."""
 DISCARD_PILE = e.Pile("discard pile")
 
 
@@ -94,6 +96,8 @@ class Moves(Acting):
                     scope,
                 ),
             )
+        if core.number is not None or core.det == "as many":
+            as_they_come(core)
         if core.det == "as many" and core.amount is not None:
             return self.number(n.Phrase(core=core.amount, links=phrase.links, span=core.span), scope)
         if core.number is not None:
@@ -432,8 +436,8 @@ class Moves(Acting):
             link = parts["from"].links
             if link and link[0].word in ("left of", "right of"):
                 way = link[0].word.split()[0]
+        to = self.player_group(parts["to"], scope) if "to" in parts else None
         if phrase.core.number is not None or phrase.core.amount is not None:
-            to = self.player_group(parts["to"], scope) if "to" in parts else None
             if to is not None and not (to.many and isinstance(to.value, e.Players)):
                 # to some players only: each gets all their cards at once
                 count = self.amount(phrase, scope)
@@ -455,6 +459,8 @@ class Moves(Acting):
                     span=entry.span,
                 )
             ]
+        if to is not None and not (to.many and isinstance(to.value, e.Players)):
+            raise Problem("which", "a whole pile is dealt to every player", parts["to"].span, "write `to every player`")
         return [
             s.Deal(
                 pile=self.pile(phrase, scope, "what is dealt is"),
@@ -514,3 +520,15 @@ class Moves(Acting):
         )
         cards = self.cards(phrase, inner, None)
         return [*steps, s.Show(owner=who.value, cards=cards.group, to=as_group(who), rule=entry.id, span=entry.span)]
+
+
+def as_they_come(core: n.Core) -> None:
+    """Cards that are drawn or dealt are counted, not chosen: no word can say which. Raises Problem."""
+    if {singular(word) for word in core.words} <= MORE | {"card"}:
+        return
+    raise Problem(
+        "amount",
+        f"`{' '.join(core.words)}` are not drawn: cards come as they lie",
+        core.span,
+        "write `draws 2 cards`; to go on until a certain card comes, `draws cards until the drawn card is a 7`",
+    )

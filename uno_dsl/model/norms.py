@@ -8,7 +8,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.happenings import ON, Happenings
-from uno_dsl.model.nouns import text_of
+from uno_dsl.model.nouns import LAST, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.model.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
@@ -98,7 +98,7 @@ class Norms(Happenings):
         if isinstance(node.act.object, n.Phrase):
             core = node.act.object.core
             last = core.words[-2:] == ("last", "card")
-            as_last = [link for link in node.act.object.links if link.word == "as" and "last" in link.core.words]
+            as_last = [link for link in node.act.object.links if link.word == "as" and link.core.words in LAST]
             if last or as_last:
                 tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
             if core.number is not None and core.number > 1 and core.words[-1:] == ("cards",):
@@ -115,7 +115,7 @@ class Norms(Happenings):
                 found = e.Any(tuple(e.All(tuple(k)) for k in kinds)) if len(kinds) > 1 else e.All(tuple(kinds[0]))
                 tests.append(e.Negation(found) if node.modal == "may only" else found)
         for link in node.act.links:
-            if link.word == "as" and "last" in link.core.words:
+            if link.word == "as" and link.core.words in LAST:
                 tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
             elif link.word in ON:
                 tests += self.on(link, scope)

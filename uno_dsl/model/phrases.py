@@ -219,7 +219,7 @@ class Phrases(CardPhrases):
             return Meaning(self.number(n.Phrase(core=core.amount, links=links, span=core.span), scope), "number")
         if not core.words and core.number is not None and core.det in ("", "at least") and not links:
             return Meaning(e.Number(core.number), "number")
-        if core.words[:1] == ("same",) and core.words[1:2] and core.words[1] in PROPERTIES:
+        if core.words[:1] == ("same",) and len(core.words) == 2 and core.words[1] in PROPERTIES:
             return self.same_property(core, links, scope)
         # "the number of players", "the value of the drawn card", "the total worth of X"
         if links and links[0].word == "of":
@@ -452,7 +452,7 @@ class Phrases(CardPhrases):
         definition = self.names.definitions.get(name)
         if definition is not None and definition.kind == "noun":
             return self.explained(definition, scope)
-        if name == "order":  # of play
+        if name == "order" and all(link.core.words == ("play",) for link in links):
             kept = next((k for k, v in model.keeps.items() if v.kind == "direction"), None)
             if kept is not None:
                 return Meaning(e.Kept(kept, "direction"), "direction")
@@ -544,14 +544,29 @@ class Phrases(CardPhrases):
                 or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
                 about=name,
             )
-        if owner.kind == "pile" and words[:1] == ("total",) and words[1:] and words[1] in PROPERTIES:
-            return Meaning(e.Total(PROPERTIES[words[1]], owner.value), "number")
+        if owner.kind == "pile" and words[:1] == ("total",):
+            return Meaning(e.Total(self.summed(n.Core(words=words, span=span)), owner.value), "number")
         raise Problem(
             "kind",
             f"{a(owner.kind)} has no `{name}`",
             span,
             "cards have a colour, a number, a symbol and a worth; players have what is kept `for every player`",
         )
+
+    def summed(self, core: n.Core) -> str:
+        """What is added up: `total worth`, `total points`, `total number`, `total value`."""
+        name = " ".join(core.words[1:])
+        if name in ("", "value"):
+            return "worth"
+        if name not in PROPERTIES:
+            raise Problem(
+                "unknown-name",
+                f"`{name}` cannot be added up",
+                core.span,
+                did_you_mean(name, PROPERTIES) or "write `the total worth of ...`",
+                about=name,
+            )
+        return PROPERTIES[name]
 
     def card_value(self, definition: Definition, card: e.Expression, scope: Scope) -> Meaning:
         line = definition.line
@@ -583,7 +598,7 @@ class Phrases(CardPhrases):
                 return Meaning(e.Property("number", inner.value), "number")
             return Meaning(e.Count(inner.value), "number")
         if core.words[:1] == ("total",):
-            prop = PROPERTIES.get(" ".join(core.words[1:]), "worth")
+            prop = self.summed(core)
             inner = self.value(of, scope)
             return Meaning(e.Total(prop, self.as_cards(inner)), "number")
         definition = self.names.definitions.get(name)

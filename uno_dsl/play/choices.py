@@ -10,7 +10,6 @@ from uno_dsl.engine.actions import action_of, offer_of
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import Action
 from uno_dsl.engine.state import State, Stop, attribute
-from uno_dsl.engine.view import shown
 from uno_dsl.model import expressions as e
 from uno_dsl.play.faces import HIDDEN, near, side_in_play, spoken
 from uno_dsl.program import instructions as i
@@ -106,7 +105,7 @@ class _Reader:
             elif keep.seen == "top" and not keep.per_player:
                 open_ = piles[-1:]
             if code in open_:
-                return near(shown(self.machine, self.g, code, front=True, back=False), self.side)
+                return near(self.machine.codes.names[code], self.side)
         return HIDDEN
 
     def main(self, option: tuple[Any, ...]) -> Choice:

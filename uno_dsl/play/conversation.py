@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.commands import COMMANDS, Command, Mistake, card_named, understood
 from uno_dsl.play.faces import near, side_in_play
-from uno_dsl.play.happenings import EVERYBODY
 from uno_dsl.play.save import BadSave, where_kept, write
 from uno_dsl.play.session import Session
+from uno_dsl.play.table import EVERYBODY
 
 
 class Left(Exception):

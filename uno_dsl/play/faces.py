@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.view import HIDDEN, side_in_play
 
-HIDDEN = "?"
-
-
-def side_keep(machine: Machine) -> str | None:
-    """The name under which the rules keep the side in play; None for one-sided cards."""
-    return next((k.name for k in machine.program.keeps.values() if k.kind == "side"), None)
-
-
-def side_in_play(machine: Machine, g: State) -> int:
-    """The number of the side in play; 0 for one-sided cards."""
-    name = side_keep(machine)
-    return 0 if name is None else int(g.__dict__[attribute("kept", name)])
+__all__ = ["HIDDEN", "far", "near", "side_in_play", "spoken"]
 
 
 def near(name: str, side: int) -> str:

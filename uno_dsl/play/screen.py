@@ -12,7 +12,7 @@ from uno_dsl.layers.shelf import shelf
 from uno_dsl.model import statements as s
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.faces import HIDDEN, far, near, side_in_play
-from uno_dsl.play.happenings import EVERYBODY, Happening
+from uno_dsl.play.happenings import Happening
 from uno_dsl.play.table import News, Setup
 from uno_dsl.play.tell import UNTOLD, Teller
 from uno_dsl.play.terminal import Terminal, flow, length, wrapped
@@ -48,7 +48,7 @@ class Screen:
     # ------------------------------------------------------------------------------------------ the table
     def table(self, g: State, seat: int | None) -> list[str]:
         """The whole table as a seat sees it."""
-        seen = view(self.machine, g, EVERYBODY if seat is None else seat)
+        seen = view(self.machine, g, seat)
         side = side_in_play(self.machine, g)
         whose = f" - {self.whose(seat)}" if len(self.setup.people) > 1 else ""
         lines = ["", self.rule_off(f"Round {g.rounds}{whose}"), *self.middle(seen, side), ""]
@@ -118,7 +118,7 @@ class Screen:
             line = f"  {marker} {name:{wide}}  {'  '.join(cells)}   {self.remarks(seen, g, k)}"
             lines.append(self.paint.style(line, "strong") if k == seat else line)
             behind = [face for card in hand if (face := far(card, side)) and face != HIDDEN]
-            if behind and seat is not None:
+            if behind:
                 lines += self.behind(behind)
         return lines
 
@@ -198,7 +198,7 @@ class Screen:
         """The points of all players, the highest first."""
         if POINTS not in self.kinds:
             return ["  These rules keep no points."]
-        points = view(self.machine, g, EVERYBODY)[POINTS]
+        points = view(self.machine, g, None)[POINTS]
         wide = max(map(len, self.names))
         order = sorted(range(g.n), key=lambda k: (-points[k], k))
         return [f"  {self.names[k]:{wide}}  {points[k]:>5}" for k in order]

@@ -13,10 +13,9 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import waiting
 from uno_dsl.engine.state import Stop
 from uno_dsl.play.choices import Choice, choices
-from uno_dsl.play.happenings import EVERYBODY
 from uno_dsl.play.reasons import Reasons
 from uno_dsl.play.screen import Screen
-from uno_dsl.play.table import News, Table, act
+from uno_dsl.play.table import EVERYBODY, News, Table, act
 from uno_dsl.play.terminal import Terminal
 from uno_dsl.program.instructions import ChooseOne
 from uno_dsl.source import Source

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.game import Action, step, waiting
+from uno_dsl.engine.game import Action, step
 from uno_dsl.engine.run import begin, new_game, run
-from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.state import State
 from uno_dsl.layers.shelf import Selection
-from uno_dsl.play.happenings import Happening, happenings, with_action
+from uno_dsl.play.happenings import Happening, happenings
 from uno_dsl.play.players import Player
 
+EVERYBODY = -1  # who looks at the page for all
 REMEMBERED = 400  # decisions whose happenings can still be told
 
 
@@ -85,12 +84,11 @@ class Table:
 def begun(machine: Machine, setup: Setup) -> Table:
     """A new game, with what happened until somebody has to decide. Raises BadValue or ValueError."""
     g = new_game(machine, len(setup.players), setup.seed)
-    before = g.copy()
     g.log = []
     begin(machine, g)
     run(machine, g)
     events, g.log = g.log, None
-    seen = happenings(machine, before, g, events, setup.people)
+    seen = happenings(machine, events, setup.people)
     return Table(setup=setup, state=g, news=(News(number=0, happenings=seen),))
 
 
@@ -101,12 +99,10 @@ def resumed(setup: Setup, state: State, decisions: int) -> Table:
 
 def act(machine: Machine, table: Table, action: Action) -> Table:
     """The table after an action of `legal`."""
-    stop = waiting(machine, table.state)
     state, events = step(machine, table.state, action)
-    told = with_action(events, action, declinable(machine, table.state, stop, action))
     number = table.decisions + 1
     seat = action.get("seat")
-    seen = happenings(machine, table.state, state, told, table.setup.people)
+    seen = happenings(machine, events, table.setup.people)
     return replace(
         table,
         state=state,
@@ -115,12 +111,3 @@ def act(machine: Machine, table: Table, action: Action) -> Table:
         news=(*table.news[-REMEMBERED:], News(number=number, happenings=seen)),
         since=table.since if seat not in table.setup.people else {**table.since, seat: number},
     )
-
-
-def declinable(machine: Machine, state: State, stop: Stop, action: Action) -> Sequence[str]:
-    """What the one who declines could have done."""
-    if action["do"] != "decline":
-        return ()
-    offers = [action_of(machine, state, stop, option) for option in stop.options if option[1] == 0]
-    mine = [offer for offer in offers if offer["seat"] == action["seat"]]
-    return sorted({str(offer.get("text") or offer["do"]) for offer in mine})

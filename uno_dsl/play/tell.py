@@ -149,7 +149,9 @@ class Teller:
         if not cards:
             return None
         if owner is not None:
-            return self.does(owner, "take", self.cards(cards, side))
+            givers = {pile["player"] for pile in event["from"] if pile.get("player") not in (None, owner)}
+            whose = f" from {' and '.join(self.whom(seat) for seat in sorted(givers))}" if givers else ""
+            return self.does(owner, "take", self.cards(cards, side) + whose)
         if who is None or len(cards) > CROWD:
             return f"{len(cards)} card{'s' * (len(cards) != 1)} go{'es' * (len(cards) == 1)} to the {to}"
         return self.does(who, "put", f"{self.cards(cards, side)} on the {to}")

@@ -101,7 +101,7 @@ def play(machine: Machine, g: State, choose: Policy, cap: int) -> tuple[int, int
         if stop.pc < 0:
             return first, number, True
         decide(machine, g, stop, choose(g, stop.options))
-        stop = run(machine, g)
+        stop = run(machine, g, stop)
     return first, cap, stop.pc < 0
 
 

@@ -7,3 +7,5 @@ when a player plays a wild
   the next player draws more cards
   every player passes 2 cards to the left
 a player may not draw 3 cards
+when a player plays a 4
+  the next player draws 2 red cards

@@ -1,0 +1,83 @@
+"""Events tell what happened as it was seen when it happened, and everything that a sentence about it needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.games import machine
+
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.game import Action, step
+from uno_dsl.engine.position import load
+from uno_dsl.engine.view import event_view
+
+FLIP: dict[str, Any] = {
+    "players": 2, "turn": 0, "dealer": 1, "direction": "left", "side in play": "light", "colour in play": "red",
+    "hand": [["red flip | teal 5", "blue 1 | pink 2"], ["green 3 | orange 4", "green 4 | purple skip-everyone"]],
+    "draw pile": ["yellow 1 | teal 9", "yellow 2 | teal 8"], "discard pile": ["red 5 | pink 1"], "score": [0, 0],
+}  # fmt: skip
+CLASSIC: dict[str, Any] = {
+    "players": 2, "turn": 0, "dealer": 1, "direction": "left", "colour in play": "red",
+    "hand": [["wild-draw-four", "red 1", "red 2"], ["green 3", "green 4"]],
+    "draw pile": [f"yellow {n}" for n in range(1, 10)], "discard pile": ["red 5"], "score": [0, 0],
+}  # fmt: skip
+
+
+def built(game: str) -> Machine:
+    found = machine(game, None)
+    assert found is not None
+    return found
+
+
+def events_of(game: str, position: dict[str, Any], *actions: Action) -> list[dict[str, Any]]:
+    """The events of the last of some actions."""
+    g, events = load(built(game), position), []
+    for action in actions:
+        g, events = step(built(game), g, action)
+    return events
+
+
+def the(events: list[dict[str, Any]], do: str) -> dict[str, Any]:
+    return next(event for event in events if event["do"] == do)
+
+
+def test_a_flip_is_seen_with_the_side_that_was_in_play_when_it_was_played() -> None:
+    played = the(events_of("flip", FLIP, {"seat": 0, "do": "play", "card": "red flip | teal 5"}), "play")
+    assert event_view(built("flip"), played, 0)["card"] == "red flip | ?"
+    assert event_view(built("flip"), played, 1)["card"] == "red flip | teal 5"
+    assert event_view(built("flip"), played, None)["card"] == "red flip | ?"
+
+
+def test_after_a_flip_a_drawn_card_is_seen_from_its_dark_face() -> None:
+    flip = {"seat": 0, "do": "play", "card": "red flip | teal 5"}
+    events = events_of("flip", FLIP, flip, {"seat": 0, "do": "say", "word": "UNO"}, {"seat": 1, "do": "draw"})
+    drawn = the(events, "draw")
+    assert [event_view(built("flip"), drawn, seat)["cards"] for seat in (0, 1, None)] == [["yellow 2 | ?"], ["? | teal 8"], ["? | ?"]]
+
+
+def test_a_challenge_says_of_whom_and_a_refusal_of_what() -> None:
+    play = {"seat": 0, "do": "play", "card": "wild-draw-four"}
+    colour = {"seat": 0, "do": "choose", "colour": "blue"}
+    taken = the(events_of("classic", CLASSIC, play, colour, {"seat": 1, "do": "challenge"}), "take")
+    assert (taken["who"], taken["what"], taken["player"]) == (1, "challenge", 0)
+    declined = the(events_of("classic", CLASSIC, play, colour, {"seat": 1, "do": "decline"}), "decline")
+    assert (declined["who"], declined["declined"]) == (1, ["challenge"])
+
+
+def test_only_those_to_whom_a_hand_is_shown_see_it() -> None:
+    position = {**CLASSIC, "players": 3, "hand": [*CLASSIC["hand"], ["blue 9", "blue 8"]], "score": [0, 0, 0]}
+    play = {"seat": 0, "do": "play", "card": "wild-draw-four"}
+    colour = {"seat": 0, "do": "choose", "colour": "blue"}
+    shown = the(events_of("classic", position, play, colour, {"seat": 1, "do": "challenge"}), "show")
+    assert [event_view(built("classic"), shown, seat)["cards"] for seat in (0, 1, 2)] == [["red 1", "red 2"], ["red 1", "red 2"], ["?", "?"]]
+
+
+def test_a_move_says_whence() -> None:
+    events = events_of("classic", CLASSIC, {"seat": 0, "do": "play", "card": "red 1"})
+    assert the(events, "move")["from"] == [{"pile": "hand", "player": 0}]
+
+
+def test_a_caught_player_is_named() -> None:
+    position = {**CLASSIC, "hand": [["red 1", "red 2"], ["green 3", "green 4"]]}
+    caught = the(events_of("classic", position, {"seat": 0, "do": "play", "card": "red 1"}, {"seat": 1, "do": "catch", "player": 0}), "take")
+    assert (caught["what"], caught["player"]) == ("catch", 0)
