@@ -157,6 +157,9 @@ class Columns:
     def line(self, row: Row) -> str:
         """A row as text."""
         text = sentence(row)
+        if row.kind == "line" and not row.body:  # a margin without a line: it stands where the line would begin
+            parts = [row.id, *row.cites, *([" " + row.comment] if row.comment else [])]
+            return text + " ".join(filter(None, parts))
         if row.id:
             text = at_column(text, self.ids, GAP) + row.id
         if row.cites:
