@@ -12,15 +12,20 @@ import pytest
 
 from conformance.generate.draft import Draft, cost, from_position
 from conformance.generate.goals import goals_of
-from conformance.generate.mutants import changes_of, mutant
+from conformance.generate.graph import graph_of
+from conformance.generate.hunt import Hunter
+from conformance.generate.lockstep import Play
 from conformance.generate.pool import Pool
 from conformance.generate.readings import open_questions
-from conformance.generate.record import steps_of
+from conformance.generate.record import Steps, same
 from conformance.generate.shrink import plain_stock, shrunk
+from conformance.generate.small_tables import SmallTables
 from conformance.generate.swarm import Swarm
 from conformance.generate.variations import variations
 from conformance.generate.walk import Impossible, Walk, walked
 from conformance.generate.watched import Watched
+from conformance.mutate.operators import mutants_of
+from conformance.mutate.score import declared_for
 from uno_dsl.build import build
 from uno_dsl.engine.compile import Machine
 from uno_dsl.layers.shelf import Selection, shelf
@@ -34,6 +39,8 @@ from uno_dsl.layers.shelf import Selection, shelf
 suite.WALKS, suite.FURTHER_WALKS = 25, 10
 all_goals = suite.goals_of
 suite.goals_of = lambda machine: all_goals(machine)[:60]
+all_mutants = suite.mutants_of
+suite.mutants_of = lambda program, hidden: all_mutants(program, hidden)[::12]
 sys.stdout.write(suite.suite_of(Selection(game="classic"), "en", shelf(), 1).text)
 """
 POSITION: dict[str, Any] = {
@@ -130,15 +137,44 @@ def test_a_draft_is_varied_in_direction_and_number_of_players(machine: Watched) 
         Walk(machine, other.start)
 
 
-def test_a_mutant_does_something_else() -> None:
-    program = build(Selection(game="classic")).program
-    assert program is not None
-    rules = [program.routines[owner].rule for owner in program.owners]
-    changes = changes_of(program, ("instructions", rules.index("draw-two.played"), 0))
-    draft = from_position(POSITION, (DRAW_TWO,))
-    expected = steps_of(Machine(program), draft, ())
-    assert len(changes) > 1
-    assert all(steps_of(mutant(program, change), draft, ()) != expected for change in changes)
+def test_the_order_of_actions_means_nothing() -> None:
+    play, draw = {"seat": 0, "do": "play", "card": "wild", "bluff": True}, {"seat": 0, "do": "draw"}
+    one: Steps = [{"action": None, "expect": {"legal": [play, draw]}}]
+    other: Steps = [{"action": None, "expect": {"legal": [draw, {**play, "bluff": False}]}}]
+    assert same(one, other)
+    assert not same(one, [{"action": None, "expect": {"legal": [draw]}}])
+
+
+def test_two_engines_part_at_the_first_thing_that_can_be_seen(machine: Watched) -> None:
+    program = machine.program
+    mutants = {mutant.id: mutant for mutant in mutants_of(program)}
+    play = Play(machine, from_position(POSITION, (DRAW_TWO,)))
+    declared = declared_for(program)
+    assert play.differs_at(Machine(program), declared) is None
+    assert play.differs_at(Machine(mutants["draw-two.played: drop step, miss 1"].program), declared) == 1
+    assert play.differs_at(Machine(mutants["matching.colour: drop permission, may 1"].program), declared) == 0
+
+
+def test_small_tables_are_tables_of_the_game(machine: Watched) -> None:
+    drafts = list(SmallTables(machine).all())
+    assert {draft.players for draft in drafts} == {2, 3}
+    graph = graph_of(machine, drafts[::12], states=30)
+    assert graph.tables == len(drafts[::12])
+    assert all(walked(machine, node.draft()).actions == list(node.draft().actions) for node in graph.nodes[::40])
+
+
+def test_a_hunt_finds_the_shortest_play_that_shows_a_mutant(machine: Watched) -> None:
+    program = machine.program
+    mutants = {mutant.id: mutant for mutant in mutants_of(program)}
+    drafts = [draft for draft in SmallTables(machine).all() if "position" in draft.start][:60]
+    hunter = Hunter(machine, graph_of(machine, drafts), declared_for(program))
+    for name, actions in (("uno.catch: force condition, catch condition, always", 3), ("turn.draw: drop step, draw 1", 1)):
+        draft = hunter.hunt(mutants[name], Machine(mutants[name].program)).draft
+        assert draft is not None
+        assert len(draft.actions) <= actions + 1
+        assert Play(machine, draft).differs_at(Machine(mutants[name].program), declared_for(program)) is not None
+    nothing = mutants["draw-two.played: swap steps, draw 1"]
+    assert hunter.hunt(nothing, Machine(nothing.program)).draft is None
 
 
 def test_every_other_reading_is_a_game_of_its_own() -> None:

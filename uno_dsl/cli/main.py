@@ -29,6 +29,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "engine": ("uno_dsl.cli.engine", "be the reference engine on standard input and output"),
     "test": ("uno_dsl.cli.test", "judge an engine by the rules"),
     "generate": ("uno_dsl.cli.generate", "make the conformance suites from the rules"),
+    "mutate": ("uno_dsl.cli.mutate", "see whether the suites notice every wrong rule"),
 }
 
 

@@ -441,7 +441,7 @@ class Compiler:
         slot = x.left_slot + 1
         pile_name = self.pile_name(d.pile)
         run_out = f"run out {pile_name}"
-        before, after_ = self.has("before draw"), self.has("draw")
+        before, after_ = self.has("before draw"), self.has("draw") and not self.is_before_play(number)
         into = f"f[{d.into + 1}]" if d.into is not None else None
         self.out(1, f"f[0] = {self.after(number)}", f"p = {w(d.who)}", *self.somebody(d.who))
         self.out(1, f"pile = {w(d.pile)}")
@@ -482,6 +482,11 @@ class Compiler:
         """Whether the card of the process lies on the discard pile: it was played or turned up, and is not being played."""
         owner = self.program.owners[number]
         return any(h.procedure == owner and h.event in LAID for h in self.program.handlers)
+
+    def is_before_play(self, number: int) -> bool:
+        """Whether a draw is part of the beginning of the game, as for the deal: no round is under way, and no rule of play hears it."""
+        owner = self.program.owners[number]
+        return any(h.procedure == owner and h.event == "begin game" for h in self.program.handlers)
 
     def move(self, x: s.Move, go_on: str, *, laid: bool) -> None:
         w = self.x.write

@@ -39,7 +39,8 @@ def causes(found: Sequence[Diagnostic], sources: Mapping[str, Source]) -> list[D
     below = {d for d in found if wrong and d.span.file not in wrong and in_library(d)}
     below |= {d for d in found if d.code == "same-name" and d.span in doubled}  # a card's line that is there already
     others = any(d.code not in SUMS for d in errors)
-    return [d for d in found if not (d in below or follows(d, lost) or (d.code in SUMS and others))]
+    left = [d for d in found if not (d in below or follows(d, lost) or (d.code in SUMS and others))]
+    return left if any(d.severity == "error" for d in left) else found  # something must be to blame
 
 
 def pointed(found: Diagnostic, sources: Mapping[str, Source]) -> Diagnostic:
@@ -82,7 +83,7 @@ def lost_words(errors: Iterable[Diagnostic], sources: Mapping[str, Source]) -> I
             yield from words(lines[at + 1 : end_of(lines, at)])
         else:
             yield from BOUND.findall(lines[at])
-            if "draw" in lines[at]:
+            if re.search(r"\bdraws?\b", lines[at]):
                 yield from ("drawn", "card")
 
 

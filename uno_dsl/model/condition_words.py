@@ -20,6 +20,14 @@ AMOUNTS = {
     "<": "fewer than ",
 }
 RELATIONS = {"==": "", "!=": "", ">=": "at least ", "<=": "at most ", ">": "above ", "<": "below "}
+THAN = {
+    "==": "as many cards as",
+    "!=": "not as many cards as",
+    ">=": "at least as many cards as",
+    "<=": "at most as many cards as",
+    ">": "more cards than",
+    "<": "fewer cards than",
+}
 OPPOSITE = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
 
 
@@ -194,6 +202,14 @@ class ConditionWords(ValueWords):
         match left, right:
             case e.Count(group=group), e.Number(value=number):
                 return self.amount(OPPOSITE[operator] if negated else operator, group, number)
+            case (e.Count(e.Pile("hand", own)), e.Count(e.Pile("hand", other))) if own is not None and other is not None:
+                return f"{self.value(own).does('has')} {THAN[OPPOSITE[operator] if negated else operator]} {self.value(other)}"
+            case (
+                e.Count(e.Pile("hand", own)),
+                e.Arithmetic("+", e.Count(e.Pile("hand", other)), e.Number(value=number)),
+            ) if own is not None and other is not None:
+                amount = AMOUNTS[OPPOSITE[operator] if negated else operator]
+                return f"{self.value(own).does('has')} {amount}{number} {'card' if number == 1 else 'cards'} more than {self.value(other)}"
             case e.Property(name="number", card=card), e.Number(value=number) if operator in ("==", "!="):
                 return f"{self.value(card).does('is')} {is_not}{a(str(number))}"
             case e.Property(name="colour", card=card), e.Constant(kind="colour", name=str() as colour):
@@ -216,7 +232,7 @@ class ConditionWords(ValueWords):
         if operator == "!=" and not some:
             text = self.amount("==", group, number)
             return text.replace(" has ", " does not have ", 1) if " has " in text else f"it is not so that {text}"
-        noun = "card" if number == 1 and not none else "cards"
+        noun = "card" if number == 1 and not none and not some else "cards"
         pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
         if isinstance(pile, e.Pile):
             owner = owner_of_hand(pile)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.card_phrases import identical
-from uno_dsl.model.nouns import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, a, text_of
+from uno_dsl.model.nouns import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, THAN, TRUE_WORDS, a, text_of
 from uno_dsl.model.phrases import Phrases
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.model.unknown import slip_in
@@ -159,6 +159,9 @@ class Conditions(Phrases):
                 return e.Among(
                     subject.value, e.Extreme(everybody, variable, value, core.words[0] in ("highest", "most"))
                 )
+            than = next((at for at, link in enumerate(links) if link.word in THAN), None)
+            if than is not None:
+                return self.has_than(subject.value, word, replace(phrase, core=core, links=links), than, scope)
             keep = self.names.model.keeps.get(core.name)
             if keep is not None and keep.per_player:
                 return e.Present(self.attribute(subject, core.words, core.span, scope).value)
@@ -171,6 +174,50 @@ class Conditions(Phrases):
             phrase.span,
             "players have cards; cards have a colour, a number, a symbol and a worth",
         )
+
+    def has_than(
+        self, player: e.Expression, word: str, phrase: n.Phrase, at: int, scope: Scope
+    ) -> e.Expression:
+        """`more cards than another player`, `at least 10 cards more than the player with the fewest cards`."""
+        core, than = phrase.core, phrase.links[at]
+        said = {*core.words, *than.word.split()}
+        if not said & {"more", "fewer", "less"}:
+            raise Problem("phrase", "more or fewer?", than.span, "for example `has more cards than the next player`")
+        noun = tuple(w for w in core.words if w not in ("more", "fewer", "less"))
+        cards = n.Phrase(
+            core=n.Core(det="every", words=noun, span=core.span), links=phrase.links[:at], span=phrase.span
+        )
+        other = self.value(
+            n.Phrase(core=than.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=than.span), scope
+        )
+        if other.kind != "player":
+            raise Problem(
+                "kind",
+                f"cards are compared with those of a player, and `{text_of(than.phrase)}` is {a(other.kind)}",
+                than.span,
+                "for example `has more cards than the next player`",
+            )
+        more = "more" in said
+
+        def compared(whose: e.Expression) -> e.Expression:
+            own, theirs = (self.counted_of(who, cards, scope) for who in (player, whose))
+            if core.number is None:
+                return e.Compare(">" if more else "<", own, theirs)
+            operator = COMPARISONS[word or (core.det if core.det in COMPARISONS else "")]
+            step = e.Number(core.number)
+            greater, lesser = (own, theirs) if more else (theirs, own)
+            return e.Compare(operator, greater, e.Arithmetic("+", lesser, step))
+
+        if not other.many:
+            return compared(other.value)
+        variable = scope.variable()
+        return self.among_them(other.det, other.value, variable, compared(e.Variable(variable, "player")))
+
+    def counted_of(self, who: e.Expression, cards: n.Phrase, scope: Scope) -> e.Expression:
+        """How many cards of a sort a player holds."""
+        hand = e.Pile("hand", who)
+        group = self.cards(cards, scope.child(they=who), hand).group
+        return e.Count(hand if group == e.Cards((hand,)) else group)
 
     def card_has(
         self, subject: Meaning, core: n.Core, links: tuple[n.Link, ...], phrase: n.Phrase, scope: Scope

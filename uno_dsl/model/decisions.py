@@ -102,7 +102,11 @@ class Decisions(Changes):
                 cards = e.Only(
                     e.Listed((found.single,)),
                     variable,
-                    e.All((e.Present(found.single), e.MayPlay(who, e.Variable(variable, "card")))),
+                    e.All((
+                        e.Present(found.single),
+                        e.Among(e.Variable(variable, "card"), e.Pile("hand", who)),
+                        e.MayPlay(who, e.Variable(variable, "card")),
+                    )),
                 )
             else:
                 cards = e.Only(found.group, variable, e.MayPlay(who, e.Variable(variable, "card")))

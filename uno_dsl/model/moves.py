@@ -284,13 +284,15 @@ class Moves(Acting):
             and self.is_card_noun(phrase.core.words) in ("card", None)
         ):
             return self.do_draw(entry, subject, act, scope)
-        if self.speaks_of_cards(phrase, scope) and not self.cards(phrase, scope.child(they=e.Number(0)), None).sources:
-            raise Problem(
-                "which",
-                "from where?",
-                act.span,
-                "takes a card `from the discard pile`, `from the next player's hand`; or `draws 1 card`",
-            )
+        if self.speaks_of_cards(phrase, scope):
+            found = self.cards(phrase, scope.child(they=e.Number(0)), None)
+            if found.single is None and not found.sources:
+                raise Problem(
+                    "which",
+                    "from where?",
+                    act.span,
+                    "takes a card `from the discard pile`, `from the next player's hand`; or `draws 1 card`",
+                )
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             steps, found = self.source_of_somebody(entry, phrase, player, inner, outer)

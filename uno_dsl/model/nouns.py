@@ -22,6 +22,7 @@ PROPERTIES = {
     "worth": "worth",
     "points": "worth",
 }
+THAN = ("than", "more than", "fewer than", "less than")
 LAST = (("last", "card"), ("final", "card"), ("last", "one"))
 PLAYERS = ("player", "players", "opponent", "opponents", "others")
 EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")

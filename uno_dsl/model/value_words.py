@@ -175,8 +175,8 @@ class ValueWords:
         match group:
             case e.Players():
                 return "players"
-            case e.Pile():
-                return f"cards in {self.value(group)}"
+            case (e.Pile() as pile) | e.Cards(piles=(e.Pile() as pile,)):
+                return f"cards in {self.value(pile)}"
             case _:
                 return self.value(group).text
 
