@@ -143,7 +143,7 @@ rule uno
   when a player plays their next-to-last card                         [duty]             <UNO.1> <Q164> <Q168-Q169>
     until the next turn begins                                        [window]           <UNO.3> <Q160> <Q165>
       the player must say "UNO" if the player has 1 card              [say]              <Q162>
-      otherwise any other player may catch the player if the player has 1 card   [catch] <UNO.4> <Q056-Q057> <Q163> <Q166>
+      otherwise any other player may catch the player as the catcher if the player has 1 card   [catch] <UNO.4> <Q056-Q057> <Q163> <Q166>
         the player draws 2 cards                                      [penalty]          <UNO.2> <Q167>
 
 rule piles

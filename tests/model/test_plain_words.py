@@ -100,7 +100,7 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[Told]:
             "when a round begins\n  for every player\n    they draw 1 card\n    if they have 9 cards\n      they miss a turn",
             [
                 "When a round begins:",
-                "for every player in turn order:",
+                "in turn order, for every player:",
                 "this one draws 1 card",
                 "if this one has exactly 9 cards: this one misses a turn",
             ],

@@ -100,6 +100,8 @@ class Acting(Conditions):
                 subject.span,
                 "leave the sentence out, or forbid a play: `a player may not play ...`",
             )
+        if meaning.many and not subject.also and subject.core.det == "the" and subject.core.words[-1:] in (("player",), ("opponent",)):
+            return Meaning(e.First(meaning.value), "player")  # `the player with the most cards`: the first in turn order
         if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
             raise Problem(
                 "which",

@@ -20,15 +20,19 @@ def changes_to_words(before: Sequence[Told], after: Sequence[Told]) -> list[Chan
         if was is None:
             out.append(ChangeTold(told.rule, "new", tuple(Line("new", text) for text in told.lines)))
         elif was.lines != told.lines:
-            out.append(ChangeTold(told.rule, "changed", nearby(compared(was.lines, told.lines))))
+            out.append(ChangeTold(told.rule, "changed", nearby(compared(was.long, told.long))))
     gone = [told for told in before if told.key not in new]
     return out + [ChangeTold(told.rule, "gone", tuple(Line("gone", text) for text in told.lines)) for told in gone]
 
 
 def compared(before: Sequence[str], after: Sequence[str]) -> list[Line]:
-    """Both texts laid side by side; lines that were taken out stand where they were."""
+    """Both texts laid side by side; lines that were taken out stand where they were.
+
+    A line that only stands under something else now is the same; what it stands under is marked.
+    """
     out: list[Line] = []
-    for kind, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+    bare = [[text.strip() for text in lines] for lines in (before, after)]
+    for kind, a, b, c, d in SequenceMatcher(None, *bare, autojunk=False).get_opcodes():
         if kind == "equal":
             out += [Line("same", text) for text in after[c:d]]
         else:

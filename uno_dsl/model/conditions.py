@@ -228,6 +228,13 @@ class Conditions(Phrases):
             return e.Negation(test) if core.det == "no" else test
         meaning = self.value(n.Phrase(core=core, links=links, span=phrase.span), scope)
         if meaning.kind in ("colour", "number", "symbol"):
+            if meaning.value == e.Property(meaning.kind, card):
+                raise Problem(
+                    "phrase",
+                    f"`{text_of(phrase)}` is the card's own, so this asks nothing",
+                    phrase.span,
+                    "say whose: `the colour of the top card`; for the card that was played on, `a card of another colour`",
+                )
             return e.Same(e.Property(meaning.kind, card), meaning.value)
         raise Problem(
             "kind",
@@ -350,6 +357,11 @@ class Conditions(Phrases):
     def more_about(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> tuple[e.Expression, ...]:
         out: list[e.Expression] = []
         for link in self.grouped(phrase.links):
+            other = self.another_property(link)
+            if other is not None:
+                top = e.Property(other, scope.likened or e.Top(DISCARDS, scope.depth))
+                out.append(e.Negation(e.Same(e.Property(other, card), top)))
+                continue
             inner = self.value(link.phrase, scope)
             if inner.kind not in ("colour", "number", "symbol"):
                 raise Problem(
@@ -362,6 +374,15 @@ class Conditions(Phrases):
         if phrase.relative is not None:
             out.append(self.relative_test(phrase.relative, Meaning(card, "card"), scope))
         return tuple(out)
+
+    def another_property(self, link: n.Link) -> str | None:
+        """`of another colour`, `of a different number`: not that of the top card."""
+        core = link.core
+        different = core.words[:1] in (("different",), ("other",)) and core.det in ("a", "an", "any")
+        words = core.words[1:] if different else core.words
+        if link.links or not (different or core.det in ("another", "any other")) or len(words) != 1:
+            return None
+        return PROPERTIES.get(words[0])
 
     def player_is(self, subject: Meaning, phrase: n.Phrase, scope: Scope) -> e.Expression:
         core = phrase.core

@@ -106,7 +106,8 @@ def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnost
 
 def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
     words = fact.parts[0]
-    kind = next((w for w in words if w in KINDS), None) if "called" in words else None
+    what = words[: words.index("called")] if "called" in words else ()
+    kind = next((w for w in what if w in KINDS), None)
     kind = {"color": "colour"}.get(kind or "", kind)
     if kind is None:
         wrong = next((w for w in words if w not in ("a", "an", "the", "called")), "")

@@ -295,17 +295,17 @@ class Happenings(Sentences):
             links = [link for link in event.object.links if link.word == "as" and link.core.words in LAST]
             if links:
                 name = "last"
-            on = [link for link in event.object.links if link.word in ON]
+            own, on = laid_on(tuple(link for link in event.object.links if link not in links))
             rest = n.Phrase(
                 core=core,
-                links=tuple(x for x in event.object.links if x not in links + on),
+                links=own,
                 relative=event.object.relative,
                 span=event.object.span,
             )
             tests = (
                 tests
                 + self.card_tests(rest, scope.child(depth=1))
-                + [test for link in on for test in self.on(link, scope, depth=1)]
+                + [test for link in on for test in self.on(link, e.Slot(1, "card"), scope, depth=1)]
             )
         return name, tests, True, True
 
@@ -397,10 +397,10 @@ class Happenings(Sentences):
         test = self.condition(atom, scope.child(player=None, card=None))
         return "state", [test], False, False
 
-    def on(self, link: n.Link, scope: Scope, *, depth: int = 0) -> list[e.Expression]:
+    def on(self, link: n.Link, played: e.Expression, scope: Scope, *, depth: int = 0) -> list[e.Expression]:
         """`on another draw-two`, `on any card`, `on a red card`: what lies on top, or lay there before the play."""
         core = link.core
-        if core.words in (("card",), ("anything",)) and core.det in ("any", "a", ""):
+        if core.words in (("card",), ("anything",)) and core.det in ("any", "a", "") and not link.links:
             return []
         top = e.Top(e.Pile("discard pile"), depth)
         if core.pronoun == "it":
@@ -413,6 +413,20 @@ class Happenings(Sentences):
                     links=link.links,
                     span=link.span,
                 ),
-                scope,
+                scope.child(likened=played),
             )
         ]
+
+
+def laid_on(links: tuple[n.Link, ...]) -> tuple[tuple[n.Link, ...], list[n.Link]]:
+    """What is said of the card that is played, and of the card on which: `on a card of the same number`."""
+    own: list[n.Link] = []
+    on: list[n.Link] = []
+    for link in links:
+        if link.word in ON:
+            on.append(link)
+        elif on and link.word in ("of", "with"):
+            on[-1] = replace(on[-1], links=(*on[-1].links, link))
+        else:
+            own.append(link)
+    return tuple(own), on

@@ -312,7 +312,7 @@ class Moves(Acting):
             variable = scope.variable()
             member = e.Variable(variable, "player")
             inner = scope.child(they=member, player=member)
-            receiver = self.receiver(parts["to"], member, inner)
+            receiver = self.receiver(parts["to"], member, scope if names_somebody(parts["to"]) else inner)
             return [
                 s.Exchange(
                     givers=as_group(who),
@@ -324,12 +324,14 @@ class Moves(Acting):
                 )
             ]
 
-        if who.many and parts["to"].core.det not in ANY and self.speaks_of_cards(phrase, scope):
+        by_chance = act.adverb == "at random" or phrase.core.words[:1] == ("random",)
+        if who.many and not by_chance and parts["to"].core.det not in ANY and self.speaks_of_cards(phrase, scope):
             return self.pass_along(entry, phrase, parts["to"], as_group(who), scope)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             steps, receiver = self.somebody(entry, parts["to"], player, inner, outer)
-            to = e.Pile("hand", self.receiver(receiver, player, inner))
+            near = scope if names_somebody(receiver) else inner.child(player=player) if who.many else inner
+            to = e.Pile("hand", self.receiver(receiver, player, near))
             return [*steps, *self.move(entry, player, phrase, to, "top", inner, e.Pile("hand", player), act)]
 
         return self.for_each(entry, who, scope, build)
@@ -359,7 +361,7 @@ class Moves(Acting):
         slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
         giver = e.Slot(slot, "player")
         card = e.Kept(name, "card", giver)
-        receiver = self.receiver(to, giver, scope.child(they=giver, player=giver))
+        receiver = self.receiver(to, giver, scope if names_somebody(to) else scope.child(they=giver, player=giver))
         body = (
             s.Move(
                 cards=e.Listed((card,)),
@@ -534,3 +536,9 @@ def as_they_come(core: n.Core) -> None:
         core.span,
         "write `draws 2 cards`; to go on until a certain card comes, `draws cards until the drawn card is a 7`",
     )
+
+
+def names_somebody(phrase: n.Phrase) -> bool:
+    """`to the player`, `to them`: one of whom was spoken before, not one who is counted from each giver."""
+    core = phrase.core
+    return bool(core.pronoun) or (core.words == ("player",) and core.det in ("the", "that") and not phrase.links)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.happenings import ON, Happenings
+from uno_dsl.model.happenings import ON, Happenings, laid_on
 from uno_dsl.model.nouns import LAST, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.model.unknown import unknown_card
@@ -118,7 +118,7 @@ class Norms(Happenings):
             if link.word == "as" and link.core.words in LAST:
                 tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
             elif link.word in ON:
-                tests += self.on(link, scope)
+                tests += self.on(link, played, scope)
             elif not (link.word == "at" and link.core.words == ("time",)):
                 raise Problem(
                     "phrase",
@@ -155,10 +155,9 @@ class Norms(Happenings):
         """Which cards a standing rule on playing is about."""
         core = phrase.core
         tests: list[e.Expression] = []
-        on = [link for link in phrase.links if link.word in ON]
+        links, on = laid_on(phrase.links)
         for link in on:
-            tests += self.on(link, scope)
-        links = tuple(x for x in phrase.links if x not in on)
+            tests += self.on(link, played, scope)
         if self.is_card_noun(core.words, core.number) is None:
             raise unknown_card(core, self.names)
         tests.append(

@@ -23,6 +23,8 @@ PROPERTIES = {
     "points": "worth",
 }
 THAN = ("than", "more than", "fewer than", "less than")
+COUNTED = ("card", "turn", "point", "player", "time", "more")
+"""Nouns whose number comes first: `2 cards`, but `a red 7`."""
 LAST = (("last", "card"), ("final", "card"), ("last", "one"))
 PLAYERS = ("player", "players", "opponent", "opponents", "others")
 EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
@@ -43,7 +45,7 @@ def singular(word: str) -> str:
 def a(kind: str) -> str:
     """A kind with its article: `a pile`."""
     kind = kind.removeprefix("any ").removeprefix("each ")
-    return {"truth": "a condition", "nothing": "nothing"}.get(kind, f"a {kind}")
+    return {"truth": "a condition", "nothing": "nothing"}.get(kind, kind if kind.endswith("s") else f"a {kind}")
 
 
 def text_of(phrase: n.Phrase) -> str:
@@ -53,7 +55,9 @@ def text_of(phrase: n.Phrase) -> str:
         return core.pronoun
     if core.factor and core.amount is not None:
         return f"{core.factor} {text_of(n.Phrase(core=core.amount, links=phrase.links, span=phrase.span))}"
-    words = [core.det, *([str(core.number)] if core.number is not None and not core.words else []), *core.words]
+    number = [str(core.number)] if core.number is not None else []
+    counted = singular(core.words[-1]) in COUNTED if core.words else True
+    words = [core.det, *number, *core.words] if counted else [core.det, *core.words, *number]
     text = " ".join(w for w in words if w)
     for owned in core.owned:
         text += "'s " + " ".join(owned)

@@ -263,7 +263,7 @@ class Phrases(CardPhrases):
     def same_property(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning:
         """`the same colour as the top card`; without `as`, the top card is meant."""
         name = PROPERTIES[core.words[1]]
-        card: e.Expression = e.Top(DISCARDS, scope.depth)
+        card: e.Expression = scope.likened or e.Top(DISCARDS, scope.depth)
         if links and links[0].word == "as":
             other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
             if other.kind != "card":
@@ -422,7 +422,9 @@ class Phrases(CardPhrases):
                 pile = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
                 return Meaning(e.Top(pile.value), "card")
             return Meaning(e.Top(DISCARDS, scope.depth), "card")
-        if name == "card" and links and links[0].word == "under" and links[0].core.name == "top card":
+        if name == "card played on" or (
+            name == "card" and links and links[0].word == "under" and links[0].core.name == "top card"
+        ):
             return Meaning(e.Top(DISCARDS, 1), "card")
         if name == "empty draw pile":
             return Meaning(e.Pile("draw pile"), "pile")

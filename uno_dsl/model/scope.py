@@ -77,6 +77,7 @@ class Scope:
     spoken: n.Phrase | None = None  # the cards spoken of before: what `one` stands for
     number: e.Expression | None = None  # how many there would be
     laid: bool = False  # the card spoken of lies on the table, so another one is any in a hand
+    likened: e.Expression | None = None  # the card that `the same colour` compares with, if it is not the top card
     drawer: e.Expression | None = None  # who drew the drawn card: what they draw next takes its place
     depth: int = 0  # how deep the top card lies: 1 where a play is told, for it was on top before
     lies: dict[e.Expression, tuple[e.Expression, ...]] = field(default_factory=dict)  # where chosen cards lie

@@ -45,6 +45,11 @@ class Said:
         own = "  " * depth + self.text + (":" if self.under else "")
         return [own, *(line for inner in self.under for line in inner.lines(depth + 1))]
 
+    def long(self, depth: int = 0) -> list[str]:
+        """The lines as text, nothing joined, so that two tellings can be compared."""
+        own = "  " * depth + self.text + (":" if self.under else "")
+        return [own, *(line for inner in self.under for line in inner.long(depth + 1))]
+
 
 @dataclass(frozen=True, slots=True)
 class StepWords(ConditionWords):
@@ -109,7 +114,7 @@ class StepWords(ConditionWords):
             text = self.calling(member, Noun(group)).act(step.body[0])
             if text.count(group) == 1 and text.startswith(group):
                 return (Said(text),)
-        return (Said(f"for {group} in turn order", self.calling(member, Noun("this one")).block(step.body)),)
+        return (Said(f"in turn order, for {group}", self.calling(member, Noun("this one")).block(step.body)),)
 
     # -------------------------------------------------------------------------------------------- decisions
     def ask(self, step: s.Ask) -> tuple[Said, ...]:

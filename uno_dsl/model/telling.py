@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What one rule says: its id, which of the rules of that id it is, and its lines."""
+    """What one rule says: its id, which of the rules of that id it is, and its lines; `long` has each on its own."""
 
     rule: str
     place: int
     lines: tuple[str, ...]
     file: str = ""
     line: int = 0
+    long: tuple[str, ...] = ()
 
     @property
     def key(self) -> tuple[str, int]:

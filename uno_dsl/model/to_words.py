@@ -56,14 +56,14 @@ def to_words(model: s.Model) -> list[Told]:
     out: list[Told] = []
     counts: dict[str, int] = {}
 
-    def tell(rule: str, lines: Sequence[str], file: str = "", line: int = 0) -> None:
+    def tell(rule: str, said: Said, file: str = "", line: int = 0) -> None:
         counts[rule] = counts.get(rule, 0) + 1
-        out.append(Told(rule, counts[rule], tuple(lines), file, line))
+        out.append(Told(rule, counts[rule], tuple(said.lines()), file, line, tuple(said.long())))
 
     for rule, text in table_words(model):
-        tell(rule, [text])
+        tell(rule, Said(text))
     for permission in model.permissions:
-        tell(permission.rule, [permission_words(model, permission)], permission.span.file, permission.span.line)
+        tell(permission.rule, Said(permission_words(model, permission)), permission.span.file, permission.span.line)
     if model.play is not None:
         tell(model.procedures[model.play].rule, play_words(model))
     told: set[int] = set()
@@ -141,19 +141,19 @@ def permission_words(model: s.Model, permission: s.Permission) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ what happens
-def play_words(model: s.Model) -> list[str]:
+def play_words(model: s.Model) -> Said:
     """How a card is played."""
     assert model.play is not None
     procedure = model.procedures[model.play]
     words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
-    return Said("Whenever a player plays a card", words.block(procedure.body)).lines()
+    return Said("Whenever a player plays a card", words.block(procedure.body))
 
 
-def handler_words(model: s.Model, handlers: Sequence[s.Handler]) -> list[str]:
+def handler_words(model: s.Model, handlers: Sequence[s.Handler]) -> Said:
     """When something happens, and what follows."""
     procedure = model.procedures[handlers[0].procedure]
     words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
-    return Said(head(model, words, handlers), words.block(procedure.body)).lines()
+    return Said(head(model, words, handlers), words.block(procedure.body))
 
 
 def head(model: s.Model, words: StepWords, handlers: Sequence[s.Handler]) -> str:

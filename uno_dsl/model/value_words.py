@@ -107,7 +107,8 @@ class ValueWords:
             case e.Seat(relation="next", player=e.Slot(index=0)):
                 return Noun("the next player")
             case e.Seat(relation=relation, player=player):
-                return Noun(f"{SEATS[relation]} {self.value(player)}")
+                beside = self.value(player)
+                return Noun(f"{SEATS[relation]} {'them' if beside == THEY else beside}")
             case e.TurnPlayer():
                 return Noun("the player whose turn it is")
             case e.Property(name=name, card=card):

@@ -389,7 +389,11 @@ class _Builder:
         return n.Phrase(core=first.core, links=first.links, relative=first.relative, also=tuple(others), span=self.span(found[0]))
 
     def line_norm(self, tree: Tree[Token]) -> n.Line:
-        modal = self.token(tree, "MODAL")
+        modal, exception = self.token(tree, "MODAL"), self.token(tree, "EXCEPTION")
+        bluff = exception is not None and _flat(exception).endswith("bluff")
+        condition = self.condition(tree)
+        if exception is not None and not bluff:
+            condition = _but_for_the_last_card(condition, self.span(exception))
         acts = [self.act(child) for child in self.heads(tree, "act", "quoted")]
         assert modal is not None
         return n.Norm(
@@ -397,8 +401,8 @@ class _Builder:
             modal={"cannot": "may not", "can not": "may not", "can't": "may not", "can": "may", "should not": "may not", "can only": "may only", "must only": "may only"}.get(_flat(modal), _flat(modal)),
             act=acts[0],
             more=tuple(acts[1:]),
-            condition=self.condition(tree),
-            bluff=self.token(tree, "EXCEPTION") is not None,
+            condition=condition,
+            bluff=bluff,
             **self.common(tree),
         )
 
@@ -544,6 +548,9 @@ class _Builder:
             object_ = n.Quoted(text=str(text)[1:-1], span=self.span(text))
         elif phrases:
             object_ = self.phrase(phrases[0])
+            for whom in self.heads(tree, "whom"):  # `gives them a card` is `gives a card to them`
+                who = _spoken_of(str(whom.children[0]).casefold(), self.span(whom))
+                object_ = replace(object_, links=(*object_.links, n.Link(word="to", core=who, span=who.span)))
         return n.Act(verb=verb_of(verb) if verb is not None else "", object=object_, alternatives=tuple(self.phrase(p) for p in phrases[1:]), links=self.links(tree), adverb=_flat(adverb) if adverb is not None else "", span=span)
 
     def phrase(self, tree: Tree[Token]) -> n.Phrase:
@@ -593,6 +600,8 @@ class _Builder:
             if det is None or _flat(det) in ("another", "any other", "no other"):
                 return n.Core(det=_flat(det) if det is not None else "", number=1, pronoun="one", span=span)
         words = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
+        if self.token(tree, "PLAYED_ON") is not None:
+            return n.Core(det="the", words=(*words, "played", "on"), span=span)
         if words[-1:] in (("left",), ("remaining",)) and words[-2:-1] and words[-2] in ("card", "cards", "player", "players"):
             words = words[:-1]
         owned = tuple(tuple(str(t).casefold() for t in o.children if isinstance(t, Token) and t.type == "NAME") for o in self.heads(tree, "owned"))
@@ -656,3 +665,11 @@ def _spread(parts: list[Any]) -> tuple[Any, ...]:
 
 def _as_last_card(link: n.Link) -> bool:
     return link.word == "as" and link.core.words[-2:] in (("last", "card"), ("final", "card"))
+
+
+def _but_for_the_last_card(condition: n.Condition | None, span: Span) -> n.Condition:
+    """`..., except as their last card`: what is said holds for a player with other cards."""
+    player = n.Phrase(core=n.Core(det="the", words=("player",), span=span), span=span)
+    card = n.Phrase(core=n.Core(number=1, words=("card",), span=span), span=span)
+    more = n.Not(part=n.Atom(subject=player, form="is", word="has", object=card, span=span), span=span)
+    return more if condition is None else n.AllOf(parts=(condition, more), span=span)

@@ -81,7 +81,7 @@ def explain_mistake(
     found = other if other is not None else slip
     if found is not None:
         return Diagnostic(
-            code="word", message=f"`{found.word}` is not a word of the language", span=Span(source.name, line, found.column, len(found.word)),
+            code="word", message=f"`{found.word}` {'cannot stand here' if found.word.casefold() in vocabulary() else 'is not a word of the language'}", span=Span(source.name, line, found.column, len(found.word)),
             hint=f"the language says `{found.meant}`" if other is not None else f"did you mean `{found.meant}`?" + in_quotes(text, found),
         )  # fmt: skip
     return broken_off(source, line, text, column, word, expected)

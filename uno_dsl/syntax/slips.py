@@ -30,6 +30,10 @@ class Slip:
     meant: str
 
 
+CERTAIN = frozenset({"the", "a", "an", "and", "or", "not", "it", "if", "when", "is", "has", "card", "cards", "player"})
+"""Words that nobody writes by mistake for another."""
+
+
 def find_slip(text: str, line: int, column: int, error_in: Where) -> Slip | None:
     """The misspelt word behind an error at a place of a block, found by trying words that are near in their letters.
 
@@ -60,6 +64,7 @@ def candidates(sentence: str, column: int) -> Iterator[Slip]:
     following = next((match for match in WORD.finditer(sentence) if column < match.start() + 1 < end), None)
     words += [following] if following is not None else []
     words = [match for match in words if not any(start <= match.start() < stop for start, stop in right)]
+    words = [match for match in words if match[0].casefold() not in CERTAIN]
     words = sorted(words, key=lambda m: (m[0].casefold() in known, m.start() > 0, abs(m.end() - column)))[:MAX_WORDS]
     for match in words:
         pair = TWO_WORDS.match(sentence, match.start())
