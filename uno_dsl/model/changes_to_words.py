@@ -31,8 +31,8 @@ def compared(before: Sequence[str], after: Sequence[str]) -> list[Line]:
     A line that only stands under something else now is the same; what it stands under is marked.
     """
     out: list[Line] = []
-    bare = [[text.strip() for text in lines] for lines in (before, after)]
-    for kind, a, b, c, d in SequenceMatcher(None, *bare, autojunk=False).get_opcodes():
+    was, now = ([text.strip() for text in lines] for lines in (before, after))
+    for kind, a, b, c, d in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
         if kind == "equal":
             out += [Line("same", text) for text in after[c:d]]
         else:

@@ -56,7 +56,7 @@ def text_of(phrase: n.Phrase) -> str:
     if core.factor and core.amount is not None:
         return f"{core.factor} {text_of(n.Phrase(core=core.amount, links=phrase.links, span=phrase.span))}"
     number = [str(core.number)] if core.number is not None else []
-    counted = singular(core.words[-1]) in COUNTED if core.words else True
+    counted = not core.words or (len(core.words) < 3 and singular(core.words[-1]) in COUNTED)
     words = [core.det, *number, *core.words] if counted else [core.det, *core.words, *number]
     text = " ".join(w for w in words if w)
     for owned in core.owned:
