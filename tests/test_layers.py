@@ -21,7 +21,7 @@ STAGES = [
     {"uno_dsl.pipeline"},
     {"uno_dsl.build"},
     {"uno_dsl.engine"},
-    {"uno_dsl.trace", "uno_dsl.simulate", "uno_dsl.play", "uno_dsl.serve", "uno_dsl.review", "uno_dsl.example", "uno_dsl.explanation"},
+    {"uno_dsl.trace", "uno_dsl.simulate", "uno_dsl.play", "uno_dsl.serve", "uno_dsl.review", "uno_dsl.example", "uno_dsl.example_search", "uno_dsl.explanation", "uno_dsl.index_explained", "uno_dsl.printing_explained"},
     {"conformance"},
     {"uno_dsl.cli", "uno_dsl.__main__"},
 ]

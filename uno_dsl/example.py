@@ -4,41 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from random import Random
 
-from uno_dsl.engine.actions import Action, action_of
+from uno_dsl.engine.actions import option_for
 from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.game import Event, step
-from uno_dsl.engine.helpers import EngineStuck
-from uno_dsl.engine.position import at_rest, position
-from uno_dsl.engine.run import begin, decide, new_game, run
-from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.game import Event
+from uno_dsl.engine.position import position
+from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.state import State
 from uno_dsl.engine.why import why
+from uno_dsl.example_search import Found, Mark, marks_of, search
 from uno_dsl.model import statements as s
 from uno_dsl.play.happenings import happenings
-from uno_dsl.play.tell import Teller
+from uno_dsl.play.tell import UNTOLD, Teller
 from uno_dsl.play.terminal import Paint
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jan")
-TABLES = (3, 2, 4, 6)  # numbers of players that are tried
-ROUNDS, DECISIONS = 12, 1500  # rounds at a table, and decisions in a round, in which the rules may come up
-BOLD = 0.8  # how likely a card is played that can be
 MOST = 3  # examples that are shown
-HOW = {
-    s.Draw: "draw",
-    s.Move: "move",
-    s.Exchange: "swap",
-    s.Deal: "deal",
-    s.Shuffle: "shuffle",
-    s.TurnUp: "turn up",
-    s.TurnOver: "turn over",
-    s.Show: "show",
-    s.Assign: "set",
-    s.Miss: "miss",
-    s.Leave: "leave",
-    s.Choose: "choose",
-}
-Mark = tuple[str, str]  # a rule, and what it makes happen
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,148 +39,30 @@ class Example:
     told: tuple[Told, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A state at rest, the decisions that were made in it, and what came up."""
-
-    state: State
-    actions: tuple[Action, ...]
-    marks: frozenset[Mark]
-    banned: tuple[tuple[int, str], ...] = ()
-
-
 def examples(machine: Machine, model: s.Model, files: frozenset[str], own_keeps: frozenset[str]) -> list[Example]:
     """Examples of the rules of some files; fewer than its rules if some do not come up by chance.
 
     `own_keeps` are the kept values that are told of besides those that always are.
     """
     wanted = marks_of(model, files)
-    bans = {p.rule for p in model.permissions if p.span.file in files}
-    shown: list[Found] = []
-    for found in search(machine, wanted, bans):
-        left = wanted - {mark for earlier in shown for mark in earlier.marks}
-        news = found.marks & left or {rule for _, rule in found.banned} - {rule for f in shown for _, rule in f.banned}
-        if news:
-            shown.append(found)
-        if len(shown) == MOST or (not left - found.marks and not bans - {rule for f in shown for _, rule in f.banned}):
+    bans = frozenset(p.rule for p in model.permissions if p.span.file in files)
+    shown: list[Example] = []
+    for found in search(machine, model, wanted, bans, files):
+        example = example_of(machine, found, wanted, own_keeps)
+        if any(told.own for told in example.told):
+            shown.append(example)
+        if len(shown) == MOST:
             break
-    return [example_of(machine, found, {rule for rule, _ in wanted}, own_keeps) for found in shown]
+    return shown
 
 
-# ------------------------------------------------------------------------------------------------ what is looked for
-def marks_of(model: s.Model, files: frozenset[str]) -> frozenset[Mark]:
-    """What the steps of some files make happen, as it stands in the engine's events."""
-    found: set[Mark] = set()
-    bodies: list[Sequence[s.Step]] = [procedure.body for procedure in model.procedures]
-    offers = [standing.offer for window in model.windows for standing in window.standing]
-    for offer in offers:
-        bodies.append(offer.body)
-        if offer.span.file in files:
-            found.add((offer.rule, "say" if offer.act == "say" else "take"))
-    while bodies:
-        for one in bodies.pop():
-            bodies += below(one)
-            if one.span.file in files and type(one) in HOW:
-                found.add((one.rule, HOW[type(one)]))
-            elif one.span.file in files:
-                found |= other_marks(one)
-    return frozenset(found)
-
-
-def other_marks(one: s.Step) -> set[Mark]:
-    """The marks of steps that do not always make the same happen."""
-    match one:
-        case s.Happen(event="go out" | "pay for" as event):
-            return {(one.rule, event)}
-        case s.Control(what="end round"):
-            return {(one.rule, "round over")}
-        case s.Control(what="win"):
-            return {(one.rule, "win")}
-        case s.Ask(offers=offers):
-            return {(offer.rule, "play" if offer.cards is not None else "take") for offer in offers}
-        case _:
-            return set()
-
-
-def below(one: s.Step) -> list[Sequence[s.Step]]:
-    """The blocks that stand under a step."""
-    match one:
-        case s.Branch(then=then, otherwise=otherwise):
-            return [then, otherwise]
-        case s.Loop(body=body) | s.Each(body=body):
-            return [body]
-        case s.Ask(offers=offers, otherwise=otherwise):
-            return [*(offer.body for offer in offers), otherwise]
-        case _:
-            return []
-
-
-# ------------------------------------------------------------------------------------------------ looking for it
-def search(machine: Machine, wanted: frozenset[Mark], bans: set[str]) -> Iterator[Found]:
-    """Positions of random play in which something wanted comes up."""
-    low, high = machine.program.players
-    tables = [n for n in TABLES if low <= n <= high] or [low]
-    for seed in range(ROUNDS):
-        for players in tables:
-            yield from search_round(machine, players, seed, wanted, bans)
-
-
-def search_round(machine: Machine, players: int, seed: int, wanted: frozenset[Mark], bans: set[str]) -> Iterator[Found]:
-    """Look through one round."""
-    g = new_game(machine, players, seed)
-    chance = Random(seed)
-    g.log = []
-    begin(machine, g)
-    start, marks = g.copy(), frozenset[Mark]()
-    actions: list[Action] = []
-    try:
-        for _ in range(DECISIONS):
-            stop = run(machine, g)
-            assert g.log is not None
-            marks |= {(event["rule"], event["do"]) for event in g.log} & wanted
-            g.log.clear()
-            if at_rest(g) or stop.pc < 0:
-                if marks and actions:
-                    yield Found(start, tuple(actions), marks)
-                if stop.pc < 0:
-                    return
-                start, actions, marks = g.copy(), [], frozenset()
-                banned = banned_cards(machine, g, bans) if bans else ()
-                if banned:
-                    yield Found(start, (), frozenset(), banned)
-            option = pick(stop, chance)
-            actions.append(action_of(machine, g, stop, option))
-            decide(machine, g, stop, option)
-    except EngineStuck:
-        return
-
-
-def pick(stop: Stop, chance: Random) -> tuple[object, ...]:
-    """Somebody's choice: mostly a card, if one can be played."""
-    plays = [option for option in stop.options if option[3] is not None]
-    options = plays if plays and chance.random() < BOLD else stop.options
-    return options[int(chance.random() * len(options))]
-
-
-def banned_cards(machine: Machine, g: State, bans: set[str]) -> tuple[tuple[int, str], ...]:
-    """Cards of the player whose turn it is that only the rules of the file forbid or allow, with the rule."""
-    out: list[tuple[int, str]] = []
-    for card in sorted(set(g.__dict__["pile_hand"][g.turn])):
-        verdict = why(machine, g, g.turn, card)
-        mine = [rule for rule in verdict.forbids if rule in bans]
-        if mine and verdict.allows and len(mine) == len(verdict.forbids):
-            out.append((card, mine[0]))
-        elif verdict.allowed and verdict.allows and set(verdict.allows) <= bans:
-            out.append((card, verdict.allows[0]))
-    return tuple(out)
-
-
-# ------------------------------------------------------------------------------------------------ showing it
-def example_of(machine: Machine, found: Found, own: set[str], own_keeps: frozenset[str]) -> Example:
+def example_of(machine: Machine, found: Found, own: frozenset[Mark], own_keeps: frozenset[str]) -> Example:
     """What was found, in words: the table, and what happened at it."""
     names = NAMES[: found.state.n]
-    told = tuple(tell(machine, found, names, own)) if found.actions else tuple(tell_bans(machine, found, names))
-    return Example(found.state.n, tuple(table_lines(machine, found.state, names, own_keeps)), told)
+    told = tuple(tell_bans(machine, found, names) if found.banned else tell(machine, found, names, own, own_keeps))
+    begins = ("A game begins; the cards are not dealt yet.",)
+    table = begins if found.from_the_start else tuple(table_lines(machine, found.state, names, own_keeps))
+    return Example(found.state.n, table, told)
 
 
 def table_lines(machine: Machine, g: State, names: Sequence[str], own_keeps: frozenset[str]) -> Iterator[str]:
@@ -234,26 +97,54 @@ def said(value: object, kind: str, names: Sequence[str]) -> str:
     return names[value] if kind == "player" and isinstance(value, int) else str(value)
 
 
-def tell(machine: Machine, found: Found, names: Sequence[str], own: set[str]) -> Iterator[Told]:
+def tell(
+    machine: Machine, found: Found, names: Sequence[str], own: frozenset[Mark], own_keeps: frozenset[str]
+) -> Iterator[Told]:
     """What happened, decision by decision."""
     teller = Teller(names, None, Paint(colour=False))
-    kinds = {keep.name: keep.kind for keep in machine.program.keeps.values()}
-    g = found.state
+    keeps = machine.program.keeps.values()
+    kinds = {k.name: UNTOLD if k.kind == "players" and k.name not in own_keeps else k.kind for k in keeps}
+    rules = {rule for rule, _ in own}
+    for events in course(machine, found):
+        for turn, part in turns(visible(events, own)):
+            if turn is not None:
+                yield Told(f"It is {names[turn]}'s turn", False)
+            for sentence in teller.tell(happenings(machine, part, []), kinds):
+                mine = sentence.rule in rules
+                yield Told(sentence.text + (f" [{sentence.rule}]" if mine else ""), mine)
+
+
+def course(machine: Machine, found: Found) -> Iterator[list[Event]]:
+    """What happened before the first decision, and after each of them."""
+    g = found.state.copy()
+    g.log = []
+    stop = run(machine, g)
+    yield list(g.log)
     for action in found.actions:
-        after, events = step(machine, g, action)
-        seen = happenings(machine, list(visible(events)), [])
-        for sentence in teller.tell(seen, kinds):
-            mine = sentence.rule in own
-            yield Told(f"{sentence.text}" + (f" [{sentence.rule}]" if mine else ""), mine)
-        g = after
+        g.log.clear()
+        decide(machine, g, stop, option_for(machine, g, stop, action))
+        stop = run(machine, g)
+        yield list(g.log)
 
 
-def visible(events: Sequence[Event]) -> Iterator[Event]:
-    """Events up to the next turn, which the example does not go into."""
+def visible(events: Sequence[Event], own: frozenset[Mark]) -> Sequence[Event]:
+    """Events up to the next turn, which the example goes into only if the rules are at work in it."""
+    turn = next((place for place, event in enumerate(events) if event["do"] == "turn"), len(events))
+    last = max((place for place, event in enumerate(events) if (event["rule"], event["do"]) in own), default=-1)
+    return events[: max(turn, last + 1)]
+
+
+def turns(events: Sequence[Event]) -> Iterator[tuple[int | None, list[Event]]]:
+    """The events of each turn, with the seat whose turn begins."""
+    seat: int | None = None
+    part: list[Event] = []
     for event in events:
         if event["do"] == "turn":
-            return
-        yield event
+            yield seat, part
+            seat, part = event["who"], []
+        else:
+            part.append(event)
+    yield seat, part
 
 
 def tell_bans(machine: Machine, found: Found, names: Sequence[str]) -> Iterator[Told]:

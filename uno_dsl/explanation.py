@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -95,7 +95,10 @@ class _Explainer:
         if rules is None:
             return Explained(self.selection.game, self.selection.game, {}, {})
         words = self.words()
-        found = {entry.id: self.rule(entry, rules, words.get(entry.id, ())) for entry in rules.walk() if entry.own}
+        found = {
+            parts[0].id: self.rule(parts, rules, words.get(parts[0].id, ()))
+            for parts in together(rules.entries).values()
+        }
         questions = {choice.name: self.question(choice) for choice in rules.choices.values()}
         return Explained(rules.game, rules.title, found, questions)
 
@@ -111,14 +114,16 @@ class _Explainer:
         return out
 
     # -------------------------------------------------------------------------------------------- one rule
-    def rule(self, entry: Entry, rules: Rules, words: tuple[str, ...]) -> RuleExplained:
+    def rule(self, parts: list[Entry], rules: Rules, words: tuple[str, ...]) -> RuleExplained:
+        entry, *more = parts
+        under = [*self.under(entry, 0), *(line for part in more for line in self.line_under(part, entry, -1))]
         return RuleExplained(
             id=entry.id,
             layer=entry.layer,
             place=str(entry.span),
             sentence=self.sentence(entry),
-            under=tuple(self.under(entry, 0)),
-            cites=tuple(self.cited(entry.cites)),
+            under=tuple(under),
+            cites=tuple(self.cited(cite for part in parts for cite in part.cites)),
             overridden=tuple(Changed(layer, "", str(span)) for layer, span in entry.overridden),
             elsewhere=tuple(self.elsewhere(entry.id)),
             readings=tuple(self.changed_by_readings(entry.id, rules.choices.values())),
@@ -216,6 +221,23 @@ class _Explainer:
             place=str(choice.span),
             cites=tuple(self.cited(choice.cites)),
         )
+
+
+def together(entries: Sequence[Entry]) -> dict[str, list[Entry]]:
+    """The lines that make up each rule: those beside each other that go by one id. Copies of a line are left out."""
+    own = {line.id for entry in entries for line in entry.walk() if line.own}
+    found: dict[str, list[Entry]] = {}
+
+    def look(lines: Sequence[Entry], above: str) -> None:
+        last = ""
+        for line in lines:
+            if line.id != above and (line.own or line.id not in own or line.id == last):
+                found.setdefault(line.id, []).append(line)
+                last = line.id
+            look([*(line.block or ()), *(line.otherwise or ())], line.id)
+
+    look(entries, "")
+    return found
 
 
 _CHANGE = re.compile(r"\s*(replace|remove|add +to|add +before|add +after|except)\b")

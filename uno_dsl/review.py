@@ -104,6 +104,13 @@ def _afresh(subject: Subject) -> Review:
     )
 
 
+def is_meant_for(subject: Subject) -> bool:
+    """Whether its files are for the edition at all. Raises UnreadableSource."""
+    from uno_dsl.layers.library import gather
+
+    return all(d.code != ELSEWHERE for d in gather(subject.selection, subject.library).diagnostics)
+
+
 def understood(selection: Selection, library: Shelf) -> Understood:
     """Run the stages for a selection, and tell the model in words."""
     return remembered("words", digest(selection, library), lambda: _understand(selection, library))

@@ -213,3 +213,98 @@ def test_a_rule_for_any_edition_says_where_it_was_tried(uno: Uno, seven: str, br
     assert note not in uno("check", broken).out
     assert note not in uno("check", seven, "--for", "classic").out
     assert note not in uno("check", seven, "--all-editions").out
+
+
+def house(tmp_path: Path, name: str, rules: str, audience: str = "any edition") -> str:
+    """A house rule in the folder in which commands run."""
+    (tmp_path / f"{name}.uno").write_text(f'language 1\nhouse rule {name} for {audience} "{name}"\n\n{rules}', "utf-8")
+    return f"{name}.uno"
+
+
+# ------------------------------------------------------------------------------------------------ examples
+def examples(out: str) -> list[str]:
+    return out.split("An example with ")[1:]
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("when a player plays a green 0\n  every other player draws 1 card\n", "plays green 0"),
+        ("when a player has at least 25 cards\n  they are out of the round\n", "leaves the round"),
+        ("add to [turn.draw]\n  if the player has at least 10 cards\n    the player misses a turn\n", "misses a turn"),
+        ("when a player begins a turn if they have 3 cards\n  they draw 1 card\n", "draws a card"),
+        ("replace [turn.drawn]\n  the player puts the drawn card under the draw pile\n", "under the draw pile"),
+    ],
+)
+def test_every_example_shows_the_rule_at_work(uno: Uno, tmp_path: Path, rules: str, said: str) -> None:
+    shown = examples(uno("check", house(tmp_path, "rare", rules), "--example").out)
+    assert shown and all("    * " in example and said in example for example in shown)
+    assert all("no cards" not in example and "'s turn; the top card is" in example for example in shown)
+
+
+def test_what_only_a_game_that_begins_can_show(uno: Uno, tmp_path: Path) -> None:
+    rules = "replace [setup.deal]\n  deal 5 cards to every player, one at a time, from the player after the dealer\n"
+    out = uno("check", house(tmp_path, "five", rules), "--example").out
+    if "error" not in out.split("Found")[0]:
+        (shown,) = examples(out)
+        assert "A game begins" in shown and "    * All players are dealt 5 cards" in shown
+
+
+# ------------------------------------------------------------------------------------------------ what it says
+def marks(out: str) -> list[tuple[str, str]]:
+    """The marked lines of a comparison."""
+    lines = [line.strip() for line in out.splitlines()]
+    return [
+        (mark, line.removeprefix(mark).strip())
+        for line in lines
+        for mark in ("no longer", "now")
+        if line.startswith(mark + " ")
+    ]
+
+
+def test_only_what_changed_is_marked_where_a_heading_changes(uno: Uno, tmp_path: Path) -> None:
+    rules = "replace [playing.out]\n  when a player goes out if the number of players is at least 3\n    the winner becomes the player\n"
+    assert marks(uno("check", house(tmp_path, "head", rules)).out) == [
+        ("no longer", "When a player goes out:"),
+        ("now", "When a player goes out, if there are at least 3 players:"),
+    ]
+
+
+def test_only_what_is_added_to_a_condition_is_marked(uno: Uno, tmp_path: Path) -> None:
+    rules = "add to [challenge.guilty]\n  the next player draws 1 card\n"
+    assert marks(uno("check", house(tmp_path, "more", rules)).out) == [("now", "the next player draws 1 card")]
+
+
+# ------------------------------------------------------------------------------------------------ who is to blame
+def test_a_warning_points_at_the_change_and_then_at_the_box(uno: Uno, tmp_path: Path) -> None:
+    for name, rules in (
+        ("gone", "remove [draw-two.played]\n"),
+        ("late", "replace [draw-two.played]\n  when turned up at the start\n    the next player draws 2 cards\n"),
+    ):
+        out = uno("check", house(tmp_path, name, rules)).out
+        assert (
+            f"warning[no-effect]: after this change nothing happens when `draw-two` is played\n  --> {name}.uno:4:1"
+            in out
+        )
+        assert "the card stands here: spec/base/classic.uno:" in out
+
+
+def test_a_ban_that_leaves_nothing_to_do_is_pointed_at(uno: Uno, tmp_path: Path) -> None:
+    out = uno("check", house(tmp_path, "dry", "a player may not draw if they have a wild\n")).out
+    assert "warning[no-option]: this ban may leave a player nothing to do" in out and "--> dry.uno:4:1" in out
+    assert (
+        "the choice of which nothing may be left: spec/base/classic.uno:" in out
+        and "say when the ban does not hold" in out
+    )
+
+
+def test_drawing_only_when_nothing_can_be_played_leaves_always_something(uno: Uno, tmp_path: Path) -> None:
+    assert (
+        "Found 0 errors, 0 warnings"
+        in uno("check", house(tmp_path, "need", "a player may not draw if they can play a card\n")).out
+    )
+
+
+def test_no_word_of_other_editions_where_the_rule_is_for_none(uno: Uno, tmp_path: Path) -> None:
+    rules = "when a player plays a flip\n  they draw 1 card\n"
+    assert "Tried on" not in uno("check", house(tmp_path, "back", rules, "any edition with flip")).out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from uno_command import Uno
 
@@ -68,3 +70,81 @@ def test_a_code_is_explained_with_an_example_and_what_to_do(uno: Uno) -> None:
 def test_an_unknown_code_gets_the_nearest_one(uno: Uno) -> None:
     ended = uno("explain", "unknown-crad")
     assert ended.code == 2 and "did you mean `unknown-card`?" in ended.err
+
+
+# ------------------------------------------------------------------------------------------------ the index
+@pytest.mark.parametrize("name", ["D14", "d14"])
+def test_a_discrepancy(uno: Uno, name: str) -> None:
+    out = uno("explain", name).out
+    assert (
+        out.startswith("D14: Must a drawn playable card be played?") and "severity H: it changes ordinary play" in out
+    )
+    assert "Departing: kickin-battle es; agent-mater es; shuffle-hands es; world-tour es." in out
+    assert "drawn-card=forced: agent-mater es, kickin-battle es, shuffle-hands es, world-tour es" in out
+    assert "question drawn-card (spec/base/classic.uno:" in out
+
+
+def test_a_discrepancy_that_only_an_option_knows(uno: Uno) -> None:
+    out = uno("explain", "D58").out
+    assert "Idea 1" in out and "printing pt of shuffle-hands: misprint" in out and "M3.IDEA.1" in out
+
+
+def test_a_question_that_the_manuals_leave_open(uno: Uno) -> None:
+    out = uno("explain", "q142").out
+    assert "Q142: Idea 6" in out and "importance 2: it comes up rarely" in out
+    assert "  * everybody, the card's player too, from the player's left\n    everybody but the card's player" in out
+    assert "option idea-6: [customizable.idea-6] for every player (spec/options/idea-6.uno:" in out
+
+
+def test_a_statement_in_all_manuals_and_in_one(uno: Uno) -> None:
+    out = uno("explain", "draw.2").out
+    assert "kickin-battle (M0): en, fr, pt" in out and "flip (M1):" in out
+    assert "kickin-battle es, agent-mater es, shuffle-hands es, world-tour es say instead (D14):" in out
+    assert "[turn.drawn] the player may play the drawn card (spec/base/classic.uno:" in out
+    one = uno("explain", "M1.DRAW.2").out
+    assert "flip (M1):" in one and "kickin-battle" not in one
+    assert "printing es-ES of flip: set drawn-wild to no" in one
+
+
+def test_a_statement_that_no_rule_says_tells_why(uno: Uno) -> None:
+    assert "no rule of play:\n    M3.CUS.7:" in uno("explain", "CUS.7").out
+
+
+@pytest.mark.parametrize(("name", "near"), [("D158", "D"), ("M1.DRAW.22", "M1.DRAW.2`"), ("q1422", "Q1")])
+def test_an_unknown_id_gets_the_nearest_one(uno: Uno, name: str, near: str) -> None:
+    ended = uno("explain", name)
+    assert ended.code == 2 and f"did you mean `{near}" in ended.err
+
+
+def test_what_a_printing_says_differently(uno: Uno) -> None:
+    out = uno("explain", "kickin-battle", "--printing", "es").out
+    assert "drawn-card=forced (the edition: free), changes [turn.drawn]" in out
+    assert "the other printings: free: en, fr, pt" in out
+    assert "D14 (H): Must a drawn playable card be played?" in out
+    assert "kept-discard=stays" in out.split("It says outright")[1].split("Its words differ")[0]
+    english = uno("explain", "kickin-battle", "--printing", "en").out
+    assert "drawn-card" not in english and "battle-duty=may" in english
+    assert "`uno explain kickin-battle --printing pt`" in uno("explain", "kickin-battle").out
+
+
+def test_a_printing_is_found_by_its_beginning(uno: Uno) -> None:
+    assert "did you mean `es-ES`?" in uno("explain", "flip", "--printing", "es").err
+
+
+# ------------------------------------------------------------------------------------------------ a house rule
+def test_a_rule_of_several_lines_is_shown_whole(uno: Uno, tmp_path: Path) -> None:
+    text = (
+        'language 1\nhouse rule many for any edition "Many"\n\nwhen a player plays a 7\n  they draw 1 card\n'
+        "  if they have at least 3 cards\n    every other player draws 1 card\n  otherwise\n    they draw 2 cards\n"
+        "replace [challenge.offer]\n  the next player pays for the card\n  the next player misses a turn\n"
+    )
+    (tmp_path / "many.uno").write_text(text, encoding="utf-8")
+    out = uno("explain", "many.1", "--house", "many.uno").out
+    assert (
+        "    when a player plays a 7\n      they draw 1 card\n      if they have at least 3 cards\n"
+        "        every other player draws 1 card\n      otherwise\n        they draw 2 cards\n" in out
+    )
+    assert "It stands in many.uno:4:1." in out
+    out = uno("explain", "challenge.offer", "--house", "many.uno").out
+    assert "    the next player pays for the card\n    the next player misses a turn\n" in out
+    assert "It stands in many.uno:11:3." in out

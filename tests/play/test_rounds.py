@@ -48,7 +48,7 @@ def test_the_table_judges(tmp_path: Path) -> None:
     code, text = typed(["1", "yes", "no", "quit"], "classic", "--house", str(rule), "--players", "2", "--seed", "3")
     assert code == 0
     assert (
-        'The table is asked: the table may "somebody laughs" [laugh.judge]\n  1  yes: somebody laughs\n  2  no\n'
+        'The table judges: somebody laughs? [laugh.judge]\n  1  yes: somebody laughs\n  2  no\n'
         in text
     )
     assert "The table: somebody laughs [laugh.judge]" in text
@@ -82,7 +82,7 @@ def test_people_may_leave_at_any_time() -> None:
         (("classic", "--people", "3", "--players", "2"), "there are 3 people for 2 players"),
         (("classic", "--names", "Ada,Ada"), "two players are called Ada"),
         (("classic", "--names", "Ada,,bot"), "a name has 1 to 20 characters"),
-        (("classic", "--names", "bot,bot"), "somebody must be a person"),
+        (("classic", "--people", "-1"), "the number must be from 0 to 99"),
         (("classic", "--names", "Ada,Bob,Cleo", "--players", "2"), "there are 3 names for 2 players"),
         (("classic", "--house", "-"), "a house rule cannot come from standard input"),
         (("classic", "--bots", "egaer"), "did you mean `eager`?"),

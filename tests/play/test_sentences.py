@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from play.sessions import hosted, laid, typed
+import json
+from pathlib import Path
+
+from play.sessions import cards, hosted, laid, typed
 
 MANY = "green 1, green 2, green 3, green 4"
 
@@ -80,3 +83,99 @@ def test_drawing_for_the_deal_is_told_in_laps() -> None:
             assert "All players draw a card each" in text.split("Lot of each")[0]
             return
     raise AssertionError("no tie among these seeds")
+
+
+# ------------------------------------------------------------------------------------------------ house rules
+BET = """language 1
+house rule bet for any edition "Bet"
+
+keep a number called peace for every player
+keep a number called shortages
+when a player plays a 5
+  the player may "bet"
+    the player draws 1 card
+    the player shows the top card of the draw pile to every player
+  otherwise
+    the player draws 2 cards
+  the player's peace becomes 0
+  the shortages grow by 1
+  the shortages grow by 1
+when a player plays a 6
+  the next player may draw 2 cards
+replace [turn.drawn]
+  the player may put the drawn card under the draw pile
+  otherwise
+    the player may play the drawn card
+add to [turn.draw]
+  the shortages grow by 1
+"""
+
+
+def bets(
+    tmp_path: Path, lines: list[str], players: str = "Ada,bot,bot", hand: str = "red 5, red 6, blue 7, blue 8"
+) -> str:
+    """What is told at a table with the house rule above."""
+    file = tmp_path / "bet.uno"
+    file.write_text(BET, encoding="utf-8")
+    seats = [
+        {"name": f"Bot {k}", "bot": "eager"} if name == "bot" else {"name": name}
+        for k, name in enumerate(players.split(","))
+    ]
+    hands = [cards(hand), *[cards(MANY)] * (len(seats) - 1)]
+    game = {
+        "hand": hands,
+        "discard pile": ["red 0"],
+        "draw pile": cards("yellow 8, yellow 9, green 8, blue 9, blue 1, blue 2, blue 3"),
+    }
+    saved = {
+        "uno play": 1,
+        "edition": "classic",
+        "house rules": [str(file)],
+        "players": seats,
+        "game": {**game, "colour in play": "red"},
+    }
+    place = tmp_path / "bet.json"
+    place.write_text(json.dumps(saved), encoding="utf-8")
+    return typed(lines, "--resume", str(place))[1]
+
+
+def test_only_what_is_offered_is_asked(tmp_path: Path) -> None:
+    text = bets(tmp_path, ["red 5", "quit"])
+    assert "Ada, you may bet [bet.3]\n  1  yes: bet\n  2  no\n" in text
+    assert "otherwise" not in text
+    text = bets(tmp_path, ["draw", "quit"])
+    assert (
+        "Ada, you may put the drawn card under the draw pile [turn.drawn of bet]\n  1  yes: put the drawn card under the draw pile\n  2  no\n"
+        in text
+    )
+    text = bets(tmp_path, ["", "red 6", "", "", "quit"], "Ada,Bob")
+    assert "Bob, you may draw 2 cards [bet.4]\n  1  draw\n  2  do not draw\n" in text
+
+
+def test_the_offer_can_be_typed_in_its_words(tmp_path: Path) -> None:
+    for answer in ("bet", "yes", "1", "b"):
+        assert "You choose to bet [bet.3]" in bets(tmp_path, ["red 5", answer])
+    assert "You do not bet [bet.3]\n    You draw 2 cards" in bets(tmp_path, ["red 5", "no"])
+
+
+def test_a_card_that_is_shown_to_all_is_told_to_all(tmp_path: Path) -> None:
+    assert "You show everybody yellow 9 [bet.3]" in bets(tmp_path, ["red 5", "bet"])
+
+
+def test_values_are_told_when_they_change_and_once_for_a_rule(tmp_path: Path) -> None:
+    text = bets(tmp_path, ["red 5", "bet"])
+    assert "peace is" not in text
+    assert text.count("The shortages are now 2 [bet.3]") == 1 and "are now 1" not in text
+
+
+def test_a_card_goes_under_the_pile_and_the_house_rule_is_named(tmp_path: Path) -> None:
+    text = bets(tmp_path, ["draw", "put the drawn card under the draw pile"])
+    assert "You put yellow 8 under the draw pile [turn.drawn of bet]" in text
+    assert "The shortages are now 1 [bet.turn.draw]" in text
+
+
+def test_bots_can_be_watched(tmp_path: Path) -> None:
+    code, text = typed([], "classic", "--people", "0", "--rounds", "1", "--seed", "3")
+    assert code == 0 and "At the table: Bot 1, Bot 2, Bot 3, Bot 4.\n" in text
+    assert "The round is over" in text and "-- 1 round is played" in text and "Your hand" not in text
+    assert typed([], "classic", "--names", "bot,bot", "--rounds", "1", "--seed", "3")[0] == 0

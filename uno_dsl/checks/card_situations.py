@@ -15,6 +15,8 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.scope import Names
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +38,11 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
         heading = places.span(face.rule)
         played = [h.span for h in handlers_for(reasoner, "play", card) if places.in_house_rule(h.span)]
         for gap in gaps(rules, reasoner, card, at_start=at_start):
-            span = played[0] if played else heading
-            found.append(Diagnostic(code=gap.code, message=gap.message, span=span, hint=gap.hint, severity="warning"))
+            if played or places.in_house_rule(heading):
+                span = played[0] if played else heading
+                found.append(Diagnostic(code=gap.code, message=gap.message, span=span, hint=gap.hint, severity="warning"))
+            else:
+                found.append(blamed(gap, card, heading, places, rules))
         step = draws_at_last(rules, reasoner, card)
         if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
             found.append(Diagnostic(
@@ -46,6 +51,18 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
                 severity="warning",
             ))  # fmt: skip
     return found
+
+
+def blamed(gap: Missing, card: str, heading: Span, places: Places, rules: Rules) -> Diagnostic:
+    """The finding about a card of the game, at the change of a house rule that brought it about, if there is one."""
+    change = places.changed_by_house_rule(rules, lambda line: line.id.startswith((f"{card}.", f"card.{card}")))
+    change = change or places.changed_by_house_rule(rules, lambda line: isinstance(line.node, n.When))
+    if change is None:
+        return Diagnostic(code=gap.code, message=gap.message, span=heading, hint=gap.hint, severity="warning")
+    return Diagnostic(
+        code=gap.code, message=f"after this change {gap.message}", span=change, other=heading, other_says="the card stands here", severity="warning",
+        hint=f"put something in the place of what is taken away; or {gap.hint}; if nothing is meant to happen, leave it so",
+    )  # fmt: skip
 
 
 def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iterator[Missing]:

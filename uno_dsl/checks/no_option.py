@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from uno_dsl.checks.places import Places
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.checks.walk import bodies, inside
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers.rules import Rules
+from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.scope import Names
+from uno_dsl.syntax import nodes as n
 
 
 def no_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -16,7 +21,34 @@ def no_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for _, body in bodies(model):
         look(model, body, (), found)
-    return list(dict.fromkeys(found))
+    places = Places(rules)
+    return [blamed(warning, places, rules) for warning in dict.fromkeys(found)]
+
+
+def blamed(found: Diagnostic, places: Places, rules: Rules) -> Diagnostic:
+    """The finding about a decision of the game, at the ban or change of a house rule that brought it about."""
+    if places.in_house_rule(found.span):
+        return found
+    ban = next((x.span for x in rules.entries if is_ban(x) and places.in_house_rule(x.span)), None)
+    if ban is not None:
+        return replace(
+            found, message="this ban may leave a player nothing to do, and it is not said what happens then", span=ban,
+            other=found.span, other_says="the choice of which nothing may be left",
+            hint="say when the ban does not hold (`unless they have no card to play`), or add a choice to the other line that is always open",
+        )  # fmt: skip
+    at = {line.id for line in rules.walk() if line.span == found.span}
+    change = places.changed_by_house_rule(rules, lambda line: any(f"{line.id}.".startswith(f"{id_.split('.')[0]}.") for id_ in at))
+    if change is None:
+        return found
+    return replace(
+        found, message="after this change a player may have nothing to choose, and it is not said what happens then", span=change,
+        other=found.span, other_says="the choice stands here",
+    )  # fmt: skip
+
+
+def is_ban(entry: Entry) -> bool:
+    """`a player may not draw ...`, `a player may not play ...`"""
+    return isinstance(entry.node, n.Norm) and entry.node.modal in ("may not", "may only", "must")
 
 
 def look(model: s.Model, steps: tuple[s.Step, ...], known: tuple[e.Expression, ...], found: list[Diagnostic]) -> None:
@@ -40,8 +72,32 @@ def sure(model: s.Model, offers: tuple[s.Offer, ...], known: tuple[e.Expression,
     """There is always something to take: the offers that need no cards, or find them for sure, leave no case out."""
     if not offers:
         return True  # none of them was understood
-    left = [e.Negation(offer.condition) for offer in offers if has_cards(offer, known)]
-    return bool(left) and why_never(model, [*known, *left]) is not None
+    left = [e.Negation(offer.condition if has_cards(offer, known) else wanted(offer)) for offer in offers]
+    return why_never(model, [alike(condition) for condition in (*known, *left)]) is not None
+
+
+def wanted(offer: s.Offer) -> e.Expression:
+    """There are cards for an offer that needs some, and it is open."""
+    assert offer.cards is not None
+    return e.All((offer.condition, e.Present(offer.cards)))
+
+
+def alike(node: Any) -> Any:
+    """An expression in which whatever card is tried goes by one name, so that two of them can be compared."""
+    match node:
+        case e.Variable(kind="card"):
+            return e.Variable("it", "card")
+        case e.Only(group=group, variable=variable, condition=condition):
+            return e.Only(alike(group), "it" if names_card(condition, variable) else variable, alike(condition))
+        case tuple():
+            return tuple(alike(part) for part in node)
+        case _ if is_dataclass(node) and not isinstance(node, type):
+            return replace(node, **{field.name: alike(getattr(node, field.name)) for field in fields(node)})
+    return node
+
+
+def names_card(condition: e.Expression, variable: str) -> bool:
+    return any(isinstance(part, e.Variable) and part.kind == "card" and part.name == variable for part in inside(condition))
 
 
 def has_cards(offer: s.Offer, known: tuple[e.Expression, ...]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.source import Span
 
@@ -28,6 +30,12 @@ class Places:
         """The layer that wrote a rule."""
         entry = self.by_id.get(rule)
         return entry.layer if entry is not None else ""
+
+    def changed_by_house_rule(self, rules: Rules, meant: Callable[[Entry], bool]) -> Span | None:
+        """Where a house rule changes one of the lines that are meant, be it there still or not."""
+        lines = [line for top in (*rules.removed, *rules.entries) for line in top.walk() if meant(line)]
+        changes = (span for line in lines for layer, span in line.overridden if self.kinds.get(layer) == "house rule")
+        return next(changes, None)
 
     def in_house_rule(self, span: Span) -> bool:
         """The place is in the file of a house rule."""

@@ -31,9 +31,14 @@ EXPLAINED = {n.Define: ("subject", "object"), n.Means: ("noun",)}
 
 def unread_words(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """Phrases of the rules that are not the library's own, each of which changes nothing."""
-    tops = [entry for entry in rules.entries if any(is_own(line) for line in entry.walk())]
+    tops = [entry for entry in rules.entries if any(is_own(line) for line in entry.walk()) and not read_elsewhere(entry)]
     words = [top for top in tops if isinstance(top.node, WORDS)]
     return [*tried(rules, words), *tried(rules, [top for top in tops if top not in words])]
+
+
+def read_elsewhere(entry: Entry) -> bool:
+    """`a player may not draw if ...` is read where drawing is offered, in a line of the game."""
+    return isinstance(entry.node, n.Norm) and entry.node.act.verb == "draw"
 
 
 def tried(rules: Rules, tops: list[Entry]) -> Iterator[Diagnostic]:

@@ -13,7 +13,7 @@ from uno_dsl.cli.exits import CLEAN, FINDINGS, USAGE, UsageError
 from uno_dsl.cli.game import add_layers, hint_for, refuse_readings, selection_of
 from uno_dsl.cli.review_text import concise_lines, github_lines, json_text, more_lines, text_lines
 from uno_dsl.layers.shelf import Selection, shelf
-from uno_dsl.review import Review, Subject, edition_subject, file_subjects, review
+from uno_dsl.review import Review, Subject, edition_subject, file_subjects, is_meant_for, review
 from uno_dsl.source import UnreadableSource
 
 FORMATS = ("text", "concise", "json", "github")
@@ -53,11 +53,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A subject with its review, and the editions that it may be for as well but was not tried on."""
+    """A subject with its review, and whether it is for other editions as well, on which it was not tried."""
 
     subject: Subject
     review: Review
-    untried: tuple[str, ...] = ()
+    for_others: bool = False
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -102,7 +102,7 @@ def show(checked: Sequence[Checked], unreadable: Sequence[str], arguments: argpa
 def closing_lines(checked: Sequence[Checked]) -> list[str]:
     """Where to go on: what explains the findings, and that there are more editions to try."""
     lines = more_lines([one.review for one in checked])
-    tried = {one.review.edition: None for one in checked if one.untried and not one.review.count("error")}
+    tried = {one.review.edition: None for one in checked if one.for_others and not one.review.count("error")}
     if tried:
         more = f"Tried on {', '.join(tried)} only; with `--all-editions` it is tried on every edition that it is for."
         lines += [*([] if lines else [""]), more]
@@ -156,6 +156,6 @@ def reviewed(several: Iterator[Subject], *, every: bool) -> list[Checked]:
         first = first or result
         if not result.review.elsewhere:
             if not every:
-                return [Checked(subject, result.review, tuple(other.selection.game for other in several))]
+                return [Checked(subject, result.review, any(is_meant_for(other) for other in several))]
             found.append(result)
     return found or ([first] if first is not None else [])

@@ -19,7 +19,7 @@ def example_lines(subject: Subject) -> list[str]:
     keeps = frozenset(keep.name for keep in stages.model.keeps.values() if keep.rule in rules)
     found = examples(Machine(stages.program), stages.model, files, keeps)
     if not found:
-        return ["", "No example: these rules did not come up in a few hundred turns of random play."]
+        return ["", "No example: in rounds played at random nothing that these rules make happen could be shown."]
     lines: list[str] = []
     for example in found:
         lines += ["", f"An example with {example.players} players:", *(f"    {line}" for line in example.table), ""]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import textwrap
 
 from uno_dsl.checks.catalogue import codes, explain_code
@@ -14,18 +15,24 @@ from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.explanation import Explained, explained
 from uno_dsl.layers.shelf import shelf
 
+INDEXED = re.compile(r"(?i)[dq]\d+|(m\d+\.)?[a-z][a-z0-9]*\.\d+")  # what ids of the index look like
 EXAMPLES = """examples:
   uno explain                          everything that can be explained
   uno explain challenge.bluff          a rule: its sentence, its sources, who changes it
   uno explain challenge.bluff --for flip
   uno explain challenger               an open question and its readings
   uno explain unknown-card             the code of a message
-  uno explain Q041                     a question, discrepancy or statement of the index"""
+  uno explain D14                      where printings disagree (likewise Q041: what they leave open,
+                                       DRAW.2 or M1.DRAW.2: what the manuals say)
+  uno explain flip --printing es-ES    what a printing says differently from the others"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "what", metavar="RULE|QUESTION|CODE|EDITION", nargs="?", help="what to explain; without it everything is listed"
+        "what",
+        metavar="RULE|QUESTION|CODE|EDITION|D14|Q041|DRAW.2",
+        nargs="?",
+        help="what to explain; without it everything is listed",
     )
     parser.add_argument(
         "--for",
@@ -50,10 +57,13 @@ def everything(arguments: argparse.Namespace) -> list[str]:
 def lines_about(what: str, arguments: argparse.Namespace) -> list[str]:
     """The explanation of a name. Raises UsageError when nothing has it."""
     if what in shelf().editions:
-        return edition_lines(of_edition(arguments, what))
+        return of_printing(arguments, what) if arguments.printing else edition_text(arguments, what)
     about_code = code_lines(what)
     if about_code:
         return about_code
+    about_index = of_index(arguments, what) if INDEXED.fullmatch(what) else []
+    if about_index:
+        return about_index
     seen: set[str] = {*shelf().editions, *codes()}
     for edition in [arguments.edition] if arguments.edition is not None else shelf().editions:
         found = of_edition(arguments, edition)
@@ -63,6 +73,9 @@ def lines_about(what: str, arguments: argparse.Namespace) -> list[str]:
         seen |= {*found.rules, *found.questions}
         if arguments.printing or arguments.option:
             break
+    from uno_dsl.index_explained import IndexExplained
+
+    seen |= IndexExplained().ids()
     raise UsageError(f"nothing is called `{what}` here", did_you_mean(what, seen) or "`uno explain` lists everything")
 
 
@@ -73,28 +86,37 @@ def lines_in(found: Explained, what: str) -> list[str]:
     if what in found.questions:
         return question_lines(found, found.questions[what])
     under = [rule for rule in found.rules.values() if rule.id.split(".")[0] == what]
-    if under:
-        return [f"rules of `{what}` in {found.game}:", *(f"  {rule.id:<28} {rule.sentence}" for rule in under)]
-    return cited_lines(found, what)
+    return (
+        [f"rules of `{what}` in {found.game}:", *(f"  {rule.id:<28} {rule.sentence}" for rule in under)]
+        if under
+        else []
+    )
 
 
-def cited_lines(found: Explained, what: str) -> list[str]:
-    """A statement, discrepancy or open question of the index, and the lines that cite it."""
-    lines: list[str] = []
-    places = [(f"[{rule.id}] {rule.sentence}", rule.cites) for rule in found.rules.values()]
-    places += [(f"question {question.name}: {question.text}", question.cites) for question in found.questions.values()]
-    for place, cites in places:
-        for cited in cites:
-            if any(what in ids_of(name) for name in cited.ids):
-                lines += [] if lines else [f"{', '.join(cited.ids)}: {cited.says}", ""]
-                lines.append(f"  {place}")
-    return list(dict.fromkeys(lines))
+def edition_text(arguments: argparse.Namespace, edition: str) -> list[str]:
+    """The rules of an edition, and how to see what its printings make of them."""
+    printings = [name for game, name in shelf().printings if game == edition]
+    more = f"`uno explain {edition} --printing {printings[-1]}` tells what it says differently" if printings else ""
+    lines = edition_lines(of_edition(arguments, edition))
+    return [*lines, *(["", f"printings: {', '.join(printings)} ({more})"] if printings else [])]
 
 
-def ids_of(name: str) -> tuple[str, str]:
-    """`M0.DRAW.2 es` is found as M0.DRAW.2 and as DRAW.2."""
-    full = name.split(" ")[0]
-    return full, full.partition(".")[2] if full[:1] == "M" and full[1:2].isdigit() else full
+def of_index(arguments: argparse.Namespace, what: str) -> list[str]:
+    """A statement of the manuals, a discrepancy, an open question; nothing if there is none of that id."""
+    from uno_dsl.cli.explain_index import index_lines
+    from uno_dsl.index_explained import IndexExplained
+
+    return index_lines(IndexExplained(), what, arguments.edition)
+
+
+def of_printing(arguments: argparse.Namespace, edition: str) -> list[str]:
+    """What a printing of an edition says differently."""
+    from uno_dsl.cli.explain_printing import printing_lines
+    from uno_dsl.printing_explained import printing_explained
+
+    selection = selection_of(arguments, edition)
+    assert selection.printing is not None
+    return printing_lines(printing_explained(edition, selection.printing))
 
 
 def of_edition(arguments: argparse.Namespace, edition: str) -> Explained:

@@ -86,7 +86,9 @@ def known_printing(game: str, name: str | None, library: Shelf) -> str | None:
     known = [printing for edition, printing in library.printings if edition == game]
     if name is None or name in known:
         return name
-    raise UsageError(f"{game} has no printing called `{name}`", hint_for(name, known, "its printings are"))
+    near = next((f"did you mean `{printing}`?" for printing in known if printing.startswith(f"{name}-")), None)
+    message = f"{game} has no printing called `{name}`"
+    raise UsageError(message, near or hint_for(name, known, "its printings are"))
 
 
 def known_option(game: str, name: str, library: Shelf) -> str:

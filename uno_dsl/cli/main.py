@@ -28,6 +28,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("uno_dsl.cli.simulate", "play many rounds at random and report figures"),
     "engine": ("uno_dsl.cli.engine", "be the reference engine on standard input and output"),
     "test": ("uno_dsl.cli.test", "judge an engine by the rules"),
+    "identify": ("uno_dsl.cli.identify", "find out which readings and which printing an engine plays"),
+    "compare": ("uno_dsl.cli.compare", "set the reports of several engines side by side, rule by rule"),
+    "judge": ("uno_dsl.cli.judge", "judge a recorded game: the first event that the rules do not allow"),
     "generate": ("uno_dsl.cli.generate", "make the conformance suites from the rules"),
     "mutate": ("uno_dsl.cli.mutate", "see whether the suites notice every wrong rule"),
 }

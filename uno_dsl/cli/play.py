@@ -32,6 +32,7 @@ EXAMPLES = """examples:
   uno play classic                              you and three bots
   uno play flip --names Ada,Bob,bot --rounds 1  two people and a bot, one round
   uno play classic --house stacking.uno         with a house rule
+  uno play classic --people 0 --rounds 1        bots among themselves, to be watched
   uno play --resume my-game.json                go on with a saved game"""
 
 
@@ -39,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("edition", metavar="EDITION", nargs="?", help="which game; `uno editions` lists them")
     parser.add_argument("--players", metavar="N", type=whole(1, 99), help=f"how many play ({PLAYERS})")
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--people", metavar="N", type=whole(1, 99), default=None, help="how many of them are people (1)")
+    who.add_argument("--people", metavar="N", type=whole(0, 99), default=None, help="how many of them are people (1)")
     who.add_argument("--names", metavar="A,B,bot", help="who sits where; `bot` is a bot")
     kinds = one_of("kind of bot", CHARACTERS)
     how = f"how bots play: {' or '.join(CHARACTERS)}"

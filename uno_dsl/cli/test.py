@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from uno_dsl.cli import counting, differential, report_files, witnessing
 from uno_dsl.cli.arguments import whole
 from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, USAGE, UsageError
+from uno_dsl.cli.found_readings import found_readings
 from uno_dsl.cli.game import reading, readings_of
 from uno_dsl.cli.kit import kit
 from uno_dsl.cli.rule_words import refuse_unknown_readings, rule_texts, vocabulary_of
@@ -29,6 +30,10 @@ EXAMPLES = """examples:
   uno test --engine "./mine" --rule challenge.bluff
   uno test --engine "./mine" --case classic/en/uno.catch/2   one case, message by message
   uno test --engine "./mine" --reading drawn-card=forced --json report.json
+  uno test --engine "./mine" --identify                 judged by the readings it is found to play
+  uno test --engine "./mine" --games 100 --seed 7       random games, beside the rules
+  uno test --engine "./mine" --transcript differences.jsonl
+  uno test --engine "./mine" --junit report.xml --html report.html --badge uno.svg
 
 Exit codes: 0 all judged cases passed, 1 some failed, 2 no case was judged or the
 command line cannot be followed, 3 the engine crashed or broke the protocol."""
@@ -63,11 +68,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how the engine reads an open question (repeatable)",
     )
     parser.add_argument(
+        "--identify",
+        action="store_true",
+        help="first find out which readings it plays, as `uno identify` does, and judge it by them",
+    )
+    parser.add_argument(
         "--validate",
         action="store_true",
         help="hold every message against its JSON Schema (needs an extra: pip install 'uno-dsl[conformance]')",
     )
-    parser.add_argument("--json", metavar="FILE", help="write the report as JSON; `-` writes it to standard output")
+    report_files.add_arguments(parser)
+    counting.add_arguments(parser)
+    witnessing.add_arguments(parser)
+    differential.add_arguments(parser)
 
 
 def seconds(text: str) -> float:
@@ -82,39 +95,84 @@ def seconds(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    command = command_of(arguments.engine)
+    report_files.refuse_targets(arguments)
     refuse_unknown_names(arguments)
-    conversation = kit("conversation")
-    terms = conversation.Terms(
-        command=command, timeout=arguments.timeout, start_timeout=start_timeout(arguments.timeout),
-        schemas=schemas_wanted(arguments),
-    )  # fmt: skip
+    terms, conversation = terms_of(arguments), kit("conversation")
     engine = conversation.Conversation.begin(terms)
     if not isinstance(engine, conversation.Conversation):
         report: Report = kit().report_without(engine, terms)
     else:
         try:
+            if arguments.witness is not None:
+                names, _ = suites_wanted(arguments, engine.declaration.games)
+                return witnessing.witnessed(engine, names, readings_of(arguments.reading), arguments)
             report = judged(engine, arguments)
         finally:
             engine.end()
-    tell(report, arguments.json)
+    tell(report, arguments)
     return exit_code(report)
+
+
+def terms_of(arguments: argparse.Namespace) -> Any:
+    """The terms of the conversation. Raises UsageError."""
+    return kit("conversation").Terms(
+        command=command_of(arguments.engine), timeout=arguments.timeout,
+        start_timeout=start_timeout(arguments.timeout), schemas=schemas_wanted(arguments),
+    )  # fmt: skip
 
 
 def judged(engine: Any, arguments: argparse.Namespace) -> Report:
     """The report on an engine that has answered `hello`. Only now suites are read, as far as they are declared."""
-    declared: Declaration = engine.declaration
-    names, left_out = suites_wanted(arguments, declared.games)
+    names, left_out = suites_wanted(arguments, engine.declaration.games)
+    if arguments.games is not None:
+        return games_judged(engine, names, arguments)
     cases = cases_wanted(arguments, names)
+    if arguments.count is not None:
+        return replace(counts_judged(engine, cases, names, arguments), not_selected=left_out)
     if arguments.case is not None:
         show_messages(cases[0], engine.terms, arguments)
+    if arguments.transcript is not None:
+        return replace(judged_by(engine, cases, names, arguments), transcript=arguments.transcript)
+    return replace(judged_by(engine, cases, names, arguments), not_selected=left_out)
+
+
+def counts_judged(
+    engine: Any, cases: Sequence[Case | BrokenCase], names: list[tuple[str, str]], arguments: argparse.Namespace
+) -> Report:
+    """The report on what the engine counts."""
+    readings = {**identified_readings(engine, names, arguments), **readings_of(arguments.reading)}
+    report = counting.counts_reported(engine, cases, readings, arguments.count)
+    return replace(report, rules=rule_texts(suites_with_faults(report)))
+
+
+def games_judged(engine: Any, names: list[tuple[str, str]], arguments: argparse.Namespace) -> Report:
+    """The report on random games."""
+    readings = {**identified_readings(engine, names, arguments), **readings_of(arguments.reading)}
+    other = None if arguments.against is None else command_of(arguments.against)
+    report = differential.games_played(engine, names, readings, other, arguments)
+    return replace(report, rules=rule_texts(suites_with_faults(report)))
+
+
+def judged_by(
+    engine: Any, cases: Sequence[Case | BrokenCase], names: list[tuple[str, str]], arguments: argparse.Namespace
+) -> Report:
+    """The report on an engine by some cases of suites, with the sentences of the rules that it quotes."""
+    declared: Declaration = engine.declaration
+    readings = {**identified_readings(engine, names, arguments), **readings_of(arguments.reading)}
     with Progress("judging", len(cases)) as bar:
         report: Report = kit().judge_begun(
-            engine, cases, readings=readings_of(arguments.reading), progress=stepping(bar),
+            engine, cases, readings=readings, progress=stepping(bar),
             vocabulary=vocabulary_of(declared), max_timeouts=arguments.max_timeouts,
         )  # fmt: skip
-    told = names if arguments.json is not None else suites_with_faults(report)
-    return replace(report, rules=rule_texts(told), not_selected=left_out)
+    told = names if report_files.files_wanted(arguments) else suites_with_faults(report)
+    return replace(report, rules=rule_texts(told))
+
+
+def identified_readings(
+    engine: Any, names: Iterable[tuple[str, str]], arguments: argparse.Namespace
+) -> dict[str, str]:
+    """The readings that the engine is found to play, if that is asked for; the others stay as they are declared."""
+    return found_readings(engine, names) if arguments.identify else {}
 
 
 def suites_with_faults(report: Report) -> list[tuple[str, str]]:
@@ -187,6 +245,8 @@ def start_timeout(timeout: float) -> float:
 def cases_wanted(arguments: argparse.Namespace, names: Iterable[tuple[str, str]]) -> list[Case | BrokenCase]:
     """The cases of the suites, as far as they are asked for. Raises UsageError."""
     cases: list[Any] = []
+    if arguments.transcript is not None:
+        cases, names = differential.kept_games(arguments.transcript), ()
     for game, printing in names:
         suite = kit("shipped").shipped_suite(game, printing)
         if not hasattr(suite, "cases"):
@@ -231,7 +291,7 @@ def schemas_wanted(arguments: argparse.Namespace) -> Any:
 # -------------------------------------------------------------------------------------------- what is told
 def show_messages(case: Any, terms: Any, arguments: argparse.Namespace) -> None:
     """The conversation about one case, in a process of its own."""
-    stream = sys.stderr if arguments.json == "-" else sys.stdout
+    stream = sys.stderr if report_files.takes_stdout(arguments) else sys.stdout
     if not hasattr(case, "steps"):
         return
     print("> asked, < answered, = expected (what is left out is not compared), ! wrong", file=stream)
@@ -245,17 +305,11 @@ def stepping(bar: Progress) -> Callable[[int, int], None]:
     return lambda _done, _of: bar.step()
 
 
-def tell(report: Report, target: str | None) -> None:
-    """The report as text, and as JSON where that is wanted. Raises UsageError for a file that cannot be written."""
-    if target == "-":
-        print(kit().report_json(report), end="")
-        return
-    if target is not None:
-        try:
-            Path(target).write_text(kit().report_json(report), encoding="utf-8")
-        except OSError as problem:
-            raise UsageError(f"the report cannot be written: {problem}") from None
-    print(kit().report_text(report), end="")
+def tell(report: Report, arguments: argparse.Namespace) -> None:
+    """The report as text, unless another form of it takes its place, and in the forms that are asked for."""
+    report_files.write(report, arguments)
+    if not report_files.takes_stdout(arguments):
+        print(kit().report_text(report), end="")
 
 
 def exit_code(report: Report) -> int:

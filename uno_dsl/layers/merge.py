@@ -328,7 +328,10 @@ class _Merger:
         index: int,
         entry: Entry,
     ) -> None:
-        new = [self.entry(line, layer, entry.prefix, entry.id) for line in change.block or ()]
+        outer = self.id_of_added(layer, change, entry)
+        new = [self.entry(line, layer, entry.prefix, outer) for line in change.block or ()]
+        if outer != entry.id and new and new[0].id == outer:
+            new[0].own = outer not in self.laid
         self.laid |= {line.id for added in new for line in added.walk()}
         if change.verb in ("replace", "add to", "add before", "add after") and not new:
             self.found.append(
@@ -344,6 +347,7 @@ class _Merger:
             case "replace":
                 self.replace(change, conditions, siblings, index, entry, new)
             case "remove" if not conditions:
+                entry.overridden.append((layer, change.span))
                 self.rules.removed.append(entry)
                 del siblings[index]
             case "remove" | "except" if isinstance(entry.node, (n.Card, n.Fact, n.Means, n.ToDo)):
@@ -374,6 +378,11 @@ class _Merger:
         if change.cites:
             for fresh in new[:1] or [entry]:
                 fresh.cites += change.cites
+
+    def id_of_added(self, layer: str, change: n.Change, target: Entry) -> str:
+        """What a house rule adds to a line of the game is its own: `mercy.turn.draw` is what mercy adds to turn.draw."""
+        own = ("house rule", layer) in self.rules.layers and target.layer != layer
+        return f"{layer}.{target.id}" if own and change.verb.startswith("add") else target.id
 
     def guarded(self, new: list[Entry], conditions: list[n.Condition], change: n.Change, old: Entry) -> list[Entry]:
         if not conditions:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from uno_dsl.engine.actions import action_of, offer_of
+from uno_dsl.engine.actions import action_of, offer_of, target_of
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import Action
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
 from uno_dsl.play.faces import HIDDEN, near, side_in_play, spoken
 from uno_dsl.program import instructions as i
 
@@ -23,7 +24,8 @@ class Choice:
     """One thing that may be done.
 
     `key` and `phrases` are what can be typed for it; `card` is the card as its player sees it; `breaks` are the rules
-    that the play would break, if it would be a bluff; `window` tells which open window it belongs to.
+    that the play would break, if it would be a bluff; `window` tells which open window it belongs to; `offered` is what is
+    offered, in the words of the rule: `bet`, `challenge Ada`.
     """
 
     key: str
@@ -35,6 +37,7 @@ class Choice:
     breaks: tuple[str, ...] = ()
     window: tuple[object, ...] | None = None
     duty: bool = False
+    offered: str = ""
 
 
 def deciders(stop: Stop, *, standing: bool) -> list[int | None]:
@@ -78,10 +81,7 @@ def keyed(found: list[Choice]) -> list[Choice]:
 
 
 def with_key(choice: Choice, key: str) -> Choice:
-    return Choice(
-        key=key, label=choice.label, phrases=choice.phrases, action=choice.action, rule=choice.rule, card=choice.card,
-        breaks=choice.breaks, window=choice.window, duty=choice.duty,
-    )  # fmt: skip
+    return replace(choice, key=key)
 
 
 class _Reader:
@@ -121,19 +121,39 @@ class _Reader:
                 return self.play(action, option, rule)
             case "judge":
                 text = str(action["text"])
-                return Choice(key="", label=f"yes: {text}", phrases=("yes", text), action=action, rule=rule)
+                return Choice(
+                    key="", label=f"yes: {text}", phrases=("yes", text), action=action, rule=rule, offered=text
+                )
             case verb:
-                label = str(action.get("text") or verb)
+                text = str(action.get("text") or verb)
                 if "player" in action:
-                    label += f" {self.names[action['player']]}"
-                return Choice(key="", label=label, phrases=(label, "yes"), action=action, rule=rule)
+                    text += f" {self.names[action['player']]}"
+                label = f"yes: {text}" if verb == "offer" and self.yes_or_no() else text
+                offered = self.in_full(text, option, offer)
+                return Choice(key="", label=label, phrases=(text, "yes"), action=action, rule=rule, offered=offered)
+
+    def yes_or_no(self) -> bool:
+        """Whether the seat may take the one thing that is offered, or let it pass."""
+        return sorted(option[1] for option in self.stop.options if option[0] == self.seat and option[1] < 2) == [0, 1]
+
+    def in_full(self, text: str, option: tuple[Any, ...], offer: s.Offer | None) -> str:
+        """What is offered, with the number of cards or the player that it is about."""
+        if offer is None:
+            return text
+        first = next((step for step in offer.body if isinstance(step, s.Draw)), None)
+        if text == "draw" and first is not None and isinstance(first.count, e.Number):
+            return "draw a card" if first.count.value == 1 else f"draw {first.count.value} cards"
+        target = target_of(self.machine, self.g, option, offer) if text == "challenge" else None
+        return text if target is None else f"{text} {self.names[target]}"
 
     def play(self, action: Action, option: tuple[Any, ...], rule: str) -> Choice:
         seat, code = option[0], option[3]
         face = self.face(code)
         breaks = tuple(self.machine.broken(self.g, seat, code)) if action.get("bluff") else ()
         label = f"play {face}"
-        return Choice(key="", label=label, phrases=(face, label), action=action, rule=rule, card=face, breaks=breaks)
+        return Choice(
+            key="", label=label, phrases=(face, label), action=action, rule=rule, card=face, breaks=breaks, offered=label
+        )
 
     def choose(self, action: Action, option: tuple[Any, ...]) -> Choice:
         what = next(key for key in action if key not in ("seat", "do"))
@@ -162,6 +182,8 @@ class _Reader:
             label = "no"
         elif offers and all(offer["do"] == "play" for offer in offers):
             label = "keep it" if len(offers) == 1 else "play nothing"
+        elif self.yes_or_no() and offers[0]["do"] == "offer":
+            label = "no"
         else:
             what = " or ".join(sorted({str(offer.get("text") or offer["do"]) for offer in offers}))
             label = f"do not {what}" if what else "let it pass"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.commands import COMMANDS, Command, Mistake, card_named, understood
 from uno_dsl.play.faces import near, side_in_play
+from uno_dsl.play.labels import rule_meant
 from uno_dsl.play.save import BadSave, where_kept, write
 from uno_dsl.play.session import Session
 from uno_dsl.play.table import EVERYBODY
@@ -165,8 +166,8 @@ class Conversation:
     def why_about(self, seat: int | None, offered: Sequence[Choice], about: str) -> list[str]:
         """Why a card may be played or not, or what a rule says."""
         session = self.session
-        if about.strip("[]") in session.machine.program.rules:
-            return session.reasons.cited([about.strip("[]")])
+        if rule_meant(about) in session.machine.program.rules:
+            return session.reasons.cited([rule_meant(about)])
         looking = self.looking(seat)
         if looking is None:
             return ["  Hands are hidden now; ask when it is your turn."]

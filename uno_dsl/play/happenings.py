@@ -27,13 +27,18 @@ class Happening:
 
 def happenings(machine: Machine, events: Sequence[Event], seats: Sequence[int]) -> tuple[Happening, ...]:
     """What the seats saw of some events. What changed nothing is left out."""
+    changed = {part_of(event) for event in events if event["do"] == "set" and event["value"] != event["was"]}
     return tuple(
         Happening(event.get("side", 0), {seat: event_view(machine, event, seat) for seat in (*seats, None)})
         for event in events
-        if is_news(event)
+        if event["do"] != "set" or (is_of_player(event) and part_of(event) in changed) or event["value"] != event["was"]
     )
 
 
-def is_news(event: Event) -> bool:
-    """Whether a value has changed; the values of players always count."""
-    return event["do"] != "set" or event["of"] is not None or event["value"] != event["was"]
+def is_of_player(event: Event) -> bool:
+    return event["of"] is not None
+
+
+def part_of(event: Event) -> tuple[str, str]:
+    """The values that are told together: if that of one player has changed, those of the others are told beside it."""
+    return event["rule"], event["name"]

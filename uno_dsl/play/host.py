@@ -37,6 +37,8 @@ class Host:
                     self.between_rounds(stop)
                 else:
                     self.session.carry_out(self.decision(stop))
+                    if not self.session.table.setup.people:
+                        self.session.catch_up()
             except Undone:
                 continue
 
@@ -49,7 +51,11 @@ class Host:
         program = session.machine.program
         players = ", ".join(player.name for player in session.table.setup.players)
         title = session.terminal.paint.style(program.title, "strong")
-        session.say(["", title, f"At the table: {players}. Type `help` for what you can do."])
+        people = session.table.setup.people
+        session.say(["", title, f"At the table: {players}." + " Type `help` for what you can do." * bool(people)])
+        if not people:
+            session.catch_up()
+            session.say(session.screen.table(session.table.state, None))
 
     def between_rounds(self, stop: Stop) -> None:
         """The points, and on with the next round."""
@@ -58,7 +64,8 @@ class Host:
         state = session.table.state
         session.say(["", session.screen.rule_off(f"Round {state.rounds} is over"), *session.screen.scores(state), ""])
         (go_on,) = session.offered(stop, None)
-        self.conversation.choice_or_pass(None, [], "Press Enter for the next round, or type a command:")
+        if session.table.setup.people:
+            self.conversation.choice_or_pass(None, [], "Press Enter for the next round, or type a command:")
         session.carry_out(Move(go_on, False, session.table))
         session.shown_to = None
 
@@ -81,6 +88,8 @@ class Host:
     def decision(self, stop: Stop) -> Move:
         """What somebody does at a stop."""
         main = deciders(stop, standing=False)
+        if main[0] is None and not self.session.table.setup.people:
+            return self.by_chance(stop)
         early = self.duties(stop, main) or self.seized(stop, main)
         if early is not None:
             return early
@@ -91,6 +100,11 @@ class Host:
 
     def is_person(self, seat: int) -> bool:
         return self.session.table.setup.players[seat].bot is None
+
+    def by_chance(self, stop: Stop) -> Move:
+        """What a table judges at which nobody sits."""
+        offered = self.session.offered(stop, None)
+        return Move(bots.pick(offered, self.session.table.chance("judgement")), False, self.session.table)
 
     def ask_bot(self, stop: Stop, seat: int) -> Move:
         session = self.session
@@ -157,7 +171,7 @@ class Host:
         session.catch_up()
         duty = all(choice.duty for choice in found)
         paint = session.terminal.paint
-        rules = " ".join(paint.rule(rule) for rule in dict.fromkeys(choice.rule for choice in found))
+        rules = " ".join(session.screen.tag(rule) for rule in dict.fromkeys(choice.rule for choice in found))
         heading = f"{name}, before the game goes on" if duty else f"{name} may do this before the game goes on"
         session.say(["", f"{heading} {rules}:", *session.screen.choices(found)])
         session.say([f"  {paint.style('Enter', 'strong')}  {'say nothing' if duty else 'let it pass'}"])
@@ -174,7 +188,7 @@ class Host:
         if session.shown_to != seat or stop.kind == "turn":
             session.say(session.screen.table(session.table.state, seat))
         session.shown_to = seat
-        session.say(["", *self.question(stop, seat), *session.screen.choices(offered)])
+        session.say(["", *self.question(stop, seat, offered), *session.screen.choices(offered)])
         choice = self.conversation.choice(seat, offered)
         forgotten = [(seat, c.window) for c in offered if c.duty]
         if forgotten and choice.window is None and stop.kind == "turn":
@@ -185,17 +199,22 @@ class Host:
                 return caught
         return Move(choice, True, before, seat)
 
-    def question(self, stop: Stop, seat: int | None) -> list[str]:
-        """What is asked, and by which rule."""
+    def question(self, stop: Stop, seat: int | None, choices: Sequence[Choice]) -> list[str]:
+        """What is asked, in the words of what is offered, and by which rule."""
         name = "The table" if seat is None else self.session.table.setup.name(seat)
         if stop.kind == "turn" and seat is not None:
             return ["It is your turn." if name == "You" else f"{name}, it is your turn."]
-        rule = self.session.terminal.paint.rule(stop.rule)
+        rule = self.session.screen.tag(stop.rule)
         if chosen := self.session.chosen(stop):
             secretly = " in secret" if stop.kind == "secret" else ""
             return [f"{'Choose' if name == 'You' else name + ', choose'} a {chosen}{secretly} {rule}"]
-        asked = "You are asked" if name == "You" else "The table is asked" if seat is None else f"{name}, you are asked"
-        return [f"{asked}: {self.session.reasons.said(stop.rule)} {rule}"]
+        offered = list(dict.fromkeys(choice.offered for choice in choices if choice.offered))
+        if seat is None:
+            return [f"The table judges: {' or '.join(offered)}? {rule}"]
+        if sum(choice.action["do"] == "play" for choice in choices) > 1:
+            offered = ["play a card", *(text for text in offered if not text.startswith("play "))]
+        can = "may" if any(choice.action["do"] == "decline" for choice in choices) else "must"
+        return [f"{'You' if name == 'You' else name + ', you'} {can} {' or '.join(offered)} {rule}"]
 
     def ask_table(self, stop: Stop) -> Move:
         """The people at the table judge something together."""
@@ -203,7 +222,7 @@ class Host:
         before = session.table
         offered = session.offered(stop, None, judging=True)
         self.conversation.show_all()
-        session.say(["", *self.question(stop, None), *session.screen.choices(offered)])
+        session.say(["", *self.question(stop, None, offered), *session.screen.choices(offered)])
         return Move(self.conversation.choice(None, offered), True, before)
 
 

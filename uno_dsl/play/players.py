@@ -55,6 +55,6 @@ def checked(players: Sequence[Player]) -> tuple[Player, ...]:
     twice = next((p.name for p in players if folded.count(p.name.casefold()) > 1), None)
     if twice is not None:
         raise BadPlayers(f"two players are called {twice}; nobody could tell them apart")
-    if all(player.bot is not None for player in players):
-        raise BadPlayers("somebody must be a person; `uno simulate` lets bots play among themselves")
+    if not players:
+        raise BadPlayers("somebody must play")
     return tuple(players)

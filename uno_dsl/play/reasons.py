@@ -11,6 +11,7 @@ from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.why import why
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.faces import near, side_in_play
+from uno_dsl.play.labels import label, rule_meant
 from uno_dsl.play.terminal import Paint, wrapped
 from uno_dsl.program.instructions import RuleText
 from uno_dsl.source import Source
@@ -33,17 +34,9 @@ class Reasons:
             if text is None:
                 continue
             cites = "  " + self.paint.style(f"<{', '.join(text.cites)}>", "quiet") if text.cites else ""
-            said = f"{self.paint.rule(rule)} {self.in_full(text)}{cites}"
+            said = f"{self.paint.rule(label(self.rules, rule))} {self.in_full(text)}{cites}"
             lines += ["    " + line for line in wrapped(said, self.width - 4, "    ")]
         return lines
-
-    def said(self, rule: str) -> str:
-        """What a rule says; of a heading that is what stands under it."""
-        text = self.rules.get(rule)
-        if text is None:
-            return ""
-        under = self.under(text) if text.sentence.startswith(("when ", "before ", "if ")) else []
-        return "; ".join(sentence for _, sentence in under) or text.sentence
 
     def in_full(self, text: RuleText) -> str:
         """What a rule says: its sentence, and for a heading what stands under it."""
@@ -96,7 +89,7 @@ class Reasons:
     # ------------------------------------------------------------------------------------------ the sheet
     def sheet(self, about: str = "") -> list[str]:
         """The rules by section; `about` is a section, a rule, or a part of an id."""
-        wanted = about.strip("[] ").casefold().replace(" ", "-")
+        wanted = rule_meant(about).casefold().replace(" ", "-")
         found = [text for rule, text in self.rules.items() if wanted in ("", rule, section(rule), rule.split(".")[-1])]
         if not found:
             hint = did_you_mean(wanted, {section(rule) for rule in self.rules} | set(self.rules))
@@ -107,7 +100,7 @@ class Reasons:
             if section(text.id) != last:
                 last = section(text.id)
                 lines += ["", self.paint.style(last, "strong")]
-            lines += self.line_of(text, 2, self.paint.rule(text.id))
+            lines += self.line_of(text, 2, self.paint.rule(label(self.rules, text.id)))
             for deep, sentence in self.under(text):
                 margin = " " * (2 + deep)
                 lines += textwrap.wrap(sentence, self.width, initial_indent=margin, subsequent_indent=margin + "    ")

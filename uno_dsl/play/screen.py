@@ -13,6 +13,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.faces import HIDDEN, far, near, side_in_play
 from uno_dsl.play.happenings import Happening
+from uno_dsl.play.labels import labels
 from uno_dsl.play.table import News, Setup
 from uno_dsl.play.tell import UNTOLD, Teller
 from uno_dsl.play.terminal import Terminal, flow, length, wrapped
@@ -28,6 +29,7 @@ class Screen:
         self.machine, self.setup, self.terminal = machine, setup, terminal
         self.paint = terminal.paint
         self.names = [player.name for player in setup.players]
+        self.labels = labels(machine.program.rules)
         keeps = machine.program.keeps.values()
         self.extra = {keep.name for keep in keeps if added(machine, keep)}
         # groups that the rules only count with are not worth a sentence
@@ -36,6 +38,10 @@ class Screen:
     @property
     def width(self) -> int:
         return self.terminal.width
+
+    def tag(self, rule: str) -> str:
+        """The id of a rule as it stands behind what the rule makes happen."""
+        return self.paint.rule(self.labels.get(rule, rule))
 
     def rule_off(self, text: str) -> str:
         """A line with a heading in it."""
@@ -170,7 +176,7 @@ class Screen:
         lines: list[str] = []
         for number, sentence in enumerate(teller.tell(happenings, self.kinds)):
             indent = "  " if number == 0 else "    "
-            told = wrapped(f"{sentence.text} {self.paint.rule(sentence.rule)}", self.width - 8, "    ")
+            told = wrapped(f"{sentence.text} {self.tag(sentence.rule)}", self.width - 8, "    ")
             lines += [indent + line for line in told]
         return lines
 
@@ -189,7 +195,7 @@ class Screen:
             if choice.card is not None:
                 label = label.replace(choice.card, self.paint.card(choice.card))
             if choice.breaks:
-                label += "  - would be a bluff " + " ".join(self.paint.rule(rule) for rule in choice.breaks)
+                label += "  - would be a bluff " + " ".join(self.tag(rule) for rule in choice.breaks)
             lines.append(f"  {self.paint.style(choice.key.rjust(widest), 'strong')}  {label}")
         return lines
 

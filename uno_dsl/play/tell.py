@@ -12,6 +12,7 @@ from uno_dsl.play.happenings import Happening
 from uno_dsl.play.terminal import Paint
 
 UNTOLD = "untold"  # the kind of a kept value that is not told of
+WHERE = {"bottom": "under the", "second": "under the top card of the", "middle": "into the middle of the"}
 CROWD = 20  # so many cards are not moved by a hand
 
 
@@ -65,6 +66,8 @@ class Teller:
         match value:
             case None:
                 return "nobody" if kind == "player" else "nothing"
+            case bool():
+                return "on" if value else "off"
             case list():
                 return ", ".join(self.whom(seat) for seat in value) or "nobody"
             case int() if kind == "player":
@@ -118,8 +121,8 @@ class Teller:
         name = events[0]["name"]
         kind = kinds.get(name, "")
         if events[0].get("of") is not None:
-            if len(events) == 1:
-                return f"{self.whose(events[0]['of'])} {name} is now {self.value(kind, events[0]['value'], side)}"
+            if len({e["of"] for e in events}) == 1:
+                return f"{self.whose(events[0]['of'])} {name} {is_or_are(name)} now {self.value(kind, events[-1]['value'], side)}"
             values = [f"{self.whom(e['of'])} {self.value(kind, e['value'], side)}" for e in events]
             return f"{name[0].upper()}{name[1:]} of each: {', '.join(values)}"
         value = events[-1]["value"]
@@ -129,7 +132,7 @@ class Teller:
             return f"Play goes to the {value} now"
         if kind == "side":
             return f"The {value} side is in play now"
-        return f"The {name} {'are' if kind == 'players' else 'is'} now {self.value(kind, value, side)}"
+        return f"The {name} {'are' if kind == 'players' else is_or_are(name)} now {self.value(kind, value, side)}"
 
     def tell_deal(self, side: int, event: Event) -> str:
         count = event["count"]
@@ -138,11 +141,13 @@ class Teller:
         return f"All players are dealt {count} card{'s' * (count != 1)}"
 
     def tell_show(self, side: int, event: Event) -> str:
-        to = " and ".join(self.whom(seat) for seat in event["to"]) or "nobody"
-        count = len(event["cards"])
-        if event["who"] == self.seat:
-            return f"You show {to} {count} card{'s' * (count != 1)} of yours"
-        return self.does(event["who"], "show", f"{to} {self.cards(event['cards'], side)}")
+        cards = self.cards(event["cards"], side)
+        others = [seat for seat in event["to"] if seat != event["who"]]
+        if not others:
+            return self.does(event["who"], "look", f"at {cards}")
+        everybody = len(others) > 1 and len(others) == len(self.names) - 1
+        to = "everybody" if everybody else " and ".join(self.whom(seat) for seat in others)
+        return self.does(event["who"], "show", f"{to} {cards}")
 
     def tell_move(self, side: int, event: Event) -> str | None:
         cards, to, who, owner = event["cards"], event["to"], event["who"], event["owner"]
@@ -152,9 +157,11 @@ class Teller:
             givers = {pile["player"] for pile in event["from"] if pile.get("player") not in (None, owner)}
             whose = f" from {' and '.join(self.whom(seat) for seat in sorted(givers))}" if givers else ""
             return self.does(owner, "take", self.cards(cards, side) + whose)
+        where = WHERE.get(event["place"], "on the") + f" {to}"
         if who is None or len(cards) > CROWD:
-            return f"{len(cards)} card{'s' * (len(cards) != 1)} go{'es' * (len(cards) == 1)} to the {to}"
-        return self.does(who, "put", f"{self.cards(cards, side)} on the {to}")
+            where = f"to the {to}" if event["place"] == "top" else where
+            return f"{len(cards)} card{'s' * (len(cards) != 1)} go{'es' * (len(cards) == 1)} {where}"
+        return self.does(who, "put", f"{self.cards(cards, side)} {where}")
 
     def tell_play(self, side: int, event: Event) -> str:
         bluff = " as a bluff" if event.get("bluff") else ""
@@ -248,7 +255,7 @@ def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
         if event["do"] == "draw":
             key = ("draw", run, side)
         elif event["do"] == "set":
-            key = ("set", run, event["name"], event.get("of") is None and place)
+            key = ("set", run, event["name"], event.get("of") is None)
         while (*key, "again") in groups:
             key = (*key, "again")
         if comes_again(event, groups.get(key, [])):
@@ -262,7 +269,7 @@ def comes_again(event: Event, group: list[tuple[int, Event]]) -> bool:
     """Whether a player has had their part in a group, and others after them: then another lap begins."""
     part = "who" if event["do"] == "draw" else "of"
     players = [other[part] for _, other in group if part in other]
-    return event.get(part) in players and (part == "of" or players[-1] != event[part])
+    return event.get(part) in players and players[-1] != event[part]
 
 
 def repeats(event: Event, last: Event, side: int) -> bool:
@@ -278,6 +285,11 @@ def gathers(pair: list[tuple[int, Event]]) -> bool:
     if len(events) < 2 or events[0]["do"] != "move" or events[1]["do"] not in ("shuffle", "set"):
         return False
     return len(events[0]["cards"]) > CROWD and events[1].get("pile", events[0]["to"]) == events[0]["to"]
+
+
+def is_or_are(name: str) -> str:
+    """`is` for the penalty, `are` for the shortages."""
+    return "are" if name.endswith("s") and not name.endswith(("ss", "us", "is")) else "is"
 
 
 def third(verb: str) -> str:
