@@ -88,7 +88,7 @@ def _of_one_name(report: Report, name: str, results: Sequence[CaseResult]) -> It
             told.setdefault(_kind(result.breakdown.fault), result)
     yield [f"ENGINE ERROR {name}: {cases_to_text(len(results))}"]
     for result in told.values():
-        yield _story(report, result)
+        yield breakdown_to_text(report, result)
     others = [result.case.id for result in results if result not in told.values()]
     more = [f"  and {cases_to_text(len(others) - NAMED)} more"] if len(others) > NAMED else []
     yield [*(f"  also: {case}" for case in others[:NAMED]), *more]
@@ -100,10 +100,13 @@ def _kind(fault: Fault) -> object:
     return (fault.code, *(value for key, value in fields.items() if key not in ("asked", "given")), *fault.stderr[-1:])
 
 
-def _story(report: Report, result: CaseResult) -> list[str]:
+def breakdown_to_text(report: Report, result: CaseResult) -> list[str]:
+    """The story of a case up to where the conversation broke off, and how it did; if it never began, only how."""
     case, broken = result.case, result.breakdown
-    if isinstance(case, BrokenCase) or broken is None or broken.step is None:
+    if isinstance(case, BrokenCase) or broken is None:
         return []
+    if broken.step is None:
+        return [f"  {case.id}: {fault_to_text(broken.fault)}", *_stderr(broken.fault)]
     rule = case.rules[0]
     about = f"{rule}: {report.rules[rule].sentence}" if rule in report.rules else rule
     return [

@@ -28,6 +28,11 @@ class Declaration:
     readings: dict[str, str]
     limitations: dict[str, str]
 
+    @property
+    def title(self) -> str:
+        """`tiny-js 1 (JavaScript)`: the name, the version and the language, as far as they are told."""
+        return f"{self.name} {self.version}".rstrip() + (f" ({self.language})" if self.language else "")
+
 
 def declaration_from_json(value: dict[str, Json]) -> Declaration | Malformed:
     """The declaration that an answer to `hello` states, or the first thing that is wrong with it."""

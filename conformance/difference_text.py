@@ -47,7 +47,7 @@ def difference_to_text(difference: Difference) -> str:  # one flat table of case
         case PartDiffers(part=part, expected=expected, actual=actual):
             return f"{part}: expected {value_to_text(expected)}; got {value_to_text(actual)}"
         case EndDiffers(expected=expected, actual=actual):
-            return f"the round: expected {_end(expected)}; got {_end(actual)}"
+            return f"the round: expected {end_to_text(expected)}; got {end_to_text(actual)}"
         case _:
             assert_never(difference)
 
@@ -61,7 +61,8 @@ def _cards(expected: Json, actual: Json) -> str:
     return "; ".join(f"{words} {cards_to_text([*cards.elements()])}" for words, cards in parts if cards)
 
 
-def _end(over: Over | None) -> str:
+def end_to_text(over: Over | None) -> str:
+    """How a round ended, if it did."""
     if over is None:
         return "not over"
     won = "over without a winner" if over.winner is None else f"won by seat {over.winner}"

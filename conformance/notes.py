@@ -16,7 +16,7 @@ from .situation import Refusal
 from .vocabulary import Vocabulary, instead
 
 IGNORED = "(it is not used)"
-MODES = frozenset({"position", "scripted"})
+MODES = frozenset({"position", "scripted", "witness", "count"})
 PARTS = frozenset(
     {"players", "turn", "dealer", "direction", "colour in play", "hand", "draw pile", "discard pile", "score"}
     | {"side in play", "open", "misses"}

@@ -29,6 +29,19 @@ class Outcome(StrEnum):
     KIT_ERROR = "kit-error"
 
 
+COUNTED = {
+    Outcome.PASSED: "passed",
+    Outcome.FAILED: "failed",
+    Outcome.ENGINE_ERROR: "engine errors",
+    Outcome.DECLARED_LIMITATION: "declared limitations",
+    Outcome.DIFFERS_BY_READING: "differing by reading",
+    Outcome.NOT_APPLICABLE: "not applicable",
+    Outcome.KIT_ERROR: "kit errors",
+}
+JUDGED = (Outcome.PASSED, Outcome.FAILED)
+NOT_JUDGED = tuple(outcome for outcome in Outcome if outcome not in JUDGED)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleText:
     """What a report says of a rule: its sentence, its citations, and its place in the rules files."""
@@ -80,7 +93,8 @@ class Report:
 
     `declared` is None, and `fault` says why, when the engine never answered `hello` rightly; `notes` are remarks on
     its declaration. `questions` names for each open question its readings. `not_selected` are the suites, or games, whose
-    cases were left out because the engine does not declare them.
+    cases were left out because the engine does not declare them. `transcript` is the file that the cases are kept in, if
+    they are in none of the suites; `more_words` are those that the command of a replay needs besides.
     """
 
     command: tuple[str, ...]
@@ -91,6 +105,8 @@ class Report:
     fault: Fault | None = None
     questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     not_selected: tuple[str, ...] = ()
+    transcript: str = ""
+    more_words: str = ""
 
     @property
     def counts(self) -> dict[Outcome, int]:
@@ -102,6 +118,17 @@ class Report:
         """The results with an outcome."""
         return tuple(result for result in self.results if result.outcome is outcome)
 
+    def failed_by_rule(self) -> dict[str, list[CaseResult]]:
+        """The failures by the rule that they are about, in the order of the suite."""
+        by_rule: dict[str, list[CaseResult]] = {}
+        for result in self.of(Outcome.FAILED):
+            if isinstance(result.case, Case):
+                by_rule.setdefault(result.case.rules[0], []).append(result)
+        return by_rule
+
     def replay(self, result: CaseResult) -> str:
         """The command that runs one case again."""
-        return f"uno test --engine {shlex.quote(shlex.join(self.command))} --case {shlex.quote(result.case.id)}"
+        kept = f" --transcript {shlex.quote(self.transcript)}" if self.transcript else ""
+        more = f" {self.more_words}" if self.more_words else ""
+        case = shlex.quote(result.case.id)
+        return f"uno test --engine {shlex.quote(shlex.join(self.command))}{kept}{more} --case {case}"

@@ -1,98 +1,42 @@
 """A report as text: failures first, by rule, each with its story; then everything else, and the sums.
 
-Leaves to others: the results (`judge.py`), and the words for stories, differences and faults.
+Leaves to others: the results (`judge.py`), and the words for one case (`result_text.py`) and for faults.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from .breakdown_text import faults_to_text
-from .case import BrokenCase, Case
-from .difference_text import difference_to_text
 from .faults import printable
 from .position_text import cases_to_text
-from .report import CaseResult, Outcome, Report
-from .story_text import story_to_text
+from .report import COUNTED, JUDGED, NOT_JUDGED, CaseResult, Outcome, Report
+from .result_text import failure_to_text, rule_to_text
+from .verdicts import THREE_VERDICTS
 
-COUNTED = {
-    Outcome.PASSED: "passed",
-    Outcome.FAILED: "failed",
-    Outcome.ENGINE_ERROR: "engine errors",
-    Outcome.DECLARED_LIMITATION: "declared limitations",
-    Outcome.DIFFERS_BY_READING: "differing by reading",
-    Outcome.NOT_APPLICABLE: "not applicable",
-    Outcome.KIT_ERROR: "kit errors",
-}
-THREE_VERDICTS = "a failure is one of three: the engine is wrong, the manual is unclear, or the case is wrong"
 STORIES_PER_RULE = 3
 """How many failures of the same rule are told at length; of the others only the ids are listed."""
-JUDGED = (Outcome.PASSED, Outcome.FAILED)
-NOT_JUDGED = tuple(outcome for outcome in Outcome if outcome not in JUDGED)
 
 
 def report_text(report: Report) -> str:
     """The whole report; every character that could disturb a terminal is written out."""
-    sections = [_heading(report), *_failures(report), *faults_to_text(report), *_others(report), _sums(report)]
+    sections = [_heading(report), *_failures(report), *faults_to_text(report), *_others(report), sums_to_text(report)]
     return "\n\n".join("\n".join(map(printable, lines)) for lines in sections if lines) + "\n"
 
 
 def _heading(report: Report) -> list[str]:
     command = " ".join(report.command)
-    engine = report.declared
-    if engine is None:
-        return [f"engine: {command}"]
-    language = f" ({engine.language})" if engine.language else ""
-    return [f"engine: {engine.name} {engine.version}".rstrip() + f"{language}: {command}"]
+    return [f"engine: {command}" if report.declared is None else f"engine: {report.declared.title}: {command}"]
 
 
 def _failures(report: Report) -> Iterable[list[str]]:
     """A section for each rule that was broken, in the order of the suite."""
-    by_rule: dict[str, list[CaseResult]] = {}
-    for result in report.of(Outcome.FAILED):
-        if isinstance(result.case, Case):
-            by_rule.setdefault(result.case.rules[0], []).append(result)
-    for rule, results in by_rule.items():
-        yield [f"FAILED {rule}: {cases_to_text(len(results))}", *_rule(report, rule)]
+    for rule, results in report.failed_by_rule().items():
+        yield [f"FAILED {rule}: {cases_to_text(len(results))}", *rule_to_text(report, rule)]
         for result in results[:STORIES_PER_RULE]:
-            yield _story(report, result)
+            yield failure_to_text(report, result)
         yield [f"  also failed: {result.case.id}{_depends(result)}" for result in results[STORIES_PER_RULE:]]
-
-
-def _rule(report: Report, rule: str) -> list[str]:
-    text = report.rules.get(rule)
-    if text is None:
-        return []
-    plain = [citation for citation in text.citations if ": " not in citation]
-    where = " · ".join(part for part in (", ".join(plain), text.place) if part)
-    said = [f"  | {citation}" for citation in text.citations if citation not in plain]
-    return [f"  {text.sentence}", *([f"  ({where})"] if where else []), *said]
-
-
-def _story(report: Report, result: CaseResult) -> list[str]:
-    """Where a case stood at its last rest, what was done since, and what came of it."""
-    case, failure = result.case, result.failure
-    if isinstance(case, BrokenCase) or failure is None:
-        return []
-    return [
-        f"  {case.id}, step {failure.step} of {len(case.steps) - 1}",
-        *story_to_text(case, failure.step),
-        *(f"      {difference_to_text(difference)}" for difference in failure.differences),
-        *(f"    {line}" for line in _open_questions(report, result)),
-        f"    replay: {report.replay(result)}",
-    ]
-
-
-def _open_questions(report: Report, result: CaseResult) -> Iterator[str]:
-    """What the engine may play that is none of its faults."""
-    for question, reading in result.undeclared.items():
-        others = [other for other in report.questions.get(question, ()) if other != reading]
-        tries = " or ".join(f"--reading {question}={other}" for other in others)
-        yield (
-            f"this depends on the open question {question} ({reading}); if your engine plays another reading, "
-            f"declare it{f' or try {tries}' if tries else ''}"
-        )
 
 
 def _others(report: Report) -> Iterable[list[str]]:
@@ -125,7 +69,8 @@ def _of_undeclared_readings(results: Sequence[CaseResult]) -> list[str]:
     return [f"  {len(about):>5}  of readings that the engine does not declare: {', '.join(readings)}"] if about else []
 
 
-def _sums(report: Report) -> list[str]:
+def sums_to_text(report: Report) -> list[str]:
+    """How many cases have each outcome, what was judged, and what a failure may mean."""
     counts = report.counts
     judged = sum(counts[outcome] for outcome in JUDGED)
     return [

@@ -1,60 +1,22 @@
-"""The reports of one judging that has every outcome are those of the golden files (RECORD=1 writes them anew)."""
+"""The reports of one judging that has every outcome are those of the golden files (UPDATE_GOLDEN=1 writes them anew)."""
 
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine, trap_in_the_middle
+from golden_files import check
+from toy_cases import START_TIMEOUT, TIMEOUT, engine, trap_in_the_middle
+from toy_report import toy_report
 
-from conformance import (
-    BrokenCase,
-    Case,
-    Outcome,
-    Report,
-    RuleText,
-    judge,
-    report_json,
-    report_text,
-)
-
-GOLDEN = Path(__file__).parent / "golden"
-RULES = {
-    "toy.play": RuleText(
-        sentence="Any card may be played on any other.",
-        citations=("T1.PLAY.1", "T1.PLAY.2"),
-        place="toy.uno:3",
-    )
-}
-
-
-def every_outcome() -> list[Case | BrokenCase]:
-    return [
-        case("red 1", "toy/passes"),
-        case("red 2", "toy/fails"),
-        case(TRAP, "toy/ends the engine"),
-        case("red 2", "toy/limited", rules=["toy.limited"]),
-        case("red 1", "toy/read otherwise", depends={"after-guilt": "misses"}),
-        case("red 1", "toy/other printing", printing="es"),
-        case("red 1", "toy/other game", game="flip"),
-        BrokenCase(id="toy/broken", why="`rules` is not a list of at least one rule id"),
-        *(case("red 2", f"toy/fails/{number}") for number in range(2, 6)),
-    ]
+from conformance import Outcome, Report, judge, report_json, report_text
 
 
 @pytest.fixture(name="report", scope="module")
 def judged() -> Report:
-    report = judge(every_outcome(), engine("mixed"), rules=RULES, timeout=TIMEOUT, start_timeout=START_TIMEOUT)
-    return replace(report, command=("./toy", "--strict rules"))
-
-
-def check(name: str, text: str) -> None:
-    if "RECORD" in os.environ:
-        (GOLDEN / name).write_text(text, "utf-8")
-    assert text == (GOLDEN / name).read_text("utf-8")
+    return toy_report()
 
 
 def test_every_outcome_is_there(report: Report) -> None:

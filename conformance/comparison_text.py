@@ -1,0 +1,57 @@
+"""A comparison as text: a table of rules by engines, then the sums of each engine.
+
+Leaves to others: the comparison itself (`comparison.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .comparison import Comparison, JudgedEngine, Row
+from .faults import printable
+from .report import COUNTED, Outcome
+from .verdicts import THREE_VERDICTS
+
+WIDE = 24
+"""How many characters of an engine's name stand at the head of its column; all of it stands with its sums."""
+
+
+def comparison_text(comparison: Comparison, *, every_rule: bool = False) -> str:
+    """The table of the rules that some engine breaks, or of every rule; then how many there are, and the sums."""
+    rows = comparison.rows if every_rule else comparison.broken
+    left_out = len(comparison.rows) - len(rows)
+    names = [_short(engine.name) for engine in comparison.engines]
+    lines = [
+        *(_table(names, rows) if rows else []),
+        *(
+            [f"{len(rows) and 'and ' or ''}{_rules(left_out)} that no engine breaks (--all lists them)"]
+            if left_out
+            else []
+        ),
+        "",
+        *(_sums(engine) for engine in comparison.engines),
+        *([THREE_VERDICTS] if comparison.broken else []),
+    ]
+    return "\n".join(map(printable, lines)) + "\n"
+
+
+def _table(names: Sequence[str], rows: Iterable[Row]) -> list[str]:
+    cells = [["rule", *names], *([row.rule, *(cell.text for cell in row.cells)] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in cells]
+
+
+def _short(name: str) -> str:
+    text = printable(name)
+    return text if len(text) <= WIDE else text[: WIDE - 1] + "…"
+
+
+def _rules(count: int) -> str:
+    return "1 rule" if count == 1 else f"{count} rules"
+
+
+def _sums(engine: JudgedEngine) -> str:
+    if not engine.answered:
+        return f"{engine.name}: did not answer"
+    counts = engine.counts
+    return f"{engine.name}: " + ", ".join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in Outcome)

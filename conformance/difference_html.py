@@ -1,0 +1,75 @@
+"""A difference in HTML: what was expected beside what came, with cards drawn as cards.
+
+Leaves to others: finding it (`compare.py`) and its words (`difference_text.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from .action import action_to_text
+from .card_html import cards_html
+from .compare import (
+    Difference,
+    EndDiffers,
+    NotOffered,
+    PartDiffers,
+    PartMissing,
+    PositionMissing,
+    WronglyAccepted,
+    WronglyOffered,
+    WronglyRefused,
+)
+from .difference_text import difference_to_text, end_to_text
+from .html_markup import Html, tag
+from .json_value import Json
+from .position_html import pile_html
+from .position_text import PILES, value_to_text
+
+
+def differences_html(differences: Iterable[Difference]) -> Html:
+    """A table of all differences: where, expected, got."""
+    head = tag("tr", *(tag("th", word, scope="col") for word in ("", "expected by the rules", "the engine")))
+    return tag("table", tag("thead", head), tag("tbody", *map(_row, differences)), class_="differences")
+
+
+def _row(difference: Difference) -> Html:
+    where, expected, actual = _sides(difference)
+    return tag(
+        "tr",
+        tag("th", where, scope="row"),
+        tag("td", expected, data_label="expected by the rules", class_="expected"),
+        tag("td", actual, data_label="the engine", class_="actual"),
+    )
+
+
+def _sides(difference: Difference) -> tuple[str, str, str]:  # one flat table of cases
+    """Where the difference is, what the rules say, and what the engine said."""
+    match difference:
+        case NotOffered(action=action):
+            return action_to_text(action), "legal", "not offered"
+        case WronglyOffered(action=action):
+            return action_to_text(action), "not legal", "offered"
+        case WronglyRefused():
+            return "the step", "to be carried out", "refused"
+        case WronglyAccepted():
+            return "the step", "to be refused", "carried out"
+        case PositionMissing():
+            return "position", "stated: a turn is about to begin", "not stated"
+        case PartMissing(part=part, expected=expected):
+            return part, _part(part, expected), "not stated, though declared in `reports`"
+        case PartDiffers(part="hand", seat=int(seat), expected=expected, actual=actual):
+            lacks = difference_to_text(difference).partition(": ")[2]
+            said = tag("div", cards_html(actual, ordered=False), tag("small", lacks))
+            return f"hand of seat {seat}", cards_html(expected, ordered=False), said
+        case PartDiffers(part=part, expected=expected, actual=actual):
+            return part, _part(part, expected), _part(part, actual)
+        case EndDiffers(expected=end, actual=said_end):
+            return "the round", end_to_text(end), end_to_text(said_end)
+        case _:
+            assert_never(difference)
+
+
+def _part(part: str, value: Json) -> str:
+    return pile_html(value) if part in PILES else value_to_text(value)

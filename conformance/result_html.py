@@ -1,0 +1,74 @@
+"""What came of one case in HTML: its story drawn, what was expected beside what came, and how to replay it.
+
+Leaves to others: the whole report (`report_html.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .action import action_to_text
+from .case import BrokenCase, Case, FromDeck
+from .difference_html import differences_html
+from .faults import fault_to_text
+from .html_markup import Html, joined, tag
+from .position_html import deck_html, position_html
+from .report import Breakdown, CaseResult, Outcome, Report, RuleText
+from .story import story_of
+from .verdicts import open_questions
+
+
+def rule_html(text: RuleText | None) -> Html:
+    """The sentence of a rule, and what the manuals say."""
+    if text is None:
+        return joined()
+    cited = [tag("li", citation) for citation in text.citations]
+    place = [tag("p", tag("small", "in the rules files: ", text.place))] if text.place else []
+    return joined(tag("blockquote", text.sentence), *([tag("ul", *cited, class_="citations")] if cited else []), *place)
+
+
+def result_html(report: Report, result: CaseResult, *, shown: bool = False) -> Html:
+    """A case that can be unfolded; `shown` unfolds it."""
+    case = result.case
+    if isinstance(case, BrokenCase):
+        return tag("p", tag("code", case.id), ": ", result.reason)
+    step = result.failure.step if result.failure is not None else result.breakdown and result.breakdown.step
+    where = "" if step is None else f" · step {step} of {len(case.steps) - 1}"
+    return tag("details", tag("summary", tag("code", case.id), where), *_told(report, case, result), open=shown)
+
+
+def _told(report: Report, case: Case, result: CaseResult) -> Iterator[Html]:
+    if result.failure is not None:
+        yield from story_html(case, result.failure.step)
+        yield differences_html(result.failure.differences)
+    if result.breakdown is not None:
+        if result.breakdown.step is not None:
+            yield from story_html(case, result.breakdown.step)
+        yield breakdown_html(result.breakdown)
+    if result.outcome is Outcome.FAILED:
+        yield from (
+            tag("p", tag("strong", "Perhaps the manual is unclear: "), line) for line in open_questions(report, result)
+        )
+    yield tag("p", "replay: ", tag("code", report.replay(result), class_="replay"))
+
+
+def story_html(case: Case, step: int) -> Iterator[Html]:
+    """The position at the last rest, and what was done since."""
+    story = story_of(case, step)
+    drawn = story.drawn
+    yield deck_html(drawn, story.turned_up) if isinstance(drawn, FromDeck) else position_html(drawn)
+    if story.leads_to is not None:
+        yield tag("p", "which leads to")
+        yield position_html(story.leads_to)
+    for action in story.done:
+        yield tag("p", "then ", tag("strong", action_to_text(action)), class_="action")
+    if not story.done:
+        yield tag("p", f"after {'loading' if story.loaded else 'beginning'}", class_="action")
+
+
+def breakdown_html(broken: Breakdown) -> Html:
+    """How the conversation broke off, and what the engine wrote to stderr."""
+    stderr = [tag("pre", *(joined(line, Html("\n")) for line in broken.fault.stderr))] if broken.fault.stderr else []
+    return joined(
+        tag("p", tag("strong", broken.fault.code), ": ", fault_to_text(broken.fault), class_="fault"), *stderr
+    )

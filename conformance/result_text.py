@@ -1,0 +1,66 @@
+"""What came of one case as text: its rule, its story, what was expected and what came, and how to replay it.
+
+Leaves to others: the whole report (`report_text.py`), and forms of it that have a place for one case at a time.
+"""
+
+from __future__ import annotations
+
+from .breakdown_text import breakdown_to_text
+from .case import BrokenCase
+from .difference_text import difference_to_text
+from .faults import fault_to_text
+from .report import COUNTED, CaseResult, Outcome, Report
+from .story_text import story_to_text
+from .verdicts import THREE_VERDICTS, open_questions
+
+
+def result_to_text(report: Report, result: CaseResult) -> list[str]:
+    """Everything about one case that is not a pass."""
+    if isinstance(result.case, BrokenCase) or (result.failure is None and result.breakdown is None):
+        return [f"{result.case.id}: {result.reason}"]
+    if result.failure is None:
+        return breakdown_to_text(report, result)
+    return [
+        result.case.rules[0],
+        *rule_to_text(report, result.case.rules[0]),
+        *failure_to_text(report, result),
+        *([f"    {THREE_VERDICTS}"] if result.outcome is Outcome.FAILED else []),
+    ]
+
+
+def result_to_line(report: Report, result: CaseResult) -> str:
+    """One line on a case that is not a pass: why it was not judged, how it broke off, or what it breaks and how."""
+    if result.reason:
+        return f"{COUNTED[result.outcome].removesuffix('s')}: {result.reason}"
+    if result.breakdown is not None:
+        return f"engine error: {fault_to_text(result.breakdown.fault)}"
+    if isinstance(result.case, BrokenCase) or result.failure is None:
+        return ""
+    rule = result.case.rules[0]
+    said = f"{rule}: {report.rules[rule].sentence}" if rule in report.rules else rule
+    return f"{said} — {difference_to_text(result.failure.differences[0])}"
+
+
+def rule_to_text(report: Report, rule: str) -> list[str]:
+    """The sentence of a rule and its citations, if the report knows them."""
+    text = report.rules.get(rule)
+    if text is None:
+        return []
+    plain = [citation for citation in text.citations if ": " not in citation]
+    where = " · ".join(part for part in (", ".join(plain), text.place) if part)
+    said = [f"  | {citation}" for citation in text.citations if citation not in plain]
+    return [f"  {text.sentence}", *([f"  ({where})"] if where else []), *said]
+
+
+def failure_to_text(report: Report, result: CaseResult) -> list[str]:
+    """Where a case stood at its last rest, what was done since, and what came of it."""
+    case, failure = result.case, result.failure
+    if isinstance(case, BrokenCase) or failure is None:
+        return []
+    return [
+        f"  {case.id}, step {failure.step} of {len(case.steps) - 1}",
+        *story_to_text(case, failure.step),
+        *(f"      {difference_to_text(difference)}" for difference in failure.differences),
+        *(f"    {line}" for line in open_questions(report, result)),
+        f"    replay: {report.replay(result)}",
+    ]

@@ -1,0 +1,68 @@
+"""The story of a case up to one of its steps: where it stood at its last rest, and what was done since. Data only.
+
+Leaves to others: what came of it (`compare.py`) and showing it (`story_text.py`, `report_html.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .action import Action
+from .case import Case, FromDeck, FromPosition
+from .situation import Position, Refusal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """The position, or the deck, from which it is told, and the actions from there up to the step.
+
+    `turned_up` is the place in the deck of the card that is turned up after the deal. `leads_to` is the position to
+    which a deck should lead, where the deck is all that there is: it alone tells little.
+    """
+
+    drawn: Position | FromDeck
+    turned_up: int | None = None
+    leads_to: Position | None = None
+    done: tuple[Action, ...] = ()
+    loaded: bool
+
+
+def story_of(case: Case, step: int) -> Story:
+    """The story of a case up to a step."""
+    since = 1
+    drawn = case.start.position if isinstance(case.start, FromPosition) else case.start
+    for number in range(step):
+        if (position := _position_after(case, number)) is not None:
+            since, drawn = number + 1, position
+    return Story(
+        drawn=drawn,
+        turned_up=turned_up(case) if isinstance(drawn, FromDeck) else None,
+        leads_to=_position_after(case, 0) if step == 0 and isinstance(drawn, FromDeck) else None,
+        done=tuple(after.action for after in case.steps[since : step + 1] if after.action is not None),
+        loaded=isinstance(case.start, FromPosition),
+    )
+
+
+def turned_up(case: Case) -> int | None:
+    """The place in the deck of the card that is turned up after the deal, if the case tells how many are dealt.
+
+    It does by the first position that it expects, unless cards were played or drawn before: of all hands then the
+    smallest is one as it was dealt.
+    """
+    if not isinstance(case.start, FromDeck):
+        return None
+    deck = case.start.deck
+    for number, step in enumerate(case.steps):
+        if step.action is not None and step.action.do in ("play", "draw"):
+            return None
+        if (position := _position_after(case, number)) is not None:
+            hands = position.get("hand")
+            dealt = [len(hand) for hand in hands if isinstance(hand, list)] if isinstance(hands, list) else []
+            place = min(dealt, default=0) * case.start.players
+            return place if 0 < place < len(deck) else None
+    return None
+
+
+def _position_after(case: Case, step: int) -> Position | None:
+    expected = case.steps[step].expect
+    return None if isinstance(expected, Refusal) else expected.position
