@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from .case import Case
+from .counts import Counts, counts_from_json
 from .declaration import Declaration, declaration_from_json
 from .engine_process import EngineProcess, start_engine
 from .faults import BadAnswer, Fault, Refused, RefusedAction, printable
 from .json_value import Json, Malformed
-from .request import HELLO, apply_request, start_request
+from .request import HELLO, apply_request, count_request, start_request, witness_request
 from .schemas import SchemaName, Schemas
 from .situation import Refusal, Situation, situation_from_json
 
@@ -78,22 +79,52 @@ class Conversation:
         """End the engine without a word."""
         self._process.end()
 
+    def count(self, case: Case, depth: int) -> Counts | Fault:
+        """How many ways of so many actions lead on from the position in which a case begins."""
+        request = count_request(case, depth)
+        answer = self._answer(request)
+        if isinstance(answer, Fault):
+            return answer
+        counts = counts_from_json(answer)
+        if not isinstance(counts, Malformed):
+            counts = _complaint(self.terms.schemas, "counts", answer) or counts
+        return self._bad(request, counts) if isinstance(counts, Malformed) else counts
+
+    def witness(self, game: str, printing: str, players: int, seed: int) -> list[dict[str, Json]] | Fault:
+        """The log of a round that the engine plays with its own chance."""
+        request = witness_request(game, printing, players, seed)
+        answer = self._answer(request)
+        if isinstance(answer, Fault):
+            return answer
+        log = answer.get("log")
+        lines = [line for line in log if isinstance(line, dict)] if isinstance(log, list) else []
+        if not isinstance(log, list) or len(lines) != len(log):
+            return self._bad(request, Malformed("`log` is not a list of objects"))
+        wrong = _complaint(self.terms.schemas, "log", answer)
+        return lines if wrong is None else self._bad(request, wrong)
+
     def _ask(self, request: dict[str, Json]) -> Situation | Refusal | Fault:
+        answer = self._answer(request)
+        if isinstance(answer, Fault):
+            return answer
+        situation = situation_from_json(answer)
+        if not isinstance(situation, Malformed):
+            situation = _complaint(self.terms.schemas, "situation", answer) or situation
+        return self._bad(request, situation) if isinstance(situation, Malformed) else situation
+
+    def _bad(self, request: dict[str, Json], wrong: Malformed) -> BadAnswer:
+        return BadAnswer(request=str(request["do"]), why=printable(wrong.why), stderr=self._process.last_notes())
+
+    def _answer(self, request: dict[str, Json]) -> dict[str, Json] | Fault:
+        """The answer to a request, unless it is a fault that is the same for all requests."""
         wrong = _complaint(self.terms.schemas, "request", {"id": 1, **request})
         if wrong is not None:
             raise InvalidRequestError(wrong.why)
         answer = self._process.ask(request, self.terms.timeout)
         if isinstance(answer, Fault):
             return answer
-        if (refused := refused_in(answer, request)) is not None:
-            return replace(refused, stderr=self._process.last_notes())
-        situation = situation_from_json(answer)
-        if not isinstance(situation, Malformed):
-            situation = _complaint(self.terms.schemas, "situation", answer) or situation
-        if isinstance(situation, Malformed):
-            why = printable(situation.why)
-            return BadAnswer(request=str(request["do"]), why=why, stderr=self._process.last_notes())
-        return situation
+        refused = refused_in(answer, request)
+        return answer if refused is None else replace(refused, stderr=self._process.last_notes())
 
 
 def refused_in(answer: dict[str, Json], request: dict[str, Json]) -> Refused | None:

@@ -26,3 +26,13 @@ def start_request(case: Case) -> dict[str, Json]:
 def apply_request(action: dict[str, Json]) -> dict[str, Json]:
     """`apply`: carry out an action. Whether it is a bluff is a remark of the case, and not sent."""
     return {"do": "apply", "action": {key: value for key, value in action.items() if key != "bluff"}}
+
+
+def count_request(case: Case, depth: int) -> dict[str, Json]:
+    """`count`: how many ways lead on from the position in which a case begins."""
+    return {**start_request(case), "do": "count", "depth": depth}
+
+
+def witness_request(game: str, printing: str, players: int, seed: int) -> dict[str, Json]:
+    """`witness`: play a round with chance and players of your own, and tell of it."""
+    return {"do": "witness", "game": game, "printing": printing, "readings": {}, "players": players, "seed": seed}

@@ -20,8 +20,8 @@ except ImportError:
 else:
     INSTALLED = True
 
-SchemaName = Literal["request", "declaration", "situation", "case", "report"]
-NAMES: tuple[SchemaName, ...] = ("request", "declaration", "situation", "case", "report")
+SchemaName = Literal["request", "declaration", "situation", "counts", "log", "case", "report"]
+NAMES: tuple[SchemaName, ...] = ("request", "declaration", "situation", "counts", "log", "case", "report")
 IN_CHECKOUT = Path(__file__).parent.parent / "spec" / "protocol"
 
 

@@ -21,7 +21,7 @@ rule words
   a card is wild if it has no colour                                  [wild]             <Q020>
   a card is an action-card if it has no number                        [action-card]      <MATCH.2>
   a card is a draw-wild if it is a wild-draw-four                     [draw-wild]
-  a card is a match if it is playable and it is not wild              [match]            <DRAW.1> <D16>
+  a card is a match if it is not wild and it is playable              [match]            <DRAW.1> <D16>
   the value of a card means its number or else 0                      [value]            <SETUP.2> <Q007> <Q034>
 
 # ------------------------------------------------------------------------------------------------ the cards

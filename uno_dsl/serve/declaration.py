@@ -1,4 +1,4 @@
-"""What the reference engine says of itself: all games and printings, both modes, every kind of action.
+"""What the reference engine says of itself: all games and printings, all modes, every kind of action.
 
 Leaves to others: building what it promises (`machines.py`).
 """
@@ -31,7 +31,7 @@ def declaration(machines: Machines) -> dict[str, Any]:
         "protocol": PROTOCOL,
         "engine": {"name": "uno-dsl", "version": __version__, "language": "Python"},
         "games": {game: machines.printings(game) for game in programs},
-        "modes": ["position", "scripted"],
+        "modes": ["position", "scripted", "witness", "count"],
         "players": [
             min((p.players[0] for p in programs.values()), default=2),
             max((p.players[1] for p in programs.values()), default=10),

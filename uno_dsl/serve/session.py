@@ -12,12 +12,14 @@ from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.serve.count import Counter
 from uno_dsl.serve.declaration import PROTOCOL, declaration
+from uno_dsl.serve.log import round_logged
 from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.table import Table
 from uno_dsl.source import UnreadableSource
 
-REQUESTS = ("hello", "load", "new", "apply", "bye")
+REQUESTS = ("hello", "load", "new", "apply", "count", "witness", "bye")
 
 
 class Session:
@@ -52,6 +54,14 @@ class Session:
                 self.table = Table.from_deck(machine, *(needed(request, key) for key in ("players", "dealer", "deck")))
             case "apply":
                 return self.apply(needed(request, "action"))
+            case "count":
+                split = Counter(self.machine(request)).split(needed(request, "position"), needed(request, "depth"))
+                return {"counts": [{"action": action, "count": number} for action, number in split]}
+            case "witness":
+                program = self.machine(request).program
+                lines = round_logged(program, needed(request, "players"), needed(request, "seed"))
+                asked = {key: request[key] for key in ("printing", "readings") if key in request}
+                return {"log": [{**lines[0], **asked}, *lines[1:]]}
             case unknown:
                 hint = did_you_mean(str(unknown), REQUESTS) or f"the requests are: {', '.join(REQUESTS)}"
                 raise BadValue(f"there is no request {unknown!r}; {hint}")

@@ -1,0 +1,62 @@
+"""A case as JSON, in the form in which suites and transcripts keep it: the reverse of `case.py`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from .action import action_to_json, in_order
+from .case import SUITE, Case, Expected, FromDeck
+from .json_value import Json
+from .situation import Refusal, over_to_json
+
+
+def suite_lines(game: str, printing: str, cases: Sequence[Case]) -> Iterator[str]:
+    """The lines of a suite file without the hash of any rules: a header, then one case a line."""
+    yield _line({"suite": SUITE, "game": game, "printing": printing, "rules_hash": ""})
+    yield from (_line(case_to_json(case)) for case in cases)
+
+
+def case_to_json(case: Case) -> dict[str, Json]:
+    """The object that states a case."""
+    found: dict[str, Json] = {
+        "id": case.id, "game": case.game, "printing": case.printing, "readings": {**case.readings},
+        "rules": [*case.rules], "depends": {**case.depends}, "tags": [*case.tags],
+    }  # fmt: skip
+    if case.kinds is not None:
+        found["kinds"] = [*sorted(case.kinds)]
+    steps: list[Json] = [
+        {"action": None if step.action is None else {**step.sent}, "expect": expected_to_json(step.expect)}
+        for step in case.steps
+    ]
+    return {**found, "start": _start_to_json(case), "steps": steps}
+
+
+def expected_to_json(expect: Expected) -> dict[str, Json]:
+    """The object that states what is expected of a step."""
+    if isinstance(expect, Refusal):
+        return {"illegal": True}
+    found: dict[str, Json] = {}
+    if expect.legal is not None:
+        found["legal"] = [
+            {**action_to_json(action), **({"bluff": True} if action in expect.bluffs else {})}
+            for action in in_order(expect.legal)
+        ]
+    if expect.position is not None:
+        found["position"] = expect.position
+    if expect.over is not None:
+        found["over"] = over_to_json(expect.over)
+        if expect.over.points is None:
+            found["over"] = {"winner": expect.over.winner}
+    return found
+
+
+def _start_to_json(case: Case) -> dict[str, Json]:
+    if isinstance(case.start, FromDeck):
+        start = case.start
+        return {"mode": "scripted", "players": start.players, "dealer": start.dealer, "deck": [*start.deck]}
+    return {"mode": "position", "position": case.start.position}
+
+
+def _line(value: dict[str, Json]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,175 @@
+"""A model: whoever says what should come of a game - the rules of the project, or another engine.
+
+It plays a start and actions out to a case, in which it has said what is expected. Leaves to others: choosing the
+actions (`random_game.py`), and holding the case against an engine (`differential.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from .action import action_from_json
+from .applicability import why_not_applicable
+from .case import Case, Expected, Start, Step
+from .conversation import Conversation, Terms
+from .declaration import Declaration
+from .faults import Fault, fault_to_text
+from .json_value import Json, Malformed
+from .reference import Reference, Rules, Unplayable
+from .situation import Refusal, Situation
+from .without_challenges import without_challenges
+
+Sent = dict[str, Json]
+A_RULE = "turn"
+"""What a case is said to be about, where the model names no rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """What is played: the game, its printing, and the readings - those that are sent, and all."""
+
+    game: str
+    printing: str
+    sent: Mapping[str, str]
+    readings: Mapping[str, str]
+
+
+class Model(Protocol):
+    """Whoever says what should come of a game."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that were carried out last, as far as it names any."""
+        ...
+
+    def begin(self, start: Start) -> Situation | Unplayable:
+        """The situation at the start."""
+        ...
+
+    def apply(self, action: Sent) -> Situation | Refusal | Unplayable:
+        """The situation after an action."""
+        ...
+
+
+class RulesAsModel:
+    """The rules of the project."""
+
+    def __init__(self, rules: Rules, setting: Setting) -> None:
+        """Play by these rules."""
+        self._machine = rules.machine(setting.game, setting.printing, setting.readings)
+        self._table: Reference | None = None
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that were carried out last."""
+        return () if self._table is None else self._table.rules
+
+    def begin(self, start: Start) -> Situation | Unplayable:
+        """The situation at the start."""
+        if isinstance(self._machine, Unplayable):
+            return self._machine
+        table = Reference.begin(self._machine, start)
+        if isinstance(table, Unplayable):
+            return table
+        self._table = table
+        return table.situation()
+
+    def apply(self, action: Sent) -> Situation | Refusal | Unplayable:
+        """The situation after an action."""
+        return Unplayable("there is no table") if self._table is None else self._table.apply(action)
+
+
+class EngineAsModel:
+    """Another engine, started anew after a fault.
+
+    Its positions are taken where the seat whose turn it is may draw, and at the end: only there both engines have to
+    state one, and nothing is going on of which the one tells sooner than the other.
+    """
+
+    rules: tuple[str, ...] = ()
+
+    def __init__(self, engine: Conversation, setting: Setting) -> None:
+        """Play as this engine does."""
+        self._terms: Terms = engine.terms
+        self._engine: Conversation | None = engine
+        self._setting = setting
+
+    def begin(self, start: Start) -> Situation | Unplayable:
+        """The situation at the start."""
+        if self._engine is None:
+            begun = Conversation.begin(self._terms)
+            if isinstance(begun, Fault):
+                return Unplayable(fault_to_text(begun))
+            self._engine = begun
+        answer = self._checked(self._engine.start(case_of(self._setting, start, (), "start")))
+        return Unplayable("it refuses the start") if isinstance(answer, Refusal) else answer
+
+    def apply(self, action: Sent) -> Situation | Refusal | Unplayable:
+        """The situation after an action."""
+        return Unplayable("it is gone") if self._engine is None else self._checked(self._engine.apply(action))
+
+    def end(self) -> None:
+        """End the engine."""
+        if self._engine is not None:
+            self._engine.dismiss()
+        self._engine = None
+
+    def _checked(self, answer: Situation | Refusal | Fault) -> Situation | Refusal | Unplayable:
+        if isinstance(answer, Refusal):
+            return answer
+        if isinstance(answer, Situation):
+            return answer if _is_rest(answer) else replace(answer, position=None)
+        if not answer.goes_on and self._engine is not None:
+            self._engine.end()
+            self._engine = None
+        return Unplayable(fault_to_text(answer))
+
+
+def _is_rest(said: Situation) -> bool:
+    turn = None if said.position is None else said.position.get("turn")
+    return said.over is not None or any(action.do == "draw" and action.seat == turn for action in said.legal or ())
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """A case as a model expects it, and the rules it carried out at each step."""
+
+    case: Case
+    rules: tuple[tuple[str, ...], ...]
+
+    def up_to(self, step: int) -> PlayedOut:
+        """The same without what comes after a step, as a case about the rules of that step."""
+        rules = self.rules[step] or (A_RULE,)
+        return PlayedOut(replace(self.case, rules=rules, steps=self.case.steps[: step + 1]), self.rules[: step + 1])
+
+
+def case_of(setting: Setting, start: Start, steps: Sequence[Step], name: str) -> Case:
+    """A case of a setting."""
+    return Case(
+        id=name, game=setting.game, printing=setting.printing, readings=dict(setting.sent), rules=(A_RULE,),
+        depends={}, tags=(), start=start, steps=tuple(steps),
+    )  # fmt: skip
+
+
+def played_out(
+    model: Model, setting: Setting, start: Start, actions: Sequence[Sent], declared: Declaration, name: str,
+    kinds: frozenset[str] | None = None,
+) -> PlayedOut | None:  # fmt: skip
+    """The case that a model makes of a start and actions; None if it refuses one, or the engine cannot be asked."""
+    said: Expected | Unplayable = model.begin(start)
+    if isinstance(said, (Unplayable, Refusal)):
+        return None
+    steps, rules = [Step(action=None, sent={}, expect=said)], [model.rules]
+    for sent in actions:
+        action = action_from_json(sent)
+        said = model.apply(sent)
+        if isinstance(said, (Unplayable, Refusal)) or isinstance(action, Malformed):
+            return None
+        steps.append(Step(action=action, sent=sent, expect=said))
+        rules.append(model.rules)
+    case = replace(case_of(setting, start, steps, name), kinds=kinds)
+    if why_not_applicable(without_challenges(case, declared), declared) is not None:
+        return None
+    return PlayedOut(case, tuple(rules))

@@ -1,0 +1,138 @@
+"""Logs: games that somebody else dealt and played, and the first event that the rules do not allow."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from uno_dsl.serve.machines import Machines
+from uno_dsl.serve.session import Session
+
+Run = Callable[..., tuple[int, str, str]]
+Log = list[dict[str, Any]]
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+ENGINE = shlex.join([sys.executable, "-m", "uno_dsl", "engine"])
+HANDS = (
+    ["red 1", "red 2", "red 3", "green 1", "red reverse", "green 0", "wild"],
+    ["red 4", "red 5", "red 6", "blue 1", "blue 2", "blue 3", "green 7"],
+)
+DEALT = [card for pair in zip(*HANDS, strict=True) for card in pair]
+BEGIN = {"log": 1, "game": "classic", "readings": {}, "players": 2, "dealer": 1, "drawn": [*DEALT, "red 9"]}
+GOOD: Log = [
+    BEGIN,
+    {"action": {"seat": 0, "do": "play", "card": "red 1"}, "position": {"turn": 1, "colour in play": "red"}},
+    {"action": {"seat": 1, "do": "draw"}, "drawn": ["yellow 0"]},
+    {"action": {"seat": 0, "do": "play", "card": "wild"}},
+    {"action": {"seat": 0, "do": "choose", "colour": "green"}},
+    {"action": {"seat": 1, "do": "play", "card": "green 7"}, "over": None},
+]
+
+
+def judged(run: Run, folder: Path, log: Log, *words: str) -> tuple[int, str, str]:
+    path = folder / "game.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in log), encoding="utf-8")
+    return run("judge", str(path), *words)
+
+
+def changed(line: int, **parts: Any) -> Log:
+    return [*GOOD[: line - 1], {**GOOD[line - 1], **parts}, *GOOD[line:]]
+
+
+def test_a_game_by_the_rules_is_allowed(run: Run, tmp_path: Path) -> None:
+    code, out, err = judged(run, tmp_path, GOOD)
+    assert code == 0, out + err
+    assert "the rules allow all 5 actions" in out
+
+
+WRONG = {
+    "a card that does not match": (2, changed(2, action={"seat": 0, "do": "play", "card": "green 1"}), "to play green 1 is", "matching."),
+    "a card that is not held": (2, changed(2, action={"seat": 0, "do": "play", "card": "red 4"}), "seat 0 does not hold red 4", ""),
+    "out of turn": (2, changed(2, action={"seat": 1, "do": "draw"}), "not possible now", "turn."),
+    "two cards drawn for one": (3, changed(3, drawn=["yellow 0", "yellow 1"]), "takes 1 cards off the draw pile, the log tells of 2", "turn.draw"),
+    "a card that lies elsewhere": (3, changed(3, drawn=["green 0"]), "green 0 cannot come off the draw pile", "turn.draw"),
+    "a draw that is not told": (3, changed(3, drawn=[]), "the log tells of 0", "turn.draw"),
+    "another turn than is claimed": (2, changed(2, position={"turn": 0}), "turn: expected 1; got 0", ""),
+    "an end that is none": (6, changed(6, over={"winner": 1}), "not over", ""),
+    "a shuffle that is none": (2, changed(2, shuffled=[["red 9"]]), "a shuffle that the rules do not have", ""),
+    "a deal of too few": (1, changed(1, drawn=DEALT), "the log tells of 14", "setup."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_the_first_event_that_is_not_allowed_is_told_with_its_reason(run: Run, tmp_path: Path, name: str) -> None:
+    line, log, reason, rule = WRONG[name]
+    code, out, err = judged(run, tmp_path, log)
+    assert code == 1, out + err
+    assert f"line {line} is not as the rules have it" in out
+    assert reason in out
+    assert f"  {rule}" in out
+
+
+def test_nothing_may_be_done_after_the_round(run: Run, tmp_path: Path) -> None:
+    log = next(log for seed in range(9) if (log := of_the_engine("classic", seed))[-1].get("over"))
+    code, out, _ = judged(run, tmp_path, [*log, log[-1]])
+    assert code == 1
+    assert f"line {len(log) + 1} is" in out
+    assert "the round is over" in out
+
+
+UNREADABLE: dict[str, Log] = {
+    "no log": [{"game": "classic"}],
+    "no action": [BEGIN, {"drawn": []}],
+    "no such game": [{**BEGIN, "game": "bridge"}],
+    "no such card": changed(3, drawn=["yellow 17"]),
+    "no such seat": [{**BEGIN, "dealer": 2}],
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_a_log_that_cannot_be_judged_is_no_verdict(run: Run, tmp_path: Path, name: str) -> None:
+    code, _, err = judged(run, tmp_path, UNREADABLE[name])
+    assert code == 2
+    assert "error:" in err
+
+
+def test_a_reading_can_be_given_for_a_log(run: Run, tmp_path: Path) -> None:
+    reversed_ = changed(2, action={"seat": 0, "do": "play", "card": "red reverse"})[:3]
+    assert judged(run, tmp_path, reversed_)[0] == 0
+    code, out, _ = judged(run, tmp_path, reversed_, "--reading", "two-player-reverse=skips")
+    assert code == 1
+    assert "turn: expected 0; got 1" in out
+
+
+SESSION = Session(Machines())
+
+
+def of_the_engine(game: str, seed: int) -> Log:
+    request = {"do": "witness", "game": game, "readings": {}, "players": 2, "seed": seed}
+    log: Log = SESSION.answer(request)["log"]
+    return log
+
+
+@pytest.mark.parametrize("game", ["classic", "flip", "shuffle-hands", "kickin-battle"])
+def test_the_reference_engine_is_a_true_witness(run: Run, game: str) -> None:
+    code, out, err = run("test", "--engine", ENGINE, game, "--witness", "4", "--validate")
+    assert code == 0, out + err
+    assert "0 not" in out
+
+
+def test_a_witness_who_plays_otherwise_is_found(run: Run) -> None:
+    house = ROOT / "tests" / "differential" / "three.uno"
+    code, out, _ = run("test", "--engine", f"{ENGINE} --house {shlex.quote(str(house))}", "classic", "--witness", "3")
+    assert code == 1
+    assert "takes 2 cards off the draw pile, the log tells of 3" in out
+    assert "draw-two.played: " in out
+
+
+def test_who_does_not_declare_the_mode_is_not_asked(run: Run) -> None:
+    engine = ROOT / "tests" / "cli_test" / "engines" / "declaring.py"
+    code, out, _ = run("test", "--engine", shlex.join([sys.executable, str(engine), "{}"]), "classic", "--witness", "1")
+    assert code == 2
+    assert "the mode `witness` is not declared" in out
