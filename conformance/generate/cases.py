@@ -10,18 +10,25 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.engine.compile import Machine
 
+from ..mutate.machine import machine_of
+from ..mutate.mutant import Mutant, Place
 from .draft import DESPITE, Draft, cost, without_refusal
 from .goals import Goal
-from .mutants import Change, Place, changes_of, mutant
 from .pool import Pool, next_rest, rules_touched
 from .readings import Alternative, questions_that_matter
-from .record import Steps, outcome_of, steps_of
+from .record import Steps, outcome_of, same, steps_of
 from .refusal import refused_by
 from .shrink import plain_stock, shrunk
 from .variations import variations
 from .walk import Impossible, Walk, walked
 from .watched import Feature, Watched
 
+LEFT_OUT = ("drop step", "drop handler", "drop permission", "drop offer", "closing", "worth")
+"""The operators by which something is not there, or not as it was."""
+CLOSE = frozenset({
+    *LEFT_OUT, "force condition", "drop condition", "boundary", "number", "player", "constant", "other place", "duty",
+})  # fmt: skip
+"""The operators for each of which a rule has a small case of its own; the others are for cases that compare everything."""
 TRIES = 3
 """How many drafts are made small for a target, as long as what comes of them hangs on open questions."""
 
@@ -34,7 +41,7 @@ class Target:
     """
 
     goals: tuple[Goal, ...]
-    change: Change | None
+    change: Mutant | None
 
     @property
     def rule(self) -> str:
@@ -44,7 +51,7 @@ class Target:
     @property
     def key(self) -> str:
         """What tells targets apart, in printings as in their edition."""
-        return self.goals[0].key + ("" if self.change is None else f" / {self.change.variant}")
+        return self.goals[0].key + ("" if self.change is None else f" / {self.change.id}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,8 +76,13 @@ class Seen:
 class Chooser:
     """Chooses the cases of one game."""
 
-    def __init__(self, machine: Watched, plain: Machine, others: Sequence[Alternative]) -> None:
-        """Remember the game, watched and plain, and as other readings of its open questions have it."""
+    def __init__(
+        self, machine: Watched, plain: Machine, others: Sequence[Alternative], mutants: Iterable[Mutant]
+    ) -> None:
+        """Remember the game, watched and plain, as other readings of its open questions have it, and its mutants."""
+        self.at: dict[Place, list[Mutant]] = {}
+        for mutant in mutants:
+            self.at.setdefault(mutant.place, []).append(mutant)
         self.machine, self.plain, self.others = machine, plain, others
         self.program = plain.program
         self.stock = plain_stock(plain.program)
@@ -78,7 +90,7 @@ class Chooser:
         self.proven: dict[str, Draft] = {}
         self.settled: dict[str, Draft] = {}
         self.chosen: dict[str, list[Chosen]] = {rule: [] for rule in plain.program.rules}
-        self.mutants: dict[Change, Machine] = {}
+        self.engines: dict[str, Machine | None] = {}
         self.variations: dict[str, list[Draft]] = {}
         self.seen: dict[str, Seen | None] = {}
         self.outcomes: dict[tuple[str, tuple[str, ...]], Steps | None] = {}
@@ -90,23 +102,28 @@ class Chooser:
 
     def targets(self, goals: Sequence[Goal]) -> list[Target]:
         """First each goal by itself, then each further change of what is at work in some of them; rule by rule."""
-        found = [
-            Target(goals=(goal,), change=None if goal.place is None else Change(goal.place, goal.variant))
-            for goal in goals
-        ]
+        found = [Target(goals=(goal,), change=self.own_change(goal)) for goal in goals]
+        alone = {target.change.id for target in found if target.change is not None}
         at_work: dict[Place, list[Goal]] = {}
         for goal in goals:
             if goal.place is not None:
                 at_work.setdefault(goal.place, []).append(goal)
         for place, mine in at_work.items():
-            alone = {goal.variant for goal in mine}
             found += [
                 Target(goals=tuple(mine), change=change)
-                for change in changes_of(self.program, place)
-                if change.variant not in alone
+                for change in self.at.get(place, ())
+                if change.operator in CLOSE and change.id not in alone
             ]
         order = {rule: number for number, rule in enumerate(self.program.rules)}
         return sorted(found, key=lambda target: order[target.rule])
+
+    def own_change(self, goal: Goal) -> Mutant | None:
+        """The change that a case for a goal must notice whatever else it is for: what is at work there is left out."""
+        there = self.at.get(goal.place, []) if goal.place is not None else []
+        if goal.feature[0] == "if":
+            forced = "never" if goal.feature[2] else "always"
+            return next((one for one in there if (one.operator, one.variant) == ("force condition", forced)), None)
+        return next((one for operator in LEFT_OUT for one in there if one.operator == operator), None)
 
     def meets(self, draft: Draft, target: Target) -> Goal | None:
         """The goal of a target that a draft reaches, noticing the change; None if it does not."""
@@ -144,9 +161,10 @@ class Chooser:
         steps, change = self.outcome(draft, kinds), target.change
         if steps is None or change is None:
             return steps is not None
-        if change not in self.mutants:
-            self.mutants[change] = mutant(self.program, change)
-        return outcome_of(self.mutants[change], draft, kinds) != steps
+        if change.id not in self.engines:
+            self.engines[change.id] = machine_of(change)
+        engine = self.engines[change.id]
+        return engine is None or not same(outcome_of(engine, draft, kinds), steps)
 
     def outcome(self, draft: Draft, kinds: tuple[str, ...]) -> Steps | None:
         """What comes of a draft."""

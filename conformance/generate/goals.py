@@ -14,9 +14,10 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
-from .mutants import Place
+from ..mutate.mutant import Place
+from ..mutate.places import Places, rule_of
 from .walk import NONE
-from .watched import Feature, Watched, rule_of
+from .watched import Feature, Watched
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,11 +92,12 @@ def _of_handlers(program: i.Program) -> Iterator[Sketch]:
 
 
 def _of_instructions(program: i.Program) -> Iterator[Sketch]:
+    places = Places(program)
     for number, x in enumerate(program.instructions):
         rule, place = rule_of(x), ("instructions", number, 0)
         match x:
             case i.JumpUnless():
-                after = _rule_after(program, number)
+                after = places.rule_after(number)
                 yield _sketch(after, "if", ("if", number, True), place=place)
                 yield _sketch(after, "if not", ("if", number, False), place=place, variant=1)
             case i.Decide(ask=ask):
@@ -226,15 +228,3 @@ def _own_rule(program: i.Program, event: str, card: str) -> str | None:
         if handler.event == event and isinstance(handler.card, e.Constant) and handler.card.name == card:
             return handler.rule
     return None
-
-
-def _rule_after(program: i.Program, number: int) -> str | None:
-    """The rule of the first thing done after an instruction, within its routine."""
-    owner = program.owners[number]
-    for place in range(number + 1, len(program.instructions)):
-        if program.owners[place] != owner:
-            break
-        rule = rule_of(program.instructions[place])
-        if rule is not None:
-            return rule
-    return program.routines[owner].rule

@@ -29,17 +29,18 @@ Slot = tuple[Feature, bool]
 
 
 class Pool:
-    """The best drafts so far, feature by feature."""
+    """The best drafts so far, feature by feature; and all that was played, with the instructions carried out."""
 
     def __init__(self, machine: Watched, goals: Iterable[Goal], seed: int, room: int = BEST) -> None:
         """An empty pool with room for so many drafts for each feature."""
         self.machine, self.room = machine, room
-        self.swarm = Swarm(machine, seed)
+        self.swarm, self.seed = Swarm(machine, seed), seed
         self.wanted: dict[Feature, set[bool]] = {}
         for goal in goals:
             self.wanted.setdefault(goal.feature, set()).add(bool(goal.kinds))
         self.best: dict[Slot, list[tuple[int, int, Draft]]] = {}
         self.found = 0
+        self.played: list[tuple[Draft, frozenset[int]]] = []
 
     def drafts(self, *goals: Goal) -> list[Draft]:
         """The cheapest drafts for some goals."""
@@ -98,6 +99,7 @@ class Pool:
     def keep(self, walk: Walk, bonus: int = 0) -> None:
         """Keep what a walk has reached, feature by feature."""
         whole = walk.draft
+        self.played.append((whole, frozenset(number for step in walk.steps for number in done(step))))
         costs: dict[int, int] = {}
         for number, features in enumerate(walk.steps):
             for feature in sorted(features & self.wanted.keys(), key=repr):

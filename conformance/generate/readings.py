@@ -15,7 +15,7 @@ from uno_dsl.layers.shelf import Selection, Shelf
 from uno_dsl.serve.readings import Readings
 
 from .draft import Draft
-from .record import Steps, outcome_of
+from .record import Steps, outcome_of, same
 
 Alternative = tuple[str, str, Machine]
 """A question, a reading that is not in force, and the game under it."""
@@ -47,6 +47,6 @@ def questions_that_matter(
     """The questions another answer to which changes what comes of a draft."""
     found: list[str] = []
     for question, _, machine in others:
-        if question not in found and outcome_of(machine, draft, kinds) != steps:
+        if question not in found and not same(outcome_of(machine, draft, kinds), steps):
             found.append(question)
     return found

@@ -15,8 +15,8 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.serve.table import Table
 
+from ..mutate.machine import impatience
 from .draft import CORE_PARTS, Draft
-from .mutants import impatience
 
 CHALLENGE = frozenset({"challenge", "decline"})
 BESIDE_THE_TURN = frozenset({"say", "catch"})
@@ -50,6 +50,62 @@ def outcome_of(machine: Machine, draft: Draft, kinds: tuple[str, ...]) -> Steps 
             return steps_of(machine, draft, kinds)
     except Exception as problem:
         return type(problem).__name__
+
+
+def same(one: Steps | str | None, other: Steps | str | None) -> bool:
+    """Whether an engine that does the one passes a case that expects the other: the order of actions means nothing."""
+    return one == other or plain(one) == plain(other)
+
+
+def plain(steps: Steps | str | None) -> object:
+    """Steps with their lists of actions in order, and without what the judge does not look at."""
+    if not isinstance(steps, list):
+        return steps
+    return [{**step, "expect": unordered(step["expect"])} for step in steps]
+
+
+def unordered(expect: dict[str, Any]) -> dict[str, Any]:
+    """What is expected, with its list of actions in order."""
+    if "legal" not in expect:
+        return expect
+    actions = [{key: value for key, value in action.items() if key != "bluff"} for action in expect["legal"]]
+    return {**expect, "legal": sorted(actions, key=lambda action: sorted(action.items(), key=repr).__repr__())}
+
+
+def whole_steps_of(machine: Machine, draft: Draft) -> Steps | None:
+    """The steps of a case that states everything at its start and at its end, and on the way all that may be done."""
+    try:
+        table = begun(machine, draft)
+        steps: Steps = [{"action": None, "expect": whole(table)}]
+        for action in draft.actions:
+            if not table.apply(action):
+                return None
+            steps.append({"action": action, "expect": whole(table)})
+        for step in steps[1:-1]:
+            step["expect"].pop("position", None)
+    except (BadValue, EngineStuck):
+        return None
+    return steps
+
+
+def whole_outcome_of(machine: Machine, draft: Draft) -> Steps | str | None:
+    """The same under rules that may be out of order."""
+    try:
+        with impatience():
+            return whole_steps_of(machine, draft)
+    except Exception as problem:
+        return type(problem).__name__
+
+
+def whole(table: Table) -> dict[str, Any]:
+    """The whole situation, but for what only this engine keeps."""
+    situation = table.situation()
+    over = {} if situation["over"] is None else {"over": situation["over"]}
+    if "position" not in situation:
+        return {"legal": situation["legal"], **over}
+    stated = {"score", *table.piles} if over else {*CORE_PARTS, *table.piles}
+    position = {part: value for part, value in situation["position"].items() if part in stated}
+    return {"legal": situation["legal"], "position": position, **over}
 
 
 def begun(machine: Machine, draft: Draft) -> Table:

@@ -6,8 +6,7 @@ differs. Leaves to others: files and processes (`suite_files.py`).
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,22 +16,33 @@ from uno_dsl.layers.library import gather
 from uno_dsl.layers.shelf import Selection, Shelf
 from uno_dsl.program.instructions import Program, RuleText
 
-from .cases import Chooser, Chosen, Target
+from ..case import Case, case_from_json
+from ..mutate.equivalent import equivalents
+from ..mutate.layers import of_readings
+from ..mutate.mutant import Mutant
+from ..mutate.operators import mutants_of
+from ..mutate.score import Scorer, declared_for
+from .case_lines import Lines, compact
+from .cases import Chooser, Target, is_stated
 from .draft import Draft, without_refusal
 from .goals import goals_of
-from .pool import Pool, done
+from .graph import graph_of
+from .hunt import Hunter
+from .pool import Pool
 from .readings import open_questions
-from .record import Steps, kinds_stated, outcome_of
+from .second_states import add_second_states
+from .small_tables import SmallTables
 from .uncovered import reasons
 from .walk import Impossible, Walk
-from .watched import Watched, rule_of
+from .watched import Watched
+from .whole import Whole, WholeChooser
 
 SUITE = 1
 WALKS = 600
 FURTHER_WALKS = 400
+WALKS_AT_RANDOM = 4_000
+"""So many walks are held against mutants that small tables do not show."""
 ROOM = 120
-FOR_A_READING = 2
-"""How many cases there are for each reading that is not in force."""
 OF_THE_EDITION = 1_000
 """How much cheaper a draft is that the edition uses already."""
 
@@ -45,6 +55,8 @@ class Sketched:
     settled: dict[str, Draft]
     open: frozenset[str]
     rules: dict[str, RuleText]
+    wholes: tuple[Whole, ...]
+    left: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,15 +78,27 @@ class RulesHaveErrors(Exception):
     """The rules of a printing cannot be used."""
 
 
-def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, before: Sketched | None = None) -> Suite:
-    """The suite of a printing; `before` is what its edition has led to. Raises RulesHaveErrors."""
+def suite_of(
+    selection: Selection,
+    printing: str,
+    library: Shelf,
+    seed: int,
+    before: Sketched | None = None,
+    hidden: Collection[str] = (),
+) -> Suite:
+    """The suite of a printing; `before` is what its edition has led to. Raises RulesHaveErrors.
+
+    Operators that are `hidden` make no mutants that the suite knows of.
+    """
     built = build(selection)
     if built.program is None:
         raise RulesHaveErrors("; ".join(f"{found.span}: {found.message}" for found in built.errors[:3]))
     machine, plain = Watched(built.program), Machine(built.program)
     goals = goals_of(machine)
     questions = open_questions(selection, library)
-    chooser = Chooser(machine, plain, questions.others)
+    known = equivalents(selection.game, printing)
+    mutants = [mutant for mutant in mutants_of(built.program, hidden) if mutant.id not in known]
+    chooser = Chooser(machine, plain, questions.others, mutants)
     targets = chooser.targets(goals)
     if before is not None:
         chooser.trust(before.drafts, _proven(targets, before, built.program))
@@ -97,9 +121,13 @@ def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, bef
     left = chooser.choose_all(targets, pool, more)
     seen = {goal.key for target in targets for goal in target.goals if pool.drafts(goal)}
     chosen = [found for rule in built.program.rules for found in chooser.chosen[rule]]
-    lines = _case_lines(chooser, chosen, printing, questions.in_force)
-    lines += _reading_lines(chooser, chosen, printing, questions.in_force)
-    covered = {found.goal.rule for found in chosen}
+    lines = Lines(chooser, printing, questions.in_force)
+    lines.add_small(chosen)
+    wholes = _wholes(chooser, lines.lines, mutants, pool, before, known)
+    add_second_states(chooser, wholes, pool, goals)
+    lines.add_whole(wholes.chosen)
+    lines.add_readings(chosen, wholes.chosen)
+    covered = {found.goal.rule for found in chosen} | {found.rule for found in wholes.chosen}
     reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}
     uncovered = reasons(built.program, gather(selection, library), covered, reached)
     header = {
@@ -112,17 +140,19 @@ def suite_of(selection: Selection, printing: str, library: Shelf, seed: int, bef
     return Suite(
         game=selection.game,
         printing=printing,
-        text="".join(compact(line) + "\n" for line in (header, *lines)),
-        cases=len(lines),
+        text="".join(compact(line) + "\n" for line in (header, *lines.lines)),
+        cases=len(lines.lines),
         rules=len(built.program.rules),
         uncovered=uncovered,
-        targets=len(targets),
-        survivors=tuple(target.key for target in left if any(goal.key in seen for goal in target.goals)),
+        targets=len(mutants),
+        survivors=tuple(mutant.id for mutant in wholes.left),
         sketched=Sketched(
             drafts=tuple(without_refusal(found.draft) for found in chosen),
             settled=chooser.settled,
             open=frozenset(target.key for target in left),
             rules=built.program.rules,
+            wholes=tuple(wholes.chosen),
+            left=frozenset(mutant.id for mutant in wholes.left),
         ),
     )
 
@@ -152,73 +182,48 @@ def _walk_again(pool: Pool, draft: Draft) -> None:
     pool.keep(walk, OF_THE_EDITION)
 
 
-def _case_lines(
-    chooser: Chooser, chosen: Sequence[Chosen], printing: str, in_force: dict[str, str]
-) -> list[dict[str, Any]]:
-    """The cases as JSON, numbered within their rule."""
-    count: dict[str, int] = {}
-    lines: list[dict[str, Any]] = []
-    for found in chosen:
-        rule = found.goal.rule
-        count[rule] = count.get(rule, 0) + 1
-        name = f"{chooser.program.game}/{printing}/{rule}/{count[rule]}"
-        depends = {question: in_force[question] for question in found.questions}
-        lines.append(_case_line(chooser, found, found.steps, name, {}, depends))
-    return lines
+def _wholes(
+    chooser: Chooser,
+    lines: Sequence[dict[str, Any]],
+    mutants: Sequence[Mutant],
+    pool: Pool,
+    before: Sketched | None,
+    known: Collection[str],
+) -> WholeChooser:
+    """The cases that compare everything: for mutants that no small case tells, and for goals that have one state only."""
+    program, machine = chooser.program, chooser.machine
+    cases = [case for line in lines if isinstance(case := case_from_json(line, printing=""), Case)]
+    scorer = Scorer(program, cases, machine)
+    given_up = frozenset[str]() if before is None else before.left
+    readings = [mutant for mutant in of_readings(chooser.others) if mutant.id not in known]
+    scored = scorer.score([*mutants, *readings])
+    alive = [found.mutant for found in scored if found.by is None and found.mutant.id not in given_up]
+    wholes = WholeChooser(scorer.plain, declared_for(program), chooser.stock, lambda draft: _is_sound(machine, draft))
+    if before is not None:
+        wholes.trust(before.wholes)
+    hunters: list[Hunter] = []
+
+    def hunter() -> Hunter:
+        if not hunters:
+            graph = graph_of(machine, SmallTables(machine).all())
+            hunters.append(Hunter(machine, graph, declared_for(program)))
+        return hunters[0]
+
+    at_random: list[Pool] = []
+
+    def played() -> Sequence[tuple[Draft, frozenset[int]]]:
+        if not at_random:
+            at_random.append(Pool(machine, (), pool.seed + 2))
+            at_random[0].fill(WALKS_AT_RANDOM)
+        return at_random[0].played
+
+    wholes.choose(alive, hunter, played)
+    return wholes
 
 
-def _reading_lines(
-    chooser: Chooser, chosen: Sequence[Chosen], printing: str, in_force: dict[str, str]
-) -> list[dict[str, Any]]:
-    """Cases for the readings that are not in force: those chosen ones in which most clearly something else comes of it."""
-    lines: list[dict[str, Any]] = []
-    for question, reading, machine in chooser.others:
-        count = 0
-        for found in sorted(chosen, key=lambda found: (len(found.questions), len(compact(found.steps)))):
-            steps = outcome_of(machine, found.draft, found.goal.kinds) if question in found.questions else None
-            if not isinstance(steps, list) or steps == found.steps:
-                continue
-            count += 1
-            name = f"{chooser.program.game}/{printing}/{question}={reading}/{count}"
-            depends = {other: in_force[other] for other in found.questions if other != question}
-            lines.append(_case_line(chooser, found, steps, name, {question: reading}, depends))
-            if count == FOR_A_READING:
-                break
-    return lines
-
-
-def _case_line(
-    chooser: Chooser, found: Chosen, steps: Steps, name: str, readings: dict[str, str], depends: dict[str, str]
-) -> dict[str, Any]:
-    """A case as JSON."""
-    goal, draft = found.goal, found.draft
-    kinds = kinds_stated(goal.kinds, steps) if any("legal" in step["expect"] for step in steps) else []
-    return {
-        "id": name,
-        "game": chooser.program.game,
-        "readings": readings,
-        "rules": [goal.rule, *(rule for rule in _rules_touched(chooser, draft) if rule != goal.rule)],
-        "depends": depends,
-        "tags": ["may be done" if goal.kinds else "comes of it", goal.name],
-        **({"kinds": kinds} if kinds else {}),
-        "start": draft.start,
-        "steps": steps,
-    }
-
-
-def _rules_touched(chooser: Chooser, draft: Draft) -> list[str]:
-    """The rules that were carried out from the first action on, and those that alone decided what may be played."""
-    seen = chooser.look(draft)
-    if seen is None:
-        return []
-    steps = seen.steps if draft.start["mode"] == "scripted" else seen.steps[1:] or seen.steps[:0]
-    numbers = {number for features in steps for number in done(features)}
-    touched = {rule_of(chooser.program.instructions[number]) for number in numbers}
-    if not draft.actions or draft.refused is not None:
-        touched |= {str(feature[1]) for feature in seen.steps[-1] if feature[0] in ("only", "bluff")}
-    return [rule for rule in chooser.program.rules if rule in touched]
-
-
-def compact(value: Any) -> str:
-    """JSON in one line, in ASCII."""
-    return json.dumps(value, separators=(",", ":"))
+def _is_sound(machine: Watched, draft: Draft) -> bool:
+    """Whether a draft states a table that can be."""
+    try:
+        return is_stated(Walk(machine, draft.start))
+    except Impossible:
+        return False

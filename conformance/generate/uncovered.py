@@ -15,7 +15,7 @@ from uno_dsl.program import instructions as i
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
 
-from .watched import rule_of
+from ..mutate.places import rule_of
 
 NOT_REACHED = "not reached"
 KEPT = "names what is kept: positions state it"

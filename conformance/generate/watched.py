@@ -83,18 +83,3 @@ class Watched(Machine):
 def parts_of(condition: e.Expression) -> tuple[e.Expression, ...]:
     """The conditions that must all hold, if there are several."""
     return condition.parts if isinstance(condition, e.All) and len(condition.parts) > 1 else ()
-
-
-def rule_of(instruction: i.Instruction) -> str | None:
-    """The rule that answers for an instruction; None for those that only lead to others."""
-    match instruction:
-        case i.DrawCards(draw=draw):
-            return draw.rule
-        case i.Decide(ask=ask):
-            return ask.rule
-        case i.ChooseOne(choose=choose):
-            return choose.rule
-        case i.OpenWindow(rule=rule) | s.Step(rule=rule):
-            return rule
-        case _:
-            return None

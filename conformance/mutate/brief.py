@@ -12,6 +12,7 @@ SEATS = {
     "left": "the player to the left",
     "right": "the player to the right",
 }
+NAMED = {"player": "the other player", "players": "those players", "cards": "those cards"}
 SIGNS = {"==": "exactly", "!=": "anything but", "<": "below", "<=": "at most", ">": "above", ">=": "at least"}
 
 
@@ -28,8 +29,8 @@ def brief(x: Any) -> str:
             return f"{SEATS.get(relation, relation)} of {brief(player)}"
         case e.Slot(index=0):
             return "the player"
-        case e.Slot(index=index, kind=kind):
-            return f"{kind} {index}"
+        case e.Slot(kind=kind):
+            return NAMED.get(kind, f"that {kind}")
         case e.TurnPlayer():
             return "whose turn it is"
         case e.Variable(kind=kind):
@@ -39,7 +40,9 @@ def brief(x: Any) -> str:
         case e.Pile(name=name, owner=owner):
             return f"the {name}" if owner is None else f"the {name} of {brief(owner)}"
         case e.Top(pile=pile, depth=depth):
-            return f"the top card of {brief(pile)}" if depth == 0 else f"the card {depth} under the top of {brief(pile)}"
+            return (
+                f"the top card of {brief(pile)}" if depth == 0 else f"the card {depth} under the top of {brief(pile)}"
+            )
         case e.Property(name=name, card=card):
             return f"the {name} of {brief(card)}"
         case e.Count(group=group):

@@ -13,8 +13,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
-from .brief import brief
-from .expressions import CONDITIONS, NEVER, Twist, conditions, flattened, names_in, twists
+from .expressions import Twist, conditions, flattened, names_in, twists
 from .mutant import Mutant
 from .places import Places
 
@@ -25,9 +24,8 @@ PLAIN = (
 """What is done and then over: it can be left out, or change places with what comes after it."""
 DONE_AGAIN = (i.DrawCards, i.ChooseOne, s.Miss, s.Happen, s.TurnUp, s.TurnOver, s.Exchange)
 """What makes a difference when it is done twice in a row."""
-SIMPLE = (s.Assign, s.Miss, s.TakeTurn, s.Shuffle, s.OpenWindow) if hasattr(s, "OpenWindow") else (
-    s.Assign, s.Miss, s.TakeTurn, s.Shuffle
-)  # fmt: skip
+SIMPLE = (s.Assign, s.Miss, s.TakeTurn, s.Shuffle)
+"""What touches nothing but what it names."""
 ENDS = ("top", "bottom", "middle")
 EFFECTS = ("play", "last", "start")
 OTHER_END = {"end round": "end turn", "end turn": "end effect", "end effect": "end turn"}
@@ -86,7 +84,7 @@ def mutants_of_instructions(program: i.Program, places: Places) -> Iterator[Muta
             continue
         step = Step(program=program, number=number, rule=rule, where=places.names[number])
         match x:
-            case i.Return() | i.Jump() | i.EachNext() | i.Resume() | s.Show() | s.Proceed():
+            case i.Return() | i.Jump() | i.EachNext() | i.Resume() | s.Show():
                 continue
             case i.JumpUnless():
                 yield from of_branch(step, x)
@@ -158,7 +156,10 @@ def other_offer(offer: s.Offer) -> Iterator[tuple[Twist, s.Offer]]:
         case e.Only(group=group) if group != hand:
             says = "any card of the hand that fits, not only this one"
             whole = replace(offer.cards, group=hand, condition=e.MayPlay(e.Slot(0, "player"), variable_of(offer.cards)))
-            yield Twist(operator="any card", path="cards", variant="", says=says, node=whole), replace(offer, cards=whole)
+            yield (
+                Twist(operator="any card", path="cards", variant="", says=says, node=whole),
+                replace(offer, cards=whole),
+            )
         case _:
             return
 
@@ -251,12 +252,14 @@ def otherwise(step: Step) -> Iterator[Mutant]:
     """A step done a little differently."""
     x = step.x
     match x:
-        case s.Move(place=place):
+        case s.Move(place=place) if order_matters(step, x):
             for other in ENDS:
                 if other != place and (place in ENDS or other == "top"):
                     yield step.becomes("other place", replace(x, place=other), other, f"{other} instead of {place}")
         case s.Exchange(both_ways=both):
-            yield step.becomes("other place", replace(x, both_ways=not both), "", "one way for both ways, or both for one")
+            yield step.becomes(
+                "other place", replace(x, both_ways=not both), "", "one way for both ways, or both for one"
+            )
         case s.Control(what=what) if what in OTHER_END:
             new = OTHER_END[what]
             yield step.becomes("other ending", replace(x, what=new), new, f"{new} instead of {what}")
@@ -265,14 +268,29 @@ def otherwise(step: Step) -> Iterator[Mutant]:
                 if other != event:
                     says = f"takes effect as at “{other}” instead of “{event}”"
                     yield step.becomes("other occasion", replace(x, event=other), other, says)
-        case i.EachStart(group=e.Only(group=e.Players(), condition=condition)) if condition != NEVER:
-            pass
         case _:
             pass
     for found in twists(x):
-        if not isinstance(found.node, type(x)):
-            continue
-        yield becoming(step, found.node, found)
+        if means_something(x, found):
+            yield becoming(step, found.node, found)
 
 
-__all__ = ["CONDITIONS", "brief", "mutants_of_instructions"]
+def order_matters(step: Step, x: s.Move) -> bool:
+    """Whether it can be seen where in a pile a card is put: not in a hand, and not if the pile is shuffled at once."""
+    if isinstance(x.to, e.Pile) and x.to.owner is not None:
+        return False
+    after = step.number + 1
+    following = step.program.instructions[after] if after < len(step.program.instructions) else None
+    return not (isinstance(following, s.Shuffle) and following.pile == x.to)
+
+
+def means_something(x: i.Instruction, found: Twist) -> bool:
+    """Whether a twist is one of something that matters: where a value goes is not a value, and all of a pile moves by itself."""
+    match x:
+        case s.Assign():
+            return found.path != "target"
+        case s.Move(cards=cards):
+            whole = isinstance(cards, e.Cards) and found.path.startswith("sources")
+            return not (found.path.startswith("sources" if isinstance(cards, e.Listed) else "by") or whole)
+        case _:
+            return True

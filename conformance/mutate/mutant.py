@@ -18,6 +18,7 @@ class Mutant:
     """`draw-two.played: number, draw 1 count, 3`: what was done where, in words too, and the program that came of it.
 
     `gates` are the instructions one of which every play must reach that can tell the difference; None: no telling.
+    With `lasting` the difference may show later than at the action that reached it.
     """
 
     operator: str
@@ -28,6 +29,7 @@ class Mutant:
     place: Place
     program: i.Program = field(repr=False, compare=False)
     gates: frozenset[int] | None = None
+    lasting: bool = False
 
     @property
     def id(self) -> str:

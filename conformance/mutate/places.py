@@ -12,8 +12,9 @@ from functools import cached_property
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
-BEFORE_OR_AFTER = frozenset({"begin game"})
-"""What happens outside the one round that the protocol plays."""
+BEFORE = frozenset({"begin game"})
+"""What happens before the one round that the protocol plays."""
+AT_THE_END = frozenset({"end round", "win"})
 NEXT_ROUND = frozenset({"begin round", "begin game", "win"})
 STATED_AT_THE_END = frozenset({"score", "winner"})
 
@@ -89,9 +90,8 @@ class Places:
         found: set[int] = set()
         for number, owner in enumerate(self.program.owners):
             happenings = events.get(owner, set())
-            if happenings and happenings <= BEFORE_OR_AFTER:
-                found.add(number)
-            elif happenings and happenings <= {"end round", "win"} and self.only_leads_on(number):
+            after = happenings <= AT_THE_END and self.only_leads_on(number)
+            if happenings and (happenings <= BEFORE or after):
                 found.add(number)
         return frozenset(found)
 

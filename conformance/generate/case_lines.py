@@ -1,0 +1,179 @@
+"""The lines of a suite: chosen drafts with what is expected of them, as JSON, under the readings in force and under others.
+
+Leaves to others: choosing the drafts (`cases.py`, `whole.py`), and the suite around the lines (`suite.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from uno_dsl.engine.compile import Machine
+
+from ..mutate.places import rule_of
+from .cases import Chooser, Chosen
+from .draft import Draft, without_refusal
+from .pool import done
+from .record import Steps, kinds_stated, outcome_of, same, whole_outcome_of, whole_steps_of
+from .whole import Whole
+
+FOR_A_READING = 2
+"""How many cases there are for each reading that is not in force; more, where these do not tell it from all others."""
+Line = dict[str, Any]
+
+
+class Lines:
+    """The lines of one suite, as they are added."""
+
+    def __init__(self, chooser: Chooser, printing: str, in_force: dict[str, str]) -> None:
+        """Remember the game, the printing, and the answers to its open questions."""
+        self.chooser, self.printing, self.in_force = chooser, printing, in_force
+        self.count: dict[str, int] = {}
+        self.lines: list[Line] = []
+
+    def name(self, stem: str) -> str:
+        """The id of the next case about a rule, or for a reading."""
+        self.count[stem] = self.count.get(stem, 0) + 1
+        return f"{self.chooser.program.game}/{self.printing}/{stem}/{self.count[stem]}"
+
+    def answers(self, questions: Sequence[str], but: str = "") -> dict[str, str]:
+        """The answers in force to some questions."""
+        return {question: self.in_force[question] for question in questions if question != but}
+
+    def add_small(self, chosen: Sequence[Chosen]) -> None:
+        """The cases that look only at what they are about."""
+        for found in chosen:
+            line = small_line(self.chooser, found, found.steps)
+            self.lines.append(self.headed(line, self.name(found.goal.rule), {}, self.answers(found.questions)))
+
+    def add_whole(self, wholes: Sequence[Whole]) -> None:
+        """The cases that compare everything."""
+        for found in wholes:
+            steps = whole_steps_of(self.chooser.plain, found.draft)
+            if steps is not None:
+                line = whole_line(self.chooser, found, steps)
+                answers = self.answers(self.questions(found.draft, steps))
+                self.lines.append(self.headed(line, self.name(line["rules"][0]), {}, answers))
+
+    def questions(self, draft: Draft, steps: Steps) -> list[str]:
+        """The questions another answer to which changes what comes of a case that compares everything."""
+        names: list[str] = []
+        for question, _, machine in self.chooser.others:
+            if question not in names and not same(whole_outcome_of(machine, draft), steps):
+                names.append(question)
+        return names
+
+    def add_readings(self, chosen: Sequence[Chosen], wholes: Sequence[Whole]) -> None:
+        """Cases for the readings that are not in force: those in which most clearly something else comes of it."""
+        small = sorted(chosen, key=lambda found: (len(found.questions), len(compact(found.steps))))
+        for question, reading, machine in self.chooser.others:
+            siblings = {
+                name: other for asked, name, other in self.chooser.others if asked == question and name != reading
+            }
+            count = 0
+            for line, questions, told in self.told_apart(small, wholes, question, machine, siblings):
+                if count >= FOR_A_READING and not told:
+                    continue
+                for name in told:
+                    del siblings[name]
+                count += 1
+                answers = self.answers(questions, but=question)
+                self.lines.append(self.headed(line, self.name(f"{question}={reading}"), {question: reading}, answers))
+                if count >= FOR_A_READING and not siblings:
+                    break
+
+    def told_apart(
+        self,
+        small: Sequence[Chosen],
+        wholes: Sequence[Whole],
+        question: str,
+        machine: Machine,
+        siblings: dict[str, Machine],
+    ) -> Iterator[tuple[Line, Sequence[str], list[str]]]:
+        """The cases in which a reading is not the one in force, with the other readings that it is not either."""
+        for found in small:
+            kinds = found.goal.kinds
+            steps = outcome_of(machine, found.draft, kinds) if question in found.questions else None
+            if isinstance(steps, list) and not same(steps, found.steps):
+                told = [
+                    name for name, other in siblings.items() if not same(outcome_of(other, found.draft, kinds), steps)
+                ]
+                yield small_line(self.chooser, found, steps), found.questions, told
+        drafts = [(one.draft, one) for one in wholes]
+        drafts += [
+            (found.draft, Whole(draft=found.draft, rule=found.goal.rule, aim=found.goal.name)) for found in small
+        ]
+        for draft, one in drafts:
+            found_here = self.cut_where_it_shows(draft, machine)
+            if found_here is None:
+                continue
+            cut, plain, steps = found_here
+            told = [name for name, other in siblings.items() if not same(whole_outcome_of(other, cut), steps)]
+            yield whole_line(self.chooser, replace(one, draft=cut), steps), self.questions(cut, plain), told
+
+    def cut_where_it_shows(self, draft: Draft, machine: Machine) -> tuple[Draft, Steps, Steps] | None:
+        """A draft up to where a reading comes to something else that can be played, with what comes of it under both."""
+        whole = without_refusal(draft)
+        if same(whole_outcome_of(machine, whole), whole_outcome_of(self.chooser.plain, whole)):
+            return None
+        for actions in range(len(whole.actions), -1, -1):
+            cut = whole.begun(actions)
+            plain, steps = whole_steps_of(self.chooser.plain, cut), whole_outcome_of(machine, cut)
+            if plain is not None and isinstance(steps, list):
+                return None if same(steps, plain) else (cut, plain, steps)
+        return None
+
+    def headed(self, line: Line, name: str, readings: dict[str, str], answers: dict[str, str]) -> Line:
+        """A line with its id, and with the readings that it is about and on which it depends."""
+        return {"id": name, "game": self.chooser.program.game, "readings": readings, "depends": answers, **line}
+
+
+def small_line(chooser: Chooser, found: Chosen, steps: Steps) -> Line:
+    """A case that looks only at what it is about."""
+    goal, draft = found.goal, found.draft
+    kinds = kinds_stated(goal.kinds, steps) if any("legal" in step["expect"] for step in steps) else []
+    return {
+        "rules": [goal.rule, *(rule for rule in rules_touched(chooser, draft) if rule != goal.rule)],
+        "tags": ["may be done" if goal.kinds else "comes of it", goal.name],
+        **({"kinds": kinds} if kinds else {}),
+        "start": draft.start,
+        "steps": steps,
+    }
+
+
+def whole_line(chooser: Chooser, found: Whole, steps: Steps) -> Line:
+    """A case that compares everything."""
+    touched = rules_touched(chooser, found.draft)
+    first = (
+        found.rule
+        if found.rule in chooser.program.rules
+        else touched[-1]
+        if touched
+        else next(iter(chooser.program.rules))
+    )
+    return {
+        "rules": [first, *(rule for rule in touched if rule != first)],
+        "tags": ["everything", found.aim],
+        "start": found.draft.start,
+        "steps": steps,
+    }
+
+
+def rules_touched(chooser: Chooser, draft: Draft) -> list[str]:
+    """The rules that were carried out from the first action on, and those that alone decided what may be played."""
+    seen = chooser.look(draft)
+    if seen is None:
+        return []
+    steps = seen.steps if draft.start["mode"] == "scripted" else seen.steps[1:] or seen.steps[:0]
+    numbers = {number for features in steps for number in done(features)}
+    touched = {rule_of(chooser.program.instructions[number]) for number in numbers}
+    if not draft.actions or draft.refused is not None:
+        touched |= {str(feature[1]) for feature in seen.steps[-1] if feature[0] in ("only", "bluff")}
+    return [rule for rule in chooser.program.rules if rule in touched]
+
+
+def compact(value: Any) -> str:
+    """JSON in one line, in ASCII."""
+    return json.dumps(value, separators=(",", ":"))

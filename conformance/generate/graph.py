@@ -1,0 +1,127 @@
+"""A graph of plays: every state that a few actions lead to from small tables, and what is carried out on the way.
+
+Leaves to others: the tables (`small_tables.py`), and what a mutant does in these states (`hunt.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from uno_dsl.engine.actions import action_of
+from uno_dsl.engine.cards import BadValue
+from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.state import State
+from uno_dsl.serve.situation import is_over
+
+from .draft import Draft
+from .lockstep import Stage, Told, after_option, first_stage, score_of
+from .watched import Watched
+
+STATES = 40_000
+"""So many states are looked at in all, the nearest to each table first."""
+MOST, FEWEST = 120, 24
+"""From one table so many at most, and so many however many tables there are."""
+DEPTH = 5
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A state: how it was reached, and what was carried out by the last action."""
+
+    told: Told
+    before: Node | None
+    option: tuple[Any, ...] | None
+    action: dict[str, Any] | None
+    done: frozenset[int]
+    depth: int
+    start: dict[str, Any]
+    after: list[Node] = field(default_factory=list)
+
+    def draft(self) -> Draft:
+        """The play that leads here."""
+        actions: list[dict[str, Any]] = []
+        node: Node | None = self
+        while node is not None and node.action is not None:
+            actions.append(node.action)
+            node = node.before
+        return Draft(start=self.start, actions=tuple(reversed(actions)))
+
+
+@dataclass(slots=True)
+class Graph:
+    """All nodes, in the order in which they were found, table by table."""
+
+    nodes: list[Node] = field(default_factory=list)
+    tables: int = 0
+
+    def near_first(self) -> Iterator[Node]:
+        """The nodes, those that are reached soonest first."""
+        return iter(sorted(self.nodes, key=lambda node: node.depth))
+
+
+def graph_of(machine: Watched, drafts: Iterable[Draft], states: int = STATES, depth: int = DEPTH) -> Graph:
+    """The graph of all plays from some tables, within the bounds."""
+    graph = Graph()
+    tables = list(drafts)
+    each = min(MOST, max(FEWEST, states // max(1, len(tables))))
+    for draft in tables:
+        found = nodes_from(machine, draft.start, each, depth)
+        graph.nodes += found
+        graph.tables += bool(found)
+    return graph
+
+
+def nodes_from(machine: Watched, start: dict[str, Any], states: int, depth: int) -> list[Node]:
+    """The states that are reached from one table, breadth first; none if it cannot be."""
+    machine.seen.clear()
+    try:
+        stage = first_stage(machine, start)
+    except (BadValue, EngineStuck):
+        return []
+    score = score_of(stage[0])
+    root = Node(Told(machine, stage, score), None, None, None, carried_out(machine), 0, start)
+    nodes, seen = [root], {key_of(stage[0])}
+    for node in nodes:
+        if node.depth == depth or is_over(node.told.stage[1]):
+            continue
+        for option in node.told.stage[1].options:
+            if len(nodes) >= states:
+                return nodes
+            found = child(machine, node, option, score)
+            if found is None:
+                continue
+            key = key_of(found.told.stage[0])
+            node.after.append(found)
+            if key not in seen:
+                seen.add(key)
+                nodes.append(found)
+    return nodes
+
+
+def child(machine: Watched, node: Node, option: tuple[Any, ...], score: list[int] | None) -> Node | None:
+    """The node after an option; None where the rules go round in a circle."""
+    state, stop = node.told.stage
+    twin = state.copy()
+    machine.seen.clear()
+    try:
+        action = action_of(machine, twin, stop, option)
+        stage: Stage = after_option(machine, twin, stop, option)
+    except EngineStuck:
+        return None
+    return Node(Told(machine, stage, score), node, option, action, carried_out(machine), node.depth + 1, node.start)
+
+
+def carried_out(machine: Watched) -> frozenset[int]:
+    """The instructions that were carried out since the last time."""
+    return frozenset(
+        note[1] for note in machine.notes() if note[0] == "do" and len(note) == 2 and isinstance(note[1], int)
+    )
+
+
+def key_of(state: State) -> str:
+    """What tells states apart, but for how long play has gone on."""
+    hidden = {"turn_number", "rounds", "__dict__"}
+    rest = [getattr(state, name) for name in State.__slots__ if name not in hidden]
+    return repr((sorted(state.__dict__.items()), rest))

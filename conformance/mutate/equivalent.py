@@ -1,0 +1,64 @@
+"""The mutants of which it is known that nobody can notice them, with the reasons: `equivalent.toml`.
+
+Those that are said to be proved by play are played again whenever a suite is scored; the others have a written reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import tomli
+
+from uno_dsl.program import instructions as i
+
+from .machine import QuickMachine
+
+FILE = Path(__file__).parent.parent / "equivalent.toml"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Why some mutants cannot be noticed; `proved` by play too, or only for this reason."""
+
+    why: str
+    proved: bool
+    games: tuple[str, ...]
+
+
+def equivalents(game: str, printing: str, path: Path = FILE) -> dict[str, Reason]:
+    """The known mutants of a printing that cannot be noticed, by their names.
+
+    An entry is for all games, or for those that it names, as `flip` or, for one printing, `flip/de`.
+    """
+    found: dict[str, Reason] = {}
+    for entry in entries(path):
+        reason = Reason(why=entry["why"], proved=entry.get("proved", False), games=tuple(entry.get("games", ())))
+        if not reason.games or {game, f"{game}/{printing}"} & set(reason.games):
+            found |= dict.fromkeys(entry["mutants"], reason)
+    return found
+
+
+def entries(path: Path) -> Iterable[dict[str, Any]]:
+    """The entries of the file."""
+    if not path.is_file():
+        return []
+    found: list[dict[str, Any]] = tomli.loads(path.read_text("utf-8")).get("equivalent", [])
+    return found
+
+
+def essence(machine: QuickMachine) -> tuple[object, ...]:
+    """Everything that an engine of a program depends on: two with the same are the same engine."""
+    program = machine.program
+    return (
+        machine.source, program.faces, program.players, program.keeps, program.colours, machine.asks, machine.stops,
+        tuple(x.otherwise for x in program.instructions if isinstance(x, i.Decide)),
+        tuple(
+            (found.entry, found.standing.variable, found.standing.closes, found.standing.offer.slot, found.standing.offer.act)
+            for offers in program.standing
+            for found in offers
+        ),
+        tuple((window.closes, window.rule, window.procedure) for window in program.windows),
+    )  # fmt: skip

@@ -1,0 +1,34 @@
+"""How a suite fares against mutants it was not made for: made with half of the operators hidden, held against these.
+
+Leaves to others: making it (`generate/suite.py`).
+"""
+
+from __future__ import annotations
+
+from uno_dsl.layers.shelf import Selection, shelf
+
+from ..case import Case, suite_from_lines
+from ..generate.suite import suite_of
+from ..json_value import Malformed
+from .equivalent import equivalents
+from .operators import OPERATORS, mutants_of
+from .trial import Trial, split
+
+SEED = 1
+
+
+def held_out(selection: Selection, printing: str) -> tuple[int, list[str]]:
+    """How many mutants were scored, each by a suite that did not know its operator, and the names of those not noticed."""
+    count, missed = 0, list[str]()
+    for hidden in split(list(OPERATORS)):
+        suite = suite_of(selection, printing, shelf(), SEED, hidden=hidden)
+        read = suite_from_lines(suite.text.splitlines())
+        if isinstance(read, Malformed):
+            raise ValueError(read.why)
+        trial = Trial(selection, printing, [case for case in read.cases if isinstance(case, Case)])
+        known = equivalents(selection.game, printing)
+        mutants = [one for one in mutants_of(trial.program) if one.operator in hidden and one.id not in known]
+        scored = list(trial.scorer.score(mutants))
+        count += len(scored)
+        missed += [found.mutant.id for found in scored if found.by is None]
+    return count, missed

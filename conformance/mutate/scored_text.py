@@ -1,0 +1,71 @@
+"""A score as text for people, and as JSON for programs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from .operators import OPERATORS
+from .scored import Fate, Scored, by_operator
+
+
+def scored_text(scored: Scored, *, reasons: bool) -> str:
+    """A table by operator, then what lives on, then why the rest cannot be noticed."""
+    return "\n".join(lines(scored, reasons=reasons)) + "\n"
+
+
+def lines(scored: Scored, *, reasons: bool) -> Iterator[str]:
+    """The lines of the text."""
+    yield f"{scored.game}/{scored.printing}: {len(scored.fates)} mutants, {scored.cases} cases"
+    yield f"  {'operator':<18}{'mutants':>8}{'killed':>8}{'equivalent':>12}{'alive':>7}"
+    table = by_operator(scored.fates)
+    for operator in [*OPERATORS, *(name for name in table if name not in OPERATORS)]:
+        if operator in table:
+            yield row(operator, table[operator])
+    yield row("all", list(scored.fates))
+    for fate in scored.alive:
+        yield f"  alive: {fate.mutant.id}"
+        yield f"         {fate.mutant.words}"
+        if fate.hint:
+            yield f"         {fate.hint}"
+    if reasons:
+        for fate in scored.fates:
+            if fate.proof:
+                yield f"  equivalent ({fate.proof}): {fate.mutant.id}: {fate.why}"
+    for name in scored.stale:
+        yield f"  stale in equivalent.toml: {name}"
+    if scored.pairs[0]:
+        yield share("two at once", *scored.pairs)
+    if scored.held_out[0]:
+        yield share("held out", *scored.held_out)
+    for name in scored.missed:
+        yield f"    not noticed: {name}"
+
+
+def share(what: str, count: int, noticed: int) -> str:
+    """How many of how many were noticed."""
+    return f"  {what}: {noticed} of {count} killed, {100 * noticed / count:.1f} %"
+
+
+def row(name: str, fates: list[Fate]) -> str:
+    """A line of the table."""
+    killed = sum(fate.by is not None for fate in fates)
+    alive = sum(fate.alive for fate in fates)
+    return f"  {name:<18}{len(fates):>8}{killed:>8}{len(fates) - killed - alive:>12}{alive:>7}"
+
+
+def scored_json(scored: Scored) -> dict[str, object]:
+    """The score as an object."""
+    proofs = Counter(fate.proof for fate in scored.fates if fate.proof)
+    return {
+        "game": scored.game, "printing": scored.printing, "cases": scored.cases, "mutants": len(scored.fates),
+        "killed": sum(fate.by is not None for fate in scored.fates), "equivalent": dict(sorted(proofs.items())),
+        "alive": [{"id": fate.mutant.id, "words": fate.mutant.words, "hint": fate.hint} for fate in scored.alive],
+        "two at once": list(scored.pairs), "held out": list(scored.held_out), "missed": list(scored.missed),
+        "stale": list(scored.stale),
+        "fates": [
+            {"id": fate.mutant.id, "operator": fate.mutant.operator, "rule": fate.mutant.rule, "words": fate.mutant.words}
+            | ({"by": fate.by} if fate.by is not None else {"why": fate.why, "proof": fate.proof} if fate.proof else {})
+            for fate in scored.fates
+        ],
+    }  # fmt: skip

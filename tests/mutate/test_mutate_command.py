@@ -1,0 +1,34 @@
+"""`uno mutate`: a table by operator, exit code 1 for a mutant that lives on, 2 for what there is not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from uno_dsl.cli.main import main
+
+
+def test_a_table_by_operator_and_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "score.json"
+    assert main(["mutate", "classic", "--operator", "drop permission", "--jobs", "1", "--json", str(file)]) == 0
+    shown = capsys.readouterr().out
+    assert "drop permission" in shown
+    (score,) = json.loads(file.read_text("utf-8"))
+    assert score["mutants"] == score["killed"] == 5
+    assert score["alive"] == []
+
+
+def test_a_suite_of_no_cases_lets_mutants_live(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "classic"
+    folder.mkdir()
+    (folder / "en.jsonl").write_text('{"suite":1,"game":"classic","printing":"en","rules_hash":""}\n', "ascii")
+    assert main(["mutate", "classic", "--operator", "bluff", "--jobs", "1", "--suites", str(tmp_path)]) == 1
+    assert "alive: challenge.bluff" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["atlantis"], ["classic", "--printing", "la"], ["classic", "--operator", "magic"]])
+def test_what_there_is_not_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["mutate", *words]) == 2
+    assert "there is no" in capsys.readouterr().err or words[0] == "classic"
