@@ -22,6 +22,7 @@ HAND_DEPENDENT = (e.Slot, e.TurnPlayer, e.Seat, e.Players, e.Bluffed, e.MayPlay,
 
 
 # Instructions that push no process and stop for nobody, so that the next one can follow at once.
+DRAWING = ("draw", "before draw")
 STRAIGHT = (s.Move, s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
 
 HANDS = attribute("pile", "hand")
@@ -102,7 +103,16 @@ class Compiler:
             return
         self.x.card_is_there = event in ("play", "last", "start", "pay for", "turn up", "draw")
         self.fire_body(name, handlers)
+        for procedure in sorted(self.deaf(event)):
+            self.fire_body(f"{name}_but_{procedure}", [h for h in handlers if h[1].procedure != procedure])
         self.x.card_is_there = False
+
+    def deaf(self, event: str) -> set[int]:
+        """The processes of rules on drawing that draw themselves: a rule does not hear its own draw, or it would never end."""
+        if event not in DRAWING:
+            return set()
+        drawing = {o for o, x in zip(self.program.owners, self.program.instructions, strict=True) if isinstance(x, i.DrawCards)}
+        return drawing & {handler.procedure for _, handler in self.events[event]}
 
     def fire_body(self, name: str, handlers: list[tuple[int, s.Handler]]) -> None:
         self.out(0, f"def {name}(g, p, c):")
@@ -166,8 +176,12 @@ class Compiler:
         routine = self.program.routines[handler.procedure]
         return f"[{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]"
 
-    def fire_call(self, event: str, who: str, card: str) -> str:
-        return f"{self.event_name(event)}(g, {who}, {card})" if self.has(event) else "False"
+    def fire_call(self, event: str, who: str, card: str, by: int | None = None) -> str:
+        """The call that lets the rules hear of an event; `by` is the process that brings it about."""
+        name = self.event_name(event)
+        if by is not None and self.has(event) and by in self.deaf(event):
+            name = f"{name}_but_{by}"
+        return f"{name}(g, {who}, {card})" if self.has(event) else "False"
 
     # -------------------------------------------------------------------------------------------- permissions
     def permissions(self) -> None:
@@ -441,6 +455,7 @@ class Compiler:
         slot = x.left_slot + 1
         pile_name = self.pile_name(d.pile)
         run_out = f"run out {pile_name}"
+        owner = self.program.owners[number]
         before, after_ = self.has("before draw"), self.has("draw") and not self.is_before_play(number)
         into = f"f[{d.into + 1}]" if d.into is not None else None
         self.out(1, f"f[0] = {self.after(number)}", f"p = {w(d.who)}", *self.somebody(d.who))
@@ -462,7 +477,7 @@ class Compiler:
             self.out(2, f"{into} = None")
         self.out(1, "while left > 0:")
         if before:
-            self.out(2, "if not left & 1:", f"    f[{slot}] = left = left - 1", f"    if {self.fire_call('before draw', 'p', 'None')}: return")
+            self.out(2, "if not left & 1:", f"    f[{slot}] = left = left - 1", f"    if {self.fire_call('before draw', 'p', 'None', owner)}: return")
         self.out(2, "if not pile: break")
         self.out(2, "c = pile.pop()", f"{hand}.append(c)")
         if into:
@@ -474,7 +489,7 @@ class Compiler:
             if self.has(run_out):
                 self.out(2, f"if not pile and {self.fire_call(run_out, 'None', 'None')}: pushed = True")
             if after_:
-                self.out(2, f"if {self.fire_call('draw', 'p', 'c')}: pushed = True")
+                self.out(2, f"if {self.fire_call('draw', 'p', 'c', owner)}: pushed = True")
             self.out(2, "if pushed: return")
         self.out(1, f"f[{slot}] = None", self.go(number, self.after(number)))
 
