@@ -52,7 +52,7 @@ class Rules:
         """The open questions of a printing."""
         selection = self._machines.selection(game, printing, {}, ())
         key = (selection.game, selection.printing, tuple(selection.options))
-        readings = self._machines.readings.setdefault(key, Readings(selection, self._machines.library))
+        readings = self._machines.readings.setdefault(key, Readings(selection, self._machines.shelf))
         return {
             name: Question(in_force=choice.chosen, readings=tuple(choice.readings))
             for name, choice in readings.questions.items()

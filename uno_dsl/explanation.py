@@ -84,7 +84,7 @@ class _Explainer:
     def __init__(self, selection: Selection, library: Shelf) -> None:
         from uno_dsl.pipeline import run_stages
 
-        self.selection, self.library = selection, library
+        self.selection, self.shelf = selection, library
         self.stages = run_stages(selection, library)
         self.index: Index = read_index(spec_folder())
         self.manuals = [m for m in self.index.manuals.values() if selection.game in chain(library, m.edition)]

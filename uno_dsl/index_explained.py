@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from uno_dsl.layers.library import load_file
+from uno_dsl.layers.gather import load_file
 from uno_dsl.layers.merge import card_name, card_situation, fact_name, full_id
 from uno_dsl.layers.shelf import Shelf, chain, shelf, spec_folder
 from uno_dsl.syntax import nodes as n
@@ -60,7 +60,7 @@ class IndexExplained:
 
     def __init__(self) -> None:
         self.index: Index = read_index(spec_folder())
-        self.library: Shelf = shelf()
+        self.shelf: Shelf = shelf()
 
     def ids(self) -> set[str]:
         """Everything that can be asked for."""
@@ -95,14 +95,14 @@ class IndexExplained:
 
     def statement(self, statement: Statement, manual: Manual, carriers: list[Carrier]) -> StatementEntry:
         left_out = self.index.out_of_scope.get(statement.name)
-        games = chain(self.library, manual.edition)
+        games = chain(self.shelf, manual.edition)
         saying = tuple(c for c in carriers if c.game in games and says(c, statement, manual))
         return StatementEntry(statement, manual, saying, left_out.reason if left_out else None)
 
     # -------------------------------------------------------------------------------------------- lines that cite
     def carriers(self) -> Iterator[Carrier]:
         """Every citing line of the library, in the order of the layers."""
-        library, folder = self.library, spec_folder()
+        library, folder = self.shelf, spec_folder()
         files = [(path, game, None, "") for game, path in library.editions.items()]
         files.sort(key=lambda item: len(chain(library, item[1])))
         files += [(path, library.option_of[name], None, f"option {name}: ") for name, path in library.options.items()]

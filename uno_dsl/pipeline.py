@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.consequences import causes
-from uno_dsl.layers.library import gather
+from uno_dsl.layers.gather import gather
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.layers.shelf import Selection, Shelf
 from uno_dsl.model.from_rules import read_model

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_dsl.layers.library import gather, load_file
+from uno_dsl.layers.gather import gather, load_file
 from uno_dsl.layers.rules import Choice
 from uno_dsl.layers.shelf import Selection, shelf, spec_folder
 from uno_dsl.syntax import nodes as n

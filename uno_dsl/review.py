@@ -40,7 +40,7 @@ class Subject:
     name: str
     heading: Heading | None
     selection: Selection
-    library: Shelf
+    shelf: Shelf
     base: Selection | None
 
 
@@ -71,8 +71,8 @@ class Review:
 
 def review(subject: Subject) -> Review:
     """Review a subject. Raises UnreadableSource."""
-    key = digest(subject.selection, subject.library) + (
-        "" if subject.base is None else subject.base.game + digest(subject.base, subject.library)
+    key = digest(subject.selection, subject.shelf) + (
+        "" if subject.base is None else subject.base.game + digest(subject.base, subject.shelf)
     )
     found = remembered("review", _short(key + subject.name), lambda: _afresh(subject))
     return found
@@ -85,8 +85,8 @@ def _short(key: str) -> str:
 
 
 def _afresh(subject: Subject) -> Review:
-    base = None if subject.base is None else understood(subject.base, subject.library)
-    now = understood(subject.selection, subject.library)
+    base = None if subject.base is None else understood(subject.base, subject.shelf)
+    now = understood(subject.selection, subject.shelf)
     before = set() if base is None else set(base.diagnostics)
     head = subject.heading
     return Review(
@@ -106,9 +106,9 @@ def _afresh(subject: Subject) -> Review:
 
 def is_meant_for(subject: Subject) -> bool:
     """Whether its files are for the edition at all. Raises UnreadableSource."""
-    from uno_dsl.layers.library import gather
+    from uno_dsl.layers.gather import gather
 
-    return all(d.code != ELSEWHERE for d in gather(subject.selection, subject.library).diagnostics)
+    return all(d.code != ELSEWHERE for d in gather(subject.selection, subject.shelf).diagnostics)
 
 
 def understood(selection: Selection, library: Shelf) -> Understood:

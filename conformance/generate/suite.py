@@ -12,7 +12,7 @@ from typing import Any
 
 from uno_dsl.build import build
 from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.library import gather
+from uno_dsl.layers.gather import gather
 from uno_dsl.layers.shelf import Selection, Shelf
 from uno_dsl.program.instructions import Program, RuleText
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Set
 
-from uno_dsl.layers.library import Gathered
+from uno_dsl.layers.gather import Gathered
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 from uno_dsl.syntax import nodes as n

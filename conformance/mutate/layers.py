@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.library import load_file
+from uno_dsl.layers.gather import load_file
 from uno_dsl.layers.merge import merge
 from uno_dsl.layers.shelf import Selection, Shelf, chain
 from uno_dsl.model.from_rules import understand

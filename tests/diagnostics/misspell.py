@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uno_dsl.layers.library import gather
+from uno_dsl.layers.gather import gather
 from uno_dsl.layers.shelf import Selection, Shelf, shelf, spec_folder
 from uno_dsl.model.from_rules import read_model
 from uno_dsl.syntax.words import FORMS, vocabulary

@@ -9,7 +9,7 @@ from diagnostics.misspell import selections
 from diagnostics.texts import findings
 
 from uno_dsl.diagnostic import render
-from uno_dsl.layers.library import gather
+from uno_dsl.layers.gather import gather
 from uno_dsl.layers.shelf import Selection, shelf
 
 LIBRARY = shelf()

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers import library
+from uno_dsl.layers import gather as gathering
 from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.shelf import Selection, Shelf
 from uno_dsl.model.from_rules import read_model
@@ -19,7 +19,7 @@ from uno_dsl.syntax import nodes as n
 
 Loaded = tuple[n.File | None, Source, list[Diagnostic]]
 
-_load_file = library.load_file
+_load_file = gathering.load_file
 
 
 @functools.lru_cache(maxsize=400)
@@ -36,12 +36,12 @@ def texts(changed: Mapping[Path, str]) -> Iterator[None]:
 
     def load(path: Path, name: str | None = None) -> Loaded:
         if path in changed:
-            with patch.object(library, "read_source", read):
+            with patch.object(gathering, "read_source", read):
                 return _load_file(path, name)
         file, source, found = _kept(path, name)
         return file, source, list(found)
 
-    with patch.object(library, "load_file", load):
+    with patch.object(gathering, "load_file", load):
         yield
 
 
@@ -50,7 +50,7 @@ def findings(
 ) -> tuple[list[Diagnostic], dict[str, Source]]:
     """What `uno check` would find, in the order of the text, and the texts. Raises UnreadableSource, and nothing else."""
     with texts(changed):
-        gathered = library.gather(selection, shelf)
+        gathered = gathering.gather(selection, shelf)
     found = list(gathered.diagnostics)
     if gathered.rules is not None:
         understood = read_model(gathered.rules)

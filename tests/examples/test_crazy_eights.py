@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.library import load_file
+from uno_dsl.layers.gather import load_file
 from uno_dsl.program.instructions import Program
 from uno_dsl.review import file_subjects, review
 from uno_dsl.serve.table import Table

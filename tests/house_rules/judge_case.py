@@ -26,7 +26,7 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import legal, start_round, step, waiting
 from uno_dsl.engine.position import load, position
 from uno_dsl.engine.state import State
-from uno_dsl.layers.library import Selection
+from uno_dsl.layers.gather import Selection
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "house-rules"
 HEADING = 'language 1\nhouse rule wording for any edition "A wording"\n\n'

@@ -12,7 +12,7 @@ from judge_case import EXAMPLES, built, houses_of, machine, wrong
 
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.layers.audience import audience
-from uno_dsl.layers.library import load_file, shelf
+from uno_dsl.layers.gather import load_file, shelf
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*/*.json"))
 WORDINGS = sorted((Path(__file__).parent / "wordings").glob("*.json"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from uno_dsl.build import build
-from uno_dsl.layers.library import Selection
+from uno_dsl.layers.gather import Selection
 
 MEETINGS = sorted((Path(__file__).parent / "meetings").glob("*.json"))
 

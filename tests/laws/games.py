@@ -15,7 +15,7 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import legal, start
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, Stop
-from uno_dsl.layers.library import Selection, gather, shelf
+from uno_dsl.layers.gather import Selection, gather, shelf
 
 LIBRARY = shelf()
 GAMES = [(edition, None) for edition in sorted(LIBRARY.editions)] + sorted(LIBRARY.printings)

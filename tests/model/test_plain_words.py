@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_dsl.layers.library import gather
+from uno_dsl.layers.gather import gather
 from uno_dsl.layers.shelf import Selection, shelf
 from uno_dsl.model.changes_to_words import changes_to_words
 from uno_dsl.model.from_rules import understand

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_dsl.layers.library import gather
+from uno_dsl.layers.gather import gather
 from uno_dsl.layers.shelf import Selection, shelf, spec_folder
 from uno_dsl.trace import Trace, as_data, render, trace
 from uno_dsl.trace.statements import read_index

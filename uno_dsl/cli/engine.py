@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     machines = Machines(options=arguments.option, houses=arguments.house)
     if arguments.house and not declaration(machines)["games"]:
         try:
-            machines.machine(next(iter(machines.library.editions)), None, {})
+            machines.machine(next(iter(machines.shelf.editions)), None, {})
         except BadValue as problem:
             print(f"no game can be played with these house rules: {problem}", file=sys.stderr)
         return FINDINGS

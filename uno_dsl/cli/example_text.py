@@ -11,7 +11,7 @@ from uno_dsl.review import Subject, understood
 
 def example_lines(subject: Subject) -> list[str]:
     """Examples of the rules of a subject, or why there are none."""
-    stages = run_stages(subject.selection, subject.library)
+    stages = run_stages(subject.selection, subject.shelf)
     if stages.program is None or stages.model is None:
         return []
     files = own_files(stages, subject)
@@ -29,7 +29,7 @@ def example_lines(subject: Subject) -> list[str]:
 
 def own_files(stages: Stages, subject: Subject) -> frozenset[str]:
     """The files that the subject adds."""
-    base = {} if subject.base is None else understood(subject.base, subject.library).sources
+    base = {} if subject.base is None else understood(subject.base, subject.shelf).sources
     return frozenset(set(stages.sources) - set(base))
 
 

@@ -24,7 +24,7 @@ BESIDES = ("misses", "open")
 def declaration(machines: Machines) -> dict[str, Any]:
     """The answer to `hello`. Games whose rules do not go with the house rules are left out."""
     programs = {
-        game: program for game in machines.library.editions if (program := playable(machines, game)) is not None
+        game: program for game in machines.shelf.editions if (program := playable(machines, game)) is not None
     }
     kept = {name for program in programs.values() for name in program.keeps} | {"players", "turn"}
     return {

@@ -29,18 +29,18 @@ class Machines:
 
     def __init__(self, options: Sequence[str] = (), houses: Sequence[Path] = ()) -> None:
         """Remember what lies over every game."""
-        self.library = shelf()
+        self.shelf = shelf()
         self.options, self.houses = tuple(options), tuple(houses)
         self.readings: dict[object, Readings] = {}
         self.kept: OrderedDict[object, Machine] = OrderedDict()
 
     def games(self) -> dict[str, list[str]]:
         """Every edition with its printings."""
-        return {game: self.printings(game) for game in self.library.editions}
+        return {game: self.printings(game) for game in self.shelf.editions}
 
     def printings(self, game: str) -> list[str]:
         """The printings of an edition."""
-        return [printing for edition, printing in self.library.printings if edition == game] or [ONLY_PRINTING]
+        return [printing for edition, printing in self.shelf.printings if edition == game] or [ONLY_PRINTING]
 
     def machine(
         self, game: str, printing: str | None, readings: Mapping[str, str], options: Sequence[str] = ()
@@ -58,12 +58,12 @@ class Machines:
         self, game: str, printing: str | None, readings: Mapping[str, str], options: Sequence[str]
     ) -> Selection:
         """The selection that is meant. Raises BadValue for a game, printing or option that is not known."""
-        known(game, self.library.editions, "there is no game called")
+        known(game, self.shelf.editions, "there is no game called")
         if printing is not None:
             known(printing, self.printings(game), f"{game} has no printing called")
-            if (game, printing) not in self.library.printings:
+            if (game, printing) not in self.shelf.printings:
                 printing = None
-        offered = [name for name, edition in self.library.option_of.items() if edition in chain(self.library, game)]
+        offered = [name for name, edition in self.shelf.option_of.items() if edition in chain(self.shelf, game)]
         for option in options:
             known(option, offered, f"{game} has no option called")
         chosen = tuple(name for name in self.options if name in offered)
@@ -81,7 +81,7 @@ class Machines:
             return Machine(found.program)
         key = (plain.game, plain.printing, tuple(plain.options))
         if key not in self.readings:
-            self.readings[key] = Readings(plain, self.library)
+            self.readings[key] = Readings(plain, self.shelf)
         return Machine(self.readings[key].program(selection.readings))
 
 

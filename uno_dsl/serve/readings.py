@@ -10,7 +10,7 @@ from functools import cached_property
 
 from uno_dsl.build import files_of
 from uno_dsl.engine.cards import BadValue
-from uno_dsl.layers.library import load_file
+from uno_dsl.layers.gather import load_file
 from uno_dsl.layers.merge import merge
 from uno_dsl.layers.rules import Choice
 from uno_dsl.layers.shelf import Selection, Shelf
@@ -26,12 +26,12 @@ class Readings:
 
     def __init__(self, selection: Selection, library: Shelf) -> None:
         """Remember which game it is."""
-        self.selection, self.library = selection, library
+        self.selection, self.shelf = selection, library
 
     @cached_property
     def files(self) -> list[n.File]:
         """The files as they are parsed."""
-        read = [load_file(path)[0] for path in files_of(self.selection, self.library)]
+        read = [load_file(path)[0] for path in files_of(self.selection, self.shelf)]
         return [file for file in read if file is not None]
 
     @cached_property

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_dsl.layers.library import gather, load_file
+from uno_dsl.layers.gather import gather, load_file
 from uno_dsl.layers.rules import Choice
 from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf, spec_folder
 from uno_dsl.source import Span
@@ -101,7 +101,7 @@ class _Tracer:
     def __init__(self, spec: Path) -> None:
         self.spec = spec
         self.index: Index = read_index(spec)
-        self.library: Shelf = shelf(spec)
+        self.shelf: Shelf = shelf(spec)
         self.faults: list[Fault] = []
         self.entries_cited: set[str] = set()
 
@@ -132,7 +132,7 @@ class _Tracer:
     def check_files(self) -> None:
         """Every citation of every file can be read and names something."""
         manuals = list(self.index.manuals.values())
-        library = self.library
+        library = self.shelf
         games = [(path, name) for name, path in library.editions.items()]
         games += [(path, library.option_of[name]) for name, path in library.options.items()]
         for path, game in games:
@@ -168,19 +168,19 @@ class _Tracer:
     # -------------------------------------------------------------------------------------------- one printing
     def printings_of(self, manual: Manual) -> Iterator[_Printing]:
         for language in manual.languages:
-            path = self.library.printings.get((manual.edition, language))
+            path = self.shelf.printings.get((manual.edition, language))
             if path is None:
                 self.fault(f"{manual.edition} has no printing {language}")
                 continue
-            gathered = gather(Selection(game=manual.edition, printing=language), self.library)
+            gathered = gather(Selection(game=manual.edition, printing=language), self.shelf)
             for found in gathered.diagnostics:
                 self.fault(found.message, found.span)
             lines = self.lines(path, own=True)
             if gathered.rules is not None:
                 lines += lines_in_force(gathered.rules)
-            for option, of in self.library.option_of.items():
-                if of in chain(self.library, manual.edition):
-                    lines += self.lines(self.library.options[option])
+            for option, of in self.shelf.option_of.items():
+                if of in chain(self.shelf, manual.edition):
+                    lines += self.lines(self.shelf.options[option])
             choices = list(gathered.rules.choices.values()) if gathered.rules is not None else []
             yield _Printing(manual=manual, language=language, lines=lines, choices=choices)
 
