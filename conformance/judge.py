@@ -18,6 +18,8 @@ from .conversation import Conversation, Terms
 from .declaration import Declaration
 from .faults import TIMEOUTS, Fault, GivenUp, Refused, fault_to_text
 from .notes import remarks
+from .read_together import named, read_together
+from .reference import Rules, Unplayable
 from .report import Breakdown, CaseResult, Failure, Outcome, Report, RuleText
 from .schemas import Schemas
 from .vocabulary import Vocabulary
@@ -47,12 +49,14 @@ def judge(  # each is a choice of the caller, all but two with a default
     schemas: Schemas | None = None,
     vocabulary: Vocabulary | None = None,
     max_timeouts: int = MAX_TIMEOUTS,
+    reference: Rules | None = None,
 ) -> Report:
     """The report on what an engine makes of the cases.
 
     `readings` add to, and overrule, the readings that the engine declares. With `validate` every message is held
     against its schema: those of `schemas`, or else those of the checkout. With a `vocabulary` the names in the
-    declaration are looked up in it.
+    declaration are looked up in it. With a `reference` no case fails before the rules were asked what they say of it
+    under all these readings together.
     """
     words = tuple(shlex.split(command) if isinstance(command, str) else command)
     start = timeout * START_TIMEOUT_FACTOR if start_timeout is None else start_timeout
@@ -69,6 +73,7 @@ def judge(  # each is a choice of the caller, all but two with a default
         progress=progress,
         vocabulary=vocabulary,
         max_timeouts=max_timeouts,
+        reference=reference,
     )
 
 
@@ -89,11 +94,12 @@ def judge_begun(
     progress: Progress | None = None,
     vocabulary: Vocabulary | None = None,
     max_timeouts: int = MAX_TIMEOUTS,
+    reference: Rules | None = None,
 ) -> Report:
     """The report of `judge` on an engine that has answered `hello`, and that is ended here."""
     declared = engine.declaration
     read = declared.readings if vocabulary is None else vocabulary.known_readings(declared.readings)
-    session = _Session(engine, {**read, **(readings or {})}, max_timeouts)
+    session = _Session(engine, {**read, **(readings or {})}, max_timeouts, reference)
     try:
         session.run(tuple(cases), progress or (lambda _done, _of: None))
     finally:
@@ -108,11 +114,14 @@ def judge_begun(
 class _Session:
     """One judging: what the engine declared, its process at present, and the results so far."""
 
-    def __init__(self, engine: Conversation, readings: Mapping[str, str], max_timeouts: int) -> None:
+    def __init__(
+        self, engine: Conversation, readings: Mapping[str, str], max_timeouts: int, reference: Rules | None
+    ) -> None:
         self._terms = engine.terms
         self._declared = engine.declaration
         self._readings = readings
         self._max_timeouts = max_timeouts
+        self._reference = reference
         self._engine: Conversation | None = engine
         self._before: int | None = None
         self._timeouts: list[Fault] = []
@@ -139,7 +148,7 @@ class _Session:
     def _result(self, case: Case | BrokenCase) -> CaseResult:
         if isinstance(case, BrokenCase):
             return _kit_error(case, case.why)
-        case = without_challenges(case, self._declared)
+        stated, case = case, without_challenges(case, self._declared)
         if (reason := why_not_applicable(case, self._declared)) is not None:
             return CaseResult(case=case, outcome=Outcome.NOT_APPLICABLE, reason=reason)
         if (reason := other_reading(case, self._readings)) is not None:
@@ -148,7 +157,8 @@ class _Session:
         if self._given_up is not None:
             return _never_begun(case, self._given_up)
         try:
-            return self._tried(case)
+            result = self._tried(case)
+            return result if result.outcome is not Outcome.FAILED else self._read_together(stated, result)
         except Exception as mistake:  # a mistake of the kit costs one case, never the report
             self._drop()
             return _kit_error(case, f"{type(mistake).__name__}: {mistake}")
@@ -172,6 +182,25 @@ class _Session:
         if came.fault.leftover and before is not None and self._is_to_blame(before):
             return self._verdict(case, alone)
         return replace(self._verdict(case, alone), unsteady=came)
+
+    def _read_together(self, stated: Case, failed: CaseResult) -> CaseResult:
+        """A failure, held against what the rules say under all readings of the engine together."""
+        if self._reference is None:
+            return failed
+        together = read_together(stated, self._readings, self._reference)
+        if together is None:
+            return failed
+        if isinstance(together, Unplayable):
+            reason = f"under all the engine's readings together the rules cannot play it: {together.why}"
+            return replace(failed, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
+        case = without_challenges(together, self._declared)
+        reason = f"together {named(case.readings)} say something else than the case"
+        if why_not_applicable(case, self._declared) is None:
+            again = self._tried(case)
+            if again.outcome is not Outcome.PASSED:
+                return again
+            reason += ", and the engine follows them"
+        return replace(failed, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
 
     def _count_timeouts(self, came: Failure | Breakdown | None) -> None:
         """Give up the rest after too many time-outs of the same kind in a row."""

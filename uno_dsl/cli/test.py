@@ -162,7 +162,7 @@ def judged_by(
     with Progress("judging", len(cases)) as bar:
         report: Report = kit().judge_begun(
             engine, cases, readings=readings, progress=stepping(bar),
-            vocabulary=vocabulary_of(declared), max_timeouts=arguments.max_timeouts,
+            vocabulary=vocabulary_of(declared), max_timeouts=arguments.max_timeouts, reference=kit("reference").Rules(),
         )  # fmt: skip
     told = names if report_files.files_wanted(arguments) else suites_with_faults(report)
     return replace(report, rules=rule_texts(told))

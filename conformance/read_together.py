@@ -1,0 +1,69 @@
+"""A case as the rules have it under all readings that an engine plays, taken together.
+
+A case of a suite looks at one open question at a time. Two readings together may say what neither says alone: before
+such a case is held against an engine, the rules are asked under all of them. Leaves to others: the verdict (`judge.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from .case import Case, Expected, Step
+from .reference import Rules, Unplayable
+from .situation import Refusal
+
+
+def vector(case: Case, readings: Mapping[str, str], rules: Rules) -> dict[str, str]:
+    """The readings under which a case is played by an engine with these, as far as its game has the questions."""
+    questions = rules.questions(case.game, case.printing)
+    own = {name: read for name, read in readings.items() if name in questions and read in questions[name].readings}
+    return {**own, **case.readings}
+
+
+def read_together(case: Case, readings: Mapping[str, str], rules: Rules) -> Case | Unplayable | None:
+    """The case with what the rules say of it under all readings of an engine; None if that is what it states.
+
+    It names only those readings without which the rules would say something else.
+    """
+    whole = vector(case, readings, rules)
+    if all(
+        whole[name] == case.readings.get(name, question.in_force)
+        for name, question in rules.questions(case.game, case.printing).items()
+        if name in whole
+    ):
+        return None
+    said = rules.predicted(case, case.printing, whole)
+    if isinstance(said, Unplayable):
+        return said
+    steps = tuple(_as_said(step, now) for step, now in zip(case.steps, said, strict=False))
+    if steps == case.steps:
+        return None
+    for name in [name for name in whole if name not in case.readings]:
+        without = {one: read for one, read in whole.items() if one != name}
+        if rules.predicted(case, case.printing, without) == said:
+            whole = without
+    return replace(case, readings=whole, steps=steps)
+
+
+def named(readings: Mapping[str, str]) -> str:
+    """The readings in words."""
+    return " and ".join(f"{name}={read}" for name, read in readings.items())
+
+
+def _as_said(step: Step, now: Expected) -> Step:
+    """A step with what is now expected of it, of the parts that it states."""
+    old = step.expect
+    if isinstance(old, Refusal) or isinstance(now, Refusal):
+        return replace(step, expect=old if old == now else now)
+    position = None
+    if old.position is not None and now.position is not None:
+        position = {part: value for part, value in now.position.items() if part in old.position}
+    over = now.over
+    if over is not None and (old.over is None or old.over.points is None):
+        over = replace(over, points=None)
+    lost = old.position is not None and position is None
+    legal = None if old.legal is None and not lost else now.legal
+    bluffs = frozenset() if legal is None else now.bluffs
+    found = replace(now, legal=legal, bluffs=bluffs, position=position, over=over)
+    return replace(step, expect=old if found == old else found)
