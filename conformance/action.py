@@ -5,7 +5,7 @@ Leaves to others: whether it is legal (the engine says) and whether that is righ
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .json_value import Json, Malformed, is_whole, kind_of
 
@@ -27,9 +27,11 @@ BESIDE_THE_TURN = frozenset({"say", "catch"})
 """The kinds that are legal beside whatever else is, so that no stop of a game consists of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
-    """`{"seat":1,"do":"play","card":"red 7"}`: the seat, the kind, and what tells it from others of its kind."""
+class Action(NamedTuple):
+    """`{"seat":1,"do":"play","card":"red 7"}`: the seat, the kind, and what tells it from others of its kind.
+
+    A tuple, since most of the time of a judging goes into making and comparing actions.
+    """
 
     seat: int | None
     do: str

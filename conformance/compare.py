@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
@@ -121,6 +121,15 @@ def compare(
     )
 
 
+def sorts_of(differences: Iterable[Difference]) -> frozenset[tuple[str, str]]:
+    """The sorts of difference, with the kind of action or the part of a position that each is about."""
+    found = set()
+    for difference in differences:
+        about = difference.action.do if isinstance(difference, (NotOffered, WronglyOffered)) else ""
+        found.add((difference.code, about or getattr(difference, "part", "")))
+    return frozenset(found)
+
+
 def comparable(actions: frozenset[Action], bluffs: frozenset[Action], declared: Declaration) -> frozenset[Action]:
     """The actions on which an engine can be judged: of the kinds it declared.
 
@@ -133,7 +142,7 @@ def comparable(actions: frozenset[Action], bluffs: frozenset[Action], declared: 
 def _compare_legal(
     expected: Situation, actual: Situation, declared: Declaration, kinds: Set[str] | None
 ) -> tuple[Difference, ...]:
-    if expected.legal is None or actual.legal is None:
+    if expected.legal is None or actual.legal is None or expected.legal == actual.legal:
         return ()
     bluffs = expected.bluffs
     right, said = (comparable(legal, bluffs, declared) for legal in (expected.legal, actual.legal))
@@ -159,7 +168,7 @@ def _compare_end(expected: Over | None, actual: Over | None, declared: Declarati
 
 def _compare_position(expected: Situation, actual: Situation, declared: Declaration) -> tuple[Difference, ...]:
     """The differences in the parts that the engine reports, in the order in which the case states them."""
-    if expected.position is None:
+    if expected.position is None or expected.position == actual.position:
         return ()
     meaningless = OF_THE_TURN if expected.over is not None else frozenset[str]()
     parts = [*expected.position, *(part for part in OPTIONAL if part not in expected.position)]

@@ -29,6 +29,7 @@ class Standing(StrEnum):
 
 WORST_FIRST = (
     (Outcome.FAILED, Standing.DIFFERS),
+    (Outcome.EXPECTED_FAILURE, Standing.DIFFERS),
     (Outcome.ENGINE_ERROR, Standing.BROKE_OFF),
     (Outcome.PASSED, Standing.AGREES),
     (Outcome.DECLARED_LIMITATION, Standing.LIMITATION),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from .comparison import Comparison, JudgedEngine, Row
 from .faults import printable
-from .report import COUNTED, Outcome
+from .report import COUNTED, ONLY_IF_ASKED_FOR, Outcome
 from .verdicts import THREE_VERDICTS
 
 WIDE = 24
@@ -54,4 +54,5 @@ def _sums(engine: JudgedEngine) -> str:
     if not engine.answered:
         return f"{engine.name}: did not answer"
     counts = engine.counts
-    return f"{engine.name}: " + ", ".join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in Outcome)
+    told = [outcome for outcome in Outcome if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
+    return f"{engine.name}: " + ", ".join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in told)

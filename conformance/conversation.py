@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from .case import Case
 from .counts import Counts, counts_from_json
@@ -18,6 +19,8 @@ from .json_value import Json, Malformed
 from .request import HELLO, apply_request, count_request, start_request, witness_request
 from .schemas import SchemaName, Schemas
 from .situation import Refusal, Situation, situation_from_json
+
+Request: TypeAlias = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +74,26 @@ class Conversation:
         """The situation after an action, or its refusal."""
         return self._ask(apply_request(action))
 
+    def write(self, requests: Sequence[Request]) -> None:
+        """Ask for situations, without waiting for the answers."""
+        for request in requests if self.terms.schemas is not None else ():
+            self._hold_against_schema(request)
+        self._process.send(requests)
+
+    def read(self, request: Request) -> Situation | Refusal | Fault:
+        """The answer to the first request that was written and has none yet, which is this one."""
+        return self._situation(request, self._process.receive(self.terms.timeout))
+
+    @property
+    def held_back(self) -> bool:
+        """Whether the answer that was read last came only together with something else."""
+        return self._process.held_back
+
+    @property
+    def shows_flushing(self) -> bool:
+        """Whether it can be seen that an answer was held back."""
+        return self._process.shows_flushing
+
     def dismiss(self) -> Fault | None:
         """Say goodbye; anything that the engine still has to say is a fault."""
         return self._process.dismiss()
@@ -103,10 +126,15 @@ class Conversation:
         wrong = _complaint(self.terms.schemas, "log", answer)
         return lines if wrong is None else self._bad(request, wrong)
 
-    def _ask(self, request: dict[str, Json]) -> Situation | Refusal | Fault:
-        answer = self._answer(request)
+    def _ask(self, request: Request) -> Situation | Refusal | Fault:
+        return self._situation(request, self._answer(request))
+
+    def _situation(self, request: Request, answer: dict[str, Json] | Fault) -> Situation | Refusal | Fault:
+        """What an answer says, unless it says that the request cannot be carried out."""
         if isinstance(answer, Fault):
             return answer
+        if (refused := refused_in(answer, request)) is not None:
+            return replace(refused, stderr=self._process.last_notes())
         situation = situation_from_json(answer)
         if not isinstance(situation, Malformed):
             situation = _complaint(self.terms.schemas, "situation", answer) or situation
@@ -115,16 +143,19 @@ class Conversation:
     def _bad(self, request: dict[str, Json], wrong: Malformed) -> BadAnswer:
         return BadAnswer(request=str(request["do"]), why=printable(wrong.why), stderr=self._process.last_notes())
 
-    def _answer(self, request: dict[str, Json]) -> dict[str, Json] | Fault:
+    def _answer(self, request: Request) -> dict[str, Json] | Fault:
         """The answer to a request, unless it is a fault that is the same for all requests."""
-        wrong = _complaint(self.terms.schemas, "request", {"id": 1, **request})
-        if wrong is not None:
-            raise InvalidRequestError(wrong.why)
+        self._hold_against_schema(request)
         answer = self._process.ask(request, self.terms.timeout)
         if isinstance(answer, Fault):
             return answer
         refused = refused_in(answer, request)
         return answer if refused is None else replace(refused, stderr=self._process.last_notes())
+
+    def _hold_against_schema(self, request: Request) -> None:
+        wrong = _complaint(self.terms.schemas, "request", {"id": 1, **request})
+        if wrong is not None:
+            raise InvalidRequestError(wrong.why)
 
 
 def refused_in(answer: dict[str, Json], request: dict[str, Json]) -> Refused | None:

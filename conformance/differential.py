@@ -13,7 +13,7 @@ from random import Random
 from uno_dsl.engine.compile import Machine
 
 from .case import Case, Start
-from .compare import NotOffered, WronglyOffered
+from .compare import sorts_of
 from .declaration import Declaration
 from .faults import TIMEOUTS
 from .model import Model, PlayedOut, RulesAsModel, Sent, Setting, played_out
@@ -156,16 +156,7 @@ def _kind(came: Failure | Breakdown, rule: str) -> object:
     """What makes two differences the same for whoever reads about them."""
     if isinstance(came, Breakdown):
         return came.fault.code
-    return rule, _codes(came)
-
-
-def _codes(came: Failure) -> frozenset[tuple[str, str]]:
-    """The sorts of difference, with the kind of action or the part of a position that each is about."""
-    found = set()
-    for difference in came.differences:
-        about = difference.action.do if isinstance(difference, (NotOffered, WronglyOffered)) else ""
-        found.add((difference.code, about or getattr(difference, "part", "")))
-    return frozenset(found)
+    return rule, sorts_of(came.differences)
 
 
 def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
@@ -186,7 +177,7 @@ def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
 
 def _same(one: Failure | Breakdown, other: Failure | Breakdown) -> bool:
     if isinstance(one, Failure) and isinstance(other, Failure):
-        return bool(_codes(one) & _codes(other))
+        return bool(sorts_of(one.differences) & sorts_of(other.differences))
     return isinstance(one, Breakdown) and isinstance(other, Breakdown) and one.fault.code == other.fault.code
 
 

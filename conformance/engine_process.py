@@ -1,7 +1,10 @@
-"""An engine as a child process: one line in, one line out, watched with `poll`, never with threads.
+"""An engine as a child process: lines in, lines out, watched with `poll`, never with threads.
 
-Takes a command, gives answers or faults. After a fault the process is gone, with everything it started.
-Leaves to others: what the lines say (`answer_line.py`, `conversation.py`). Needs a POSIX system.
+Takes a command, gives answers or faults. Requests may be written before the answers to earlier ones are there; the engine
+answers in order. While the kit waits, it reads and writes whatever can be read and written, so that no full pipe stops
+both. After a fault the process is gone, with everything it started.
+Leaves to others: what the lines say (`answer_line.py`, `conversation.py`), and how far to write ahead (`ahead.py`).
+Needs a POSIX system.
 """
 
 from __future__ import annotations
@@ -12,12 +15,15 @@ import os
 import select
 import signal
 import subprocess
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 from time import monotonic
 
 from .answer_line import answer_from_line, stray_line
+from .engine_notes import EngineNotes
+from .engine_output import CHUNK, EngineOutput, output_pipe
 from .faults import (
     Died,
     Echo,
@@ -33,18 +39,18 @@ from .faults import (
 from .json_value import Json
 
 LINE_LIMIT = 1_000_000
-STDERR_KEPT = 64 * 1024
-STDERR_LINES_SHOWN = 10
-TRACEBACK = "Traceback (most recent call last)"
-TRACEBACK_LINES_SHOWN = 30
-CHUNK = 64 * 1024
 GRACE = 0.5
 """The most seconds in which an engine whose input is closed may still answer, or end."""
+WITHOUT_HANDLE = 0.05
+"""How often the end of a process is looked for, in seconds, where the system has no handle of it to wait for."""
+NOT_GUESSED = 1000
+"""How far the id of the last request is from the one before, so that no answer to it was given beforehand."""
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def line_of(message: Mapping[str, Json]) -> bytes:
     """The line in which a message is sent, without its end."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+    return ENCODER.encode(message).encode("utf-8")
 
 
 class RequestTooLongError(Exception):
@@ -53,59 +59,82 @@ class RequestTooLongError(Exception):
 
 def start_engine(command: Sequence[str]) -> EngineProcess | NotStarted:
     """The engine that the command runs, in a process group of its own."""
+    output, its_end, in_pieces = output_pipe()
     try:
         child = subprocess.Popen(  # running the command that the user names is the purpose
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            start_new_session=True,
-        )
+            command, stdin=subprocess.PIPE, stdout=its_end, stderr=subprocess.PIPE, bufsize=0, start_new_session=True,
+        )  # fmt: skip
     except (OSError, ValueError, IndexError) as problem:
+        os.close(output)
         return NotStarted(why=printable(str(problem)) if command else "the command is empty")
-    return EngineProcess(child)
+    finally:
+        os.close(its_end)
+    return EngineProcess(child, EngineOutput(output, in_pieces=in_pieces))
 
 
 class EngineProcess:
     """A running engine."""
 
-    def __init__(self, child: subprocess.Popen[bytes]) -> None:
-        """Watch a child whose three streams are pipes."""
-        if child.stdin is None or child.stdout is None or child.stderr is None:
+    def __init__(self, child: subprocess.Popen[bytes], output: EngineOutput) -> None:
+        """Watch a child whose input and stderr are pipes, and its output."""
+        if child.stdin is None or child.stderr is None:
             raise ValueError(child.args)
         self._child = child
-        self._input, self._output, self._errors = (pipe.fileno() for pipe in (child.stdin, child.stdout, child.stderr))
+        self._input, self._output, self._notes = child.stdin.fileno(), output, EngineNotes(child.stderr.fileno())
         self._life = os.pidfd_open(child.pid) if hasattr(os, "pidfd_open") else None
         self._poll = select.poll()
-        for number in (self._output, self._errors, self._life):
+        for number in (output.number, self._notes.number, self._life):
             if number is not None:
                 self._poll.register(number, select.POLLIN)
-        for number in (self._input, self._output, self._errors):
+        for number in (self._input, output.number, self._notes.number):
             os.set_blocking(number, False)
         self._unsent = b""
-        self._received = bytearray()
-        self._noted = bytearray()
+        self._unanswered: deque[dict[str, Json]] = deque()
         self._asked = 0
-        self._over = False
         self._input_open = True
         self._gone = False
+        self.held_back = False
+        """Whether the answer that was received last was held back until something else was written."""
+
+    @property
+    def shows_flushing(self) -> bool:
+        """Whether it can be seen that an answer was flushed by itself, even when the next request is there already."""
+        return self._output.in_pieces
 
     def ask(self, request: Mapping[str, Json], timeout: float) -> dict[str, Json] | Fault:
         """Send a request with the next id; the answer to it, or the fault that came instead."""
-        message = self.numbered(request)
-        self._asked += 1
-        self._send(message)
+        self.send([request])
+        return self.receive(timeout)
+
+    def send(self, requests: Sequence[Mapping[str, Json]]) -> None:
+        """Send requests, in one go as far as the pipe takes them."""
+        messages = [{"id": self._asked + place, **request} for place, request in enumerate(requests, 1)]
+        lines = [line_of(message) + b"\n" for message in messages]
+        if (longest := max(map(len, lines), default=0)) > LINE_LIMIT:
+            raise RequestTooLongError(longest)
+        self._asked += len(messages)
+        self._unanswered += messages
+        waited = bool(self._unsent)
+        self._unsent += b"".join(lines)
+        if not waited:
+            self._write()
+            if self._unsent:
+                self._poll.register(self._input, select.POLLOUT)
+
+    def receive(self, timeout: float) -> dict[str, Json] | Fault:
+        """The answer to the first request that has none yet, or the fault that came instead."""
+        message = self._unanswered.popleft()
+        number = self._asked - len(self._unanswered)
         line = self._next_line(monotonic() + timeout)
         if line is None:
-            return self._end_with(self._why_silent(timeout))
-        answer = line if isinstance(line, Fault) else answer_from_line(line, self._asked)
+            return self._end_with(self._why_silent(number, timeout))
+        answer = line if isinstance(line, Fault) else answer_from_line(line, number)
         if isinstance(answer, Fault):
             return self._end_with(answer)
         if answer == message:
             return self._end_with(Echo(line=shown(line_of(message))))
-        stray = self._line_received()
-        return answer if stray is None else self._end_with(stray_line(stray, self._asked))
+        stray = None if self._unanswered else self._output.next_line()
+        return answer if stray is None else self._end_with(stray_line(stray[0], number))
 
     def numbered(self, request: Mapping[str, Json]) -> dict[str, Json]:
         """The request with the id with which it is sent if it is the next."""
@@ -115,9 +144,8 @@ class EngineProcess:
         """Say `bye` and see the engine out; a line or a failure that comes now is a fault."""
         if self._gone:
             return None
-        bye = self.numbered({"do": "bye"})
-        self._asked += 1
-        self._send(bye)
+        self._asked += NOT_GUESSED
+        self.send([{"do": "bye"}])
         self._close_input()
         fault = self._last_words(monotonic() + GRACE)
         self.end()
@@ -132,21 +160,17 @@ class EngineProcess:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._child.pid, signal.SIGKILL)
         self._child.wait()
-        self._drain(self._errors, self._noted)
-        del self._noted[:-STDERR_KEPT]
+        self._notes.drain(LINE_LIMIT)
         self._close_input()
-        for pipe in (self._child.stdout, self._child.stderr):
-            if pipe is not None:
-                pipe.close()
+        os.close(self._output.number)
+        if self._child.stderr is not None:
+            self._child.stderr.close()
         if self._life is not None:
             os.close(self._life)
 
     def last_notes(self) -> tuple[str, ...]:
-        """The last lines that the engine wrote to stderr: ten, or more if they are those of a traceback."""
-        lines = self._noted.decode("utf-8", errors="backslashreplace").splitlines()[-TRACEBACK_LINES_SHOWN:]
-        heads = [number for number, line in enumerate(lines) if TRACEBACK in line]
-        begin = min([len(lines) - STDERR_LINES_SHOWN, *heads])
-        return tuple(shown(line.encode("utf-8")) for line in lines[max(0, begin) :])
+        """The last lines that the engine wrote to stderr."""
+        return self._notes.last()
 
     def _last_words(self, deadline: float) -> Fault | None:
         while isinstance(line := self._next_line(deadline), bytes):
@@ -159,15 +183,6 @@ class EngineProcess:
         self.end()
         return replace(fault, stderr=self.last_notes())
 
-    def _send(self, message: Mapping[str, Json]) -> None:
-        line = line_of(message) + b"\n"
-        if len(line) > LINE_LIMIT:
-            raise RequestTooLongError(len(line))
-        self._unsent += line
-        self._write()
-        if self._unsent:
-            self._poll.register(self._input, select.POLLOUT)
-
     def _write(self) -> None:
         try:
             self._unsent = self._unsent[os.write(self._input, self._unsent) :]
@@ -178,77 +193,57 @@ class EngineProcess:
 
     def _next_line(self, deadline: float) -> bytes | Fault | None:
         """The next line of stdout, the fault that it is too long or the last, or None when the time is over."""
+        output = self._output
         while True:
-            line = self._line_received()
+            line, self.held_back = output.next_line() or (None, False)
             if line is not None and len(line) <= LINE_LIMIT:
                 return line
-            if line is not None or len(self._received) > LINE_LIMIT:
-                return Oversized(limit=LINE_LIMIT, line=shown(line or bytes(self._received[:CHUNK])))
-            if self._over:
+            if line is not None or len(output.begun) > LINE_LIMIT:
+                return Oversized(limit=LINE_LIMIT, line=shown(line or bytes(output.begun[:CHUNK])))
+            if output.over:
                 return self._how_it_ended()
             if not self._wait(deadline):
-                self._over = self._drain(self._output, self._received)
-                return self._line_received()
-
-    def _line_received(self) -> bytes | None:
-        end = self._received.find(b"\n")
-        if end < 0:
-            return None
-        line = bytes(self._received[:end])
-        del self._received[: end + 1]
-        return line
+                output.drain(LINE_LIMIT)
+                line, self.held_back = output.next_line() or (None, False)
+                return line
 
     def _wait(self, deadline: float) -> bool:
         """Take in whatever comes next; False when the time is over."""
         left = deadline - monotonic()
         if left <= 0:
             return False
-        pause = left if self._life is not None else min(left, 0.05)
+        pause = left if self._life is not None else min(left, WITHOUT_HANDLE)
         for number, _ in self._poll.poll(ceil(pause * 1000)):
-            if number == self._output:
-                self._over = self._read(self._output, self._received)
-            elif number == self._errors:
-                if self._read(self._errors, self._noted):
-                    self._poll.unregister(self._errors)
-                del self._noted[:-STDERR_KEPT]
+            if number == self._output.number:
+                pieces = len(self._unanswered) + 2  # an answer for each request, and one that nobody asked for
+                while pieces and self._output.read():
+                    pieces -= 1
+            elif number == self._notes.number:
+                self._notes.read()
+                if self._notes.over:
+                    self._poll.unregister(number)
             elif number == self._input:
                 self._write()
                 if not self._unsent:
-                    self._poll.unregister(self._input)
+                    self._poll.unregister(number)
             else:
-                self._drain(self._output, self._received)
-                self._over = True
+                self._take_the_rest()
         if self._life is None and self._child.poll() is not None:
-            self._drain(self._output, self._received)
-            self._over = True
+            self._take_the_rest()
         return True
 
-    @staticmethod
-    def _read(number: int, store: bytearray) -> bool:
-        """Store what can be read at once; True at the end of the stream."""
-        try:
-            data = os.read(number, CHUNK)
-        except BlockingIOError:
-            return False
-        store += data
-        return not data
+    def _take_the_rest(self) -> None:
+        """All that a process has written that has ended; whoever else may hold its output is not waited for."""
+        self._output.drain(LINE_LIMIT)
+        self._output.over = True
 
-    def _drain(self, number: int, store: bytearray) -> bool:
-        """Store all that can be read without waiting, up to a little more than a line; True at the end."""
-        size = -1
-        while size < len(store) <= LINE_LIMIT:
-            size = len(store)
-            if self._read(number, store):
-                return True
-        return False
-
-    def _why_silent(self, timeout: float) -> Fault:
+    def _why_silent(self, number: int, timeout: float) -> Fault:
         """What a time-out means: an answer that comes when the input is closed was only not flushed."""
-        begun = shown(bytes(self._received))
+        begun = shown(bytes(self._output.begun))
         self._close_input()
         deadline = monotonic() + min(GRACE, timeout)
         while isinstance(line := self._next_line(deadline), bytes):
-            if not isinstance(answer_from_line(line, self._asked), Fault):
+            if not isinstance(answer_from_line(line, number), Fault):
                 return Unflushed(seconds=timeout)
         return Unfinished(seconds=timeout, line=begun) if begun else NoAnswer(seconds=timeout)
 

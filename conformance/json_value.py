@@ -23,7 +23,7 @@ class Malformed:
 def json_from_text(text: str) -> Json | Malformed:
     """The value that a text states, or why it states none."""
     try:
-        value: Json = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+        value: Json = DECODER.decode(text)
     except (ValueError, RecursionError) as problem:
         return Malformed(str(problem))
     return value
@@ -36,6 +36,10 @@ def _no_number(word: str) -> NoReturn:
 def _finite(digits: str) -> float:
     number = float(digits)
     return number if isfinite(number) else _no_number(digits)
+
+
+DECODER = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite)
+"""Made once: for every text a new one takes as long as reading the text."""
 
 
 def is_whole(value: Json) -> bool:

@@ -31,7 +31,8 @@ class Observer:
         self._terms = engine.terms
         self._engine: Conversation | None = engine
         self._given_up: Fault | None = None
-        self._faults = 0
+        self.losses = 0
+        """How many processes were lost."""
         self.declared: Declaration = engine.declaration
         self.messages = 0
         """How many requests were sent."""
@@ -101,9 +102,9 @@ class Observer:
         if self._engine is not None:
             self._engine.end()
         self._engine = None
-        self._faults += 1
+        self.losses += 1
         self.lost = fault
-        if self._faults >= MAX_FAULTS:
+        if self.losses >= MAX_FAULTS:
             self._given_up = fault
 
 

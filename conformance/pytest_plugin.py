@@ -21,7 +21,8 @@ from .report_text import sums_to_text
 from .result_text import result_to_line, result_to_text
 
 MARK = "uno"
-SKIPPED = (Outcome.DIFFERS_BY_READING, Outcome.NOT_APPLICABLE)
+SKIPPED = (Outcome.DIFFERS_BY_READING, Outcome.NOT_APPLICABLE, Outcome.NOT_RUN)
+XFAILED = (Outcome.EXPECTED_FAILURE, Outcome.DECLARED_LIMITATION)
 BROKEN_OFF = (Outcome.ENGINE_ERROR, Outcome.KIT_ERROR)
 AnyCase: TypeAlias = Case | BrokenCase
 
@@ -93,7 +94,7 @@ class CaseItem(pytest.Item):
         self.told = "\n".join([line, *map(printable, result_to_text(report, result))])
         if result.outcome in SKIPPED:
             self.add_marker(pytest.mark.skip(reason=line))
-        elif result.outcome is Outcome.DECLARED_LIMITATION:
+        elif result.outcome in XFAILED:
             self.add_marker(pytest.mark.xfail(reason=line))
 
     def setup(self) -> None:

@@ -18,14 +18,16 @@ from .faults import Fault
 
 
 class Outcome(StrEnum):
-    """What can come of a case. Only the first is a pass, only the second a failure to follow a rule."""
+    """What can come of a case. Only the first is a pass; failures to follow a rule are expected, or not."""
 
     PASSED = "passed"
     FAILED = "failed"
     ENGINE_ERROR = "engine-error"
+    EXPECTED_FAILURE = "expected-failure"
     DECLARED_LIMITATION = "declared-limitation"
     DIFFERS_BY_READING = "differs-by-reading"
     NOT_APPLICABLE = "not-applicable"
+    NOT_RUN = "not-run"
     KIT_ERROR = "kit-error"
 
 
@@ -33,13 +35,17 @@ COUNTED = {
     Outcome.PASSED: "passed",
     Outcome.FAILED: "failed",
     Outcome.ENGINE_ERROR: "engine errors",
+    Outcome.EXPECTED_FAILURE: "expected failures",
     Outcome.DECLARED_LIMITATION: "declared limitations",
     Outcome.DIFFERS_BY_READING: "differing by reading",
     Outcome.NOT_APPLICABLE: "not applicable",
+    Outcome.NOT_RUN: "not run",
     Outcome.KIT_ERROR: "kit errors",
 }
-JUDGED = (Outcome.PASSED, Outcome.FAILED)
+JUDGED = (Outcome.PASSED, Outcome.FAILED, Outcome.EXPECTED_FAILURE)
 NOT_JUDGED = tuple(outcome for outcome in Outcome if outcome not in JUDGED)
+ONLY_IF_ASKED_FOR = (Outcome.EXPECTED_FAILURE, Outcome.NOT_RUN)
+"""The outcomes that come only of options: where there are none of them, the sums do not name them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,13 +74,37 @@ class Breakdown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Smaller:
+    """A smaller case in which the engine leaves the same rule in the same way, and how it does."""
+
+    case: Case
+    failure: Failure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deviation:
+    """A rule, its heading or a case of which a failure is expected, why, and what came of its cases."""
+
+    name: str
+    reason: str
+    failed: int
+    passed: int
+
+    @property
+    def unexpected(self) -> bool:
+        """Whether all that was judged passed, so that nothing is left to expect."""
+        return bool(self.passed) and not self.failed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CaseResult:
     """A case and its outcome.
 
-    `failure` belongs to failures and `breakdown` to engine errors; declared limitations have either. `reason` belongs
-    to all others but passes. `unsteady` is a fault of a first try that did not come again when the case was tried
+    `failure` belongs to failures, expected or not, and `breakdown` to engine errors; declared limitations have either.
+    `reason` belongs to expected failures and to all others but passes. `unsteady` is a fault of a first try that did not come again when the case was tried
     alone. `limitation` is the name of a declared one. `undeclared` are readings of questions of which the engine
     declares nothing: those on which a failure depends, or those that a case which differs by reading is about.
+    `smaller` shows a failure in a smaller position.
     """
 
     case: Case | BrokenCase
@@ -85,6 +115,7 @@ class CaseResult:
     unsteady: Breakdown | None = None
     limitation: str | None = None
     undeclared: Mapping[str, str] = field(default_factory=dict)
+    smaller: Smaller | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +125,9 @@ class Report:
     `declared` is None, and `fault` says why, when the engine never answered `hello` rightly; `notes` are remarks on
     its declaration. `questions` names for each open question its readings. `not_selected` are the suites, or games, whose
     cases were left out because the engine does not declare them. `transcript` is the file that the cases are kept in, if
-    they are in none of the suites; `more_words` are those that the command of a replay needs besides.
+    they are in none of the suites; `more_words` are those that the command of a replay needs besides. `selected` are the ids
+    of the cases that were to be judged, None where there are no such. `deviations` are those that were expected.
+    `smaller_kept` is the file in which the smaller cases are kept.
     """
 
     command: tuple[str, ...]
@@ -107,6 +140,9 @@ class Report:
     not_selected: tuple[str, ...] = ()
     transcript: str = ""
     more_words: str = ""
+    selected: tuple[str, ...] | None = None
+    deviations: tuple[Deviation, ...] = ()
+    smaller_kept: str = ""
 
     @property
     def counts(self) -> dict[Outcome, int]:
@@ -128,7 +164,13 @@ class Report:
 
     def replay(self, result: CaseResult) -> str:
         """The command that runs one case again."""
-        kept = f" --transcript {shlex.quote(self.transcript)}" if self.transcript else ""
+        return self._replay(result.case.id, self.transcript)
+
+    def replay_smaller(self, smaller: Smaller) -> str:
+        """The command that runs the smaller case, if it is kept."""
+        return self._replay(smaller.case.id, self.smaller_kept) if self.smaller_kept else ""
+
+    def _replay(self, case: str, transcript: str) -> str:
+        kept = f" --transcript {shlex.quote(transcript)}" if transcript else ""
         more = f" {self.more_words}" if self.more_words else ""
-        case = shlex.quote(result.case.id)
-        return f"uno test --engine {shlex.quote(shlex.join(self.command))}{kept}{more} --case {case}"
+        return f"uno test --engine {shlex.quote(shlex.join(self.command))}{kept}{more} --case {shlex.quote(case)}"

@@ -56,7 +56,8 @@ def badge_of(report: Report) -> Badge:
     """The worst that can be said of a report, in few words."""
     counts = report.counts
     failed, broke_off = counts[Outcome.FAILED], counts[Outcome.ENGINE_ERROR]
-    judged = counts[Outcome.PASSED] + failed
+    expected = counts[Outcome.EXPECTED_FAILURE]
+    judged = counts[Outcome.PASSED] + failed + expected
     if report.declared is None:
         return Badge("engine did not answer", BROKEN)
     if broke_off:
@@ -68,7 +69,10 @@ def badge_of(report: Report) -> Badge:
     if not judged:
         return Badge("nothing judged", UNKNOWN)
     others = len(report.results) - judged
-    return Badge(f"{judged} of {judged} pass" + (f", {others} not judged" if others else ""), GOOD)
+    as_expected = f", {expected} fail as expected" if expected else ""
+    return Badge(
+        f"{judged - expected} of {judged} pass{as_expected}" + (f", {others} not judged" if others else ""), GOOD
+    )
 
 
 def _title(report: Report) -> str:

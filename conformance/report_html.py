@@ -9,12 +9,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from .case import BrokenCase, Case
+from .conservation import unaccounted
 from .faults import GivenUp
 from .html_markup import Html, joined, tag
 from .html_page import page
 from .position_text import cases_to_text
-from .report import COUNTED, JUDGED, Breakdown, CaseResult, Outcome, Report
+from .report import COUNTED, JUDGED, ONLY_IF_ASKED_FOR, Breakdown, CaseResult, Outcome, Report
 from .report_badge import badge_of
+from .report_text import deviations_to_text
 from .result_html import breakdown_html, result_html, rule_html
 from .verdicts import THREE_VERDICTS, VERDICTS
 
@@ -22,17 +24,23 @@ STORIES_PER_RULE = 10
 """How many failures of the same rule are told at length; of the others only the ids are listed."""
 STORIES_PER_FAULT = 3
 NOT_FAILURES = (
+    (Outcome.EXPECTED_FAILURE, "Expected failures", "Judged, and failed as was expected."),
     (Outcome.DECLARED_LIMITATION, "Declared limitations", "Not followed, as the engine declares. No failures."),
     (Outcome.DIFFERS_BY_READING, "Other readings", "The manuals leave these questions open. Not judged."),
     (Outcome.NOT_APPLICABLE, "Not applicable", "They need what the engine does not declare. Not judged."),
+    (Outcome.NOT_RUN, "Not run", "The run was stopped before. Not judged."),
 )
+TOLD = (Outcome.EXPECTED_FAILURE, Outcome.DECLARED_LIMITATION)
+"""Of these outcomes the first cases are told: what the engine did is known."""
 MARKS = {
     Outcome.PASSED: "✓",
     Outcome.FAILED: "✗",
     Outcome.ENGINE_ERROR: "⚡",
+    Outcome.EXPECTED_FAILURE: "✗",
     Outcome.DECLARED_LIMITATION: "◐",
     Outcome.DIFFERS_BY_READING: "≠",
     Outcome.NOT_APPLICABLE: "–",
+    Outcome.NOT_RUN: "…",
     Outcome.KIT_ERROR: "!",
 }
 """A sign for each outcome, for those who do not see its colour."""
@@ -59,9 +67,11 @@ def _head(report: Report, name: str) -> Iterator[Html]:
     yield tag("p", "judged by the rules of UNO: ", tag("strong", badge_of(report).text))
     yield tag("p", tag("code", " ".join(report.command)))
     counts = report.counts
-    yield tag("ul", *(_count(outcome, counts[outcome]) for outcome in Outcome), class_="counts")
+    told = [outcome for outcome in Outcome if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
+    yield tag("ul", *(_count(outcome, counts[outcome]) for outcome in told), class_="counts")
     if not any(counts[outcome] for outcome in JUDGED):
         yield tag("p", tag("strong", "No case was judged: this report says nothing about the rules."))
+    yield from (tag("p", tag("strong", f"The sums do not add up: {line}.")) for line in unaccounted(report))
     if report.not_selected:
         yield tag("p", f"Not selected, since not declared: {', '.join(report.not_selected)}.")
 
@@ -166,7 +176,7 @@ def _others(report: Report) -> Iterator[Html]:
 
 def _reason(report: Report, outcome: Outcome, reason: str, results: Sequence[CaseResult]) -> Html:
     """One reason with its cases; those that an engine leaves out as declared are told."""
-    told = results[:STORIES_PER_FAULT] if outcome is Outcome.DECLARED_LIMITATION else []
+    told = results[:STORIES_PER_FAULT] if outcome in TOLD else []
     ids = tag("ul", *(tag("li", tag("code", result.case.id)) for result in results[len(told) :]))
     stories = [result_html(report, result) for result in told]
     return tag("details", tag("summary", f"{reason} ", tag("small", cases_to_text(len(results)))), *stories, ids)
@@ -176,6 +186,9 @@ def _notes(report: Report) -> Iterator[Html]:
     if report.notes:
         yield tag("h2", "Notes on the declaration")
         yield tag("ul", *(tag("li", note) for note in report.notes))
+    if odd := [*deviations_to_text(report)]:
+        yield tag("h2", "Notes on what was expected")
+        yield tag("ul", *(tag("li", line) for line in odd))
 
 
 def _by_rule(report: Report) -> Iterator[Html]:

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from .action import action_to_json
 from .case import BrokenCase, Case
+from .case_json import case_to_json
 from .compare import (
     Difference,
     EndDiffers,
@@ -21,10 +22,11 @@ from .compare import (
     WronglyOffered,
     WronglyRefused,
 )
+from .conservation import selected, unaccounted
 from .declaration import PROTOCOL, declaration_to_json
 from .faults import fault_to_text
 from .json_value import Json
-from .report import Breakdown, CaseResult, Failure, Report, RuleText
+from .report import Breakdown, CaseResult, Deviation, Failure, Report, RuleText
 from .situation import over_to_json
 
 REPORT = 1
@@ -45,13 +47,30 @@ def report_to_json(report: Report) -> dict[str, Json]:
         "command": [*report.command],
         "engine": None if report.declared is None else declaration_to_json(report.declared),
         **({} if report.fault is None else {"fault": _fault(Breakdown(step=None, fault=report.fault))}),
-        "selected": len(report.results),
+        "selected": selected(report),
         "not_selected": [*report.not_selected],
         "counts": counts,
+        **({"unaccounted": [*lost]} if (lost := unaccounted(report)) else {}),
+        **({"expected": [_deviation(one) for one in report.deviations]} if report.deviations else {}),
         "notes": [*report.notes],
         "rules": {rule: _rule(report.rules[rule]) for rule in sorted(used & report.rules.keys())},
-        "cases": [{**_case(result), "replay": report.replay(result)} for result in report.results],
+        "cases": [
+            {**_case(result), **_smaller(report, result), "replay": report.replay(result)} for result in report.results
+        ],
     }
+
+
+def _deviation(one: Deviation) -> dict[str, Json]:
+    return {"name": one.name, "reason": one.reason, "failed": one.failed, "passed": one.passed}
+
+
+def _smaller(report: Report, result: CaseResult) -> dict[str, Json]:
+    found = result.smaller
+    if found is None:
+        return {}
+    replay = report.replay_smaller(found)
+    told: dict[str, Json] = {"case": case_to_json(found.case), "failure": _failure(found.case, found.failure)}
+    return {"smaller": {**told, **({"replay": replay} if replay else {})}}
 
 
 def _rule(rule: RuleText) -> dict[str, Json]:

@@ -1,7 +1,7 @@
 """A report as JUnit XML, in the form that build servers read: a `testsuite` for each suite, a `testcase` for each case.
 
-A broken rule is a `failure`; an engine or a kit that broke off is an `error`; a declared limitation, another reading
-and a case that does not apply are `skipped`, each with its own `type`. Leaves to others: the results (`judge.py`).
+A broken rule is a `failure`; an engine or a kit that broke off is an `error`; an expected failure, a declared limitation, another
+reading, a case that does not apply and one that was not run are `skipped`, each with its own `type`. Leaves to others: the results (`judge.py`).
 """
 
 from __future__ import annotations
@@ -19,9 +19,11 @@ ELEMENTS = {
     Outcome.FAILED: "failure",
     Outcome.ENGINE_ERROR: "error",
     Outcome.KIT_ERROR: "error",
+    Outcome.EXPECTED_FAILURE: "skipped",
     Outcome.DECLARED_LIMITATION: "skipped",
     Outcome.DIFFERS_BY_READING: "skipped",
     Outcome.NOT_APPLICABLE: "skipped",
+    Outcome.NOT_RUN: "skipped",
 }
 KIT_SUITE = "unreadable cases"
 

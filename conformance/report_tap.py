@@ -1,7 +1,7 @@
 """A report as TAP 14, the Test Anything Protocol: a line for each case, and below it in YAML what came of it.
 
-Broken rules, and cases that broke off, are `not ok`; a declared limitation is a `TODO`; another reading and a case that
-does not apply are a `SKIP`. All values are JSON, which is YAML too. Leaves to others: the results (`judge.py`).
+Broken rules, and cases that broke off, are `not ok`; an expected failure and a declared limitation are a
+`TODO`; another reading, a case that does not apply and one that was not run are a `SKIP`. All values are JSON, which is YAML too. Leaves to others: the results (`judge.py`).
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from .report import CaseResult, Outcome, Report
 from .report_text import sums_to_text
 from .result_text import result_to_line, result_to_text
 
-NOT_OK = (Outcome.FAILED, Outcome.ENGINE_ERROR, Outcome.KIT_ERROR, Outcome.DECLARED_LIMITATION)
+NOT_OK = (Outcome.FAILED, Outcome.ENGINE_ERROR, Outcome.KIT_ERROR, Outcome.EXPECTED_FAILURE, Outcome.DECLARED_LIMITATION)
 DIRECTIVES = {
+    Outcome.EXPECTED_FAILURE: "TODO",
     Outcome.DECLARED_LIMITATION: "TODO",
     Outcome.DIFFERS_BY_READING: "SKIP",
     Outcome.NOT_APPLICABLE: "SKIP",
+    Outcome.NOT_RUN: "SKIP",
 }
 
 

@@ -6,12 +6,13 @@ Leaves to others: the results (`judge.py`), and the words for one case (`result_
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from .breakdown_text import faults_to_text
+from .conservation import selected, unaccounted
 from .faults import printable
 from .position_text import cases_to_text
-from .report import COUNTED, JUDGED, NOT_JUDGED, CaseResult, Outcome, Report
+from .report import COUNTED, JUDGED, NOT_JUDGED, ONLY_IF_ASKED_FOR, CaseResult, Outcome, Report
 from .result_text import failure_to_text, rule_to_text
 from .verdicts import THREE_VERDICTS
 
@@ -44,9 +45,11 @@ def _others(report: Report) -> Iterable[list[str]]:
     if kit:
         yield [f"KIT ERRORS (ours, not the engine's): {cases_to_text(len(kit))}", *kit]
     for outcome, title in (
+        (Outcome.EXPECTED_FAILURE, "EXPECTED FAILURES (judged, and expected by --expected)"),
         (Outcome.DECLARED_LIMITATION, "DECLARED LIMITATIONS (not followed, as declared)"),
         (Outcome.DIFFERS_BY_READING, "OTHER READINGS (not judged)"),
         (Outcome.NOT_APPLICABLE, "NOT APPLICABLE (not judged)"),
+        (Outcome.NOT_RUN, "NOT RUN (not judged)"),
     ):
         if results := report.of(outcome):
             reasons = Counter(result.reason for result in results if not result.undeclared)
@@ -54,6 +57,8 @@ def _others(report: Report) -> Iterable[list[str]]:
             yield [f"{title}: {cases_to_text(len(results))}", *lines, *_of_undeclared_readings(results)]
     if report.notes:
         yield ["NOTES on the declaration", *(f"  {note}" for note in report.notes)]
+    if odd := [*deviations_to_text(report)]:
+        yield ["NOTES on what was expected", *(f"  {line}" for line in odd)]
 
 
 def _depends(result: CaseResult) -> str:
@@ -79,8 +84,9 @@ def sums_to_text(report: Report) -> list[str]:
         *([] if judged else ["NO CASE WAS JUDGED: this report says nothing about the rules."]),
         f"judged {judged}: {_count(counts, *JUDGED)}",
         f"not judged {len(report.results) - judged}: {_count(counts, *NOT_JUDGED)}",
-        f"selected {len(report.results)} = {_count(counts, *Outcome, between=' + ')}",
+        f"selected {selected(report)} = {_count(counts, *Outcome, between=' + ')}",
         *([f"not selected, since not declared: {', '.join(report.not_selected)}"] if report.not_selected else []),
+        *(f"KIT ERROR, the sums do not add up: {line}" for line in unaccounted(report)),
     ]
 
 
@@ -96,4 +102,15 @@ def _undeclared(report: Report) -> list[str]:
 
 
 def _count(counts: dict[Outcome, int], *outcomes: Outcome, between: str = ", ") -> str:
-    return between.join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in outcomes)
+    told = [outcome for outcome in outcomes if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
+    return between.join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in told)
+
+
+def deviations_to_text(report: Report) -> Iterator[str]:
+    """What was expected and did not come."""
+    for one in report.deviations:
+        if one.unexpected:
+            cases = "its case" if one.passed == 1 else f"all {one.passed} of its cases"
+            yield f"UNEXPECTED PASS of {one.name}: {cases} passed; strike it out (it was expected since: {one.reason})"
+        elif not one.failed:
+            yield f"{one.name} is stale, or belongs to other suites: none of its cases was judged"

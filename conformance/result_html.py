@@ -13,7 +13,7 @@ from .difference_html import differences_html
 from .faults import fault_to_text
 from .html_markup import Html, joined, tag
 from .position_html import deck_html, position_html
-from .report import Breakdown, CaseResult, Outcome, Report, RuleText
+from .report import Breakdown, CaseResult, Outcome, Report, RuleText, Smaller
 from .story import story_of
 from .verdicts import open_questions
 
@@ -50,6 +50,17 @@ def _told(report: Report, case: Case, result: CaseResult) -> Iterator[Html]:
             tag("p", tag("strong", "Perhaps the manual is unclear: "), line) for line in open_questions(report, result)
         )
     yield tag("p", "replay: ", tag("code", report.replay(result), class_="replay"))
+    if result.smaller is not None:
+        yield from _smaller(report, result.smaller)
+
+
+def _smaller(report: Report, found: Smaller) -> Iterator[Html]:
+    """The same failure in a smaller position."""
+    yield tag("h4", "The same in a smaller position")
+    yield from story_html(found.case, found.failure.step)
+    yield differences_html(found.failure.differences)
+    if replay := report.replay_smaller(found):
+        yield tag("p", "replay: ", tag("code", replay, class_="replay"))
 
 
 def story_html(case: Case, step: int) -> Iterator[Html]:

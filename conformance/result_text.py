@@ -63,4 +63,19 @@ def failure_to_text(report: Report, result: CaseResult) -> list[str]:
         *(f"      {difference_to_text(difference)}" for difference in failure.differences),
         *(f"    {line}" for line in open_questions(report, result)),
         f"    replay: {report.replay(result)}",
+        *_smaller_to_text(report, result),
+    ]
+
+
+def _smaller_to_text(report: Report, result: CaseResult) -> list[str]:
+    """The same failure in a smaller position."""
+    found = result.smaller
+    if found is None:
+        return []
+    replay = report.replay_smaller(found)
+    return [
+        f"  the same in a smaller position, {found.case.id}",
+        *story_to_text(found.case, found.failure.step),
+        *(f"      {difference_to_text(difference)}" for difference in found.failure.differences),
+        *([f"    replay: {replay}"] if replay else []),
     ]

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from uno_dsl import __version__
 from uno_dsl.cache import remembered
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf
+from uno_dsl.layers.cards import cards_by_edition
+from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf_of
 from uno_dsl.source import Source, read_source
 
 if TYPE_CHECKING:  # loading a program from the cache is what imports it
@@ -47,13 +48,15 @@ def digest(selection: Selection, library: Shelf) -> str:
         code.update(f"{path.name}{status.st_mtime_ns}{status.st_size}".encode())
     for path in files_of(selection, library):
         code.update(str(path).encode() + read_source(path).text.encode())
+    if selection.houses:
+        code.update(repr(sorted((name, sorted(cards)) for name, cards in cards_by_edition(library).items())).encode())
     code.update(repr((selection.game, selection.printing, sorted(selection.readings.items()), tuple(selection.options))).encode())
     return code.hexdigest()
 
 
 def build(selection: Selection, *, cached: bool = True) -> Build:
     """Read, merge, understand, check and lower a selection. Raises UnreadableSource for what cannot be read at all."""
-    library = shelf()
+    library = shelf_of(selection)
     return remembered("program", digest(selection, library), lambda: build_afresh(selection, library), cached=cached)
 
 

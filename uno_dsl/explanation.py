@@ -10,7 +10,7 @@ from pathlib import Path
 from uno_dsl.build import digest
 from uno_dsl.cache import remembered
 from uno_dsl.layers.rules import Choice, Entry, Rules
-from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf, spec_folder
+from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf_of, spec_folder
 from uno_dsl.source import Source, read_source
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
@@ -76,7 +76,7 @@ class Explained:
 
 def explained(selection: Selection) -> Explained:
     """Explain everything in a selection. Raises UnreadableSource."""
-    library = shelf()
+    library = shelf_of(selection)
     return remembered("explained", digest(selection, library), lambda: _Explainer(selection, library).all())
 
 
@@ -88,7 +88,7 @@ class _Explainer:
         self.stages = run_stages(selection, library)
         self.index: Index = read_index(spec_folder())
         self.manuals = [m for m in self.index.manuals.values() if selection.game in chain(library, m.edition)]
-        self.texts = list(library_texts(library))
+        self.texts = list(related_texts(library, selection.game))
 
     def all(self) -> Explained:
         rules = self.stages.rules
@@ -243,11 +243,12 @@ def together(entries: Sequence[Entry]) -> dict[str, list[Entry]]:
 _CHANGE = re.compile(r"\s*(replace|remove|add +to|add +before|add +after|except)\b")
 
 
-def library_texts(library: Shelf) -> Iterator[tuple[str, Source]]:
-    """All files of the library as texts, with the name of their layer."""
-    files: list[tuple[str, Path]] = [(f"edition {name}", path) for name, path in library.editions.items()]
-    files += [(f"printing {name} of {game}", path) for (game, name), path in library.printings.items()]
-    files += [(f"option {name}", path) for name, path in library.options.items()]
+def related_texts(library: Shelf, game: str) -> Iterator[tuple[str, Source]]:
+    """The files of the library that may speak of rules of a game, as texts with the name of their layer."""
+    own = set(chain(library, game))
+    files: list[tuple[str, str, Path]] = [(name, f"edition {name}", path) for name, path in library.editions.items()]
+    files += [(of, f"printing {name} of {of}", path) for (of, name), path in library.printings.items()]
+    files += [(library.option_of[name], f"option {name}", path) for name, path in library.options.items()]
     folder = spec_folder()
-    for layer, path in files:
-        yield layer, read_source(path, f"spec/{path.relative_to(folder)}")
+    for layer, path in ((layer, path) for of, layer, path in files if own & set(chain(library, of))):
+        yield layer, read_source(path, f"spec/{path.relative_to(folder)}" if path.is_relative_to(folder) else str(path))

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.cards_elsewhere import told_elsewhere
 from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.rules import Entry, Rules
-from uno_dsl.layers.shelf import Selection, Shelf
+from uno_dsl.layers.shelf import Selection, Shelf, chain
 from uno_dsl.model.from_rules import read_model
 from uno_dsl.model.statements import Model
 from uno_dsl.program.from_model import lower
@@ -46,12 +47,13 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
         understood = read_model(gathered.rules)
         model = understood.model
         found += understood.diagnostics
-        found = causes(found, gathered.sources)
+        found = told_elsewhere(causes(found, gathered.sources), gathered.headers, selection.game, library)
         if not any(d.severity == "error" for d in found):  # what was not understood cannot be checked
             found += check(gathered.rules, model, understood.names)
         if not any(d.severity == "error" for d in found):
             program = lower(model)
             program.printing = selection.printing
+            program.editions = tuple(chain(library, selection.game))
             program.rules = rule_texts(gathered.rules, gathered.sources)
             program.readings = {choice.name: choice.chosen for choice in gathered.rules.choices.values()}
             text = "".join(source.text for source in gathered.sources.values()) + repr(sorted(program.readings.items()))

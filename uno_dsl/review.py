@@ -5,16 +5,15 @@ A file is laid over the edition it is for, and what comes out is compared with t
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from uno_dsl.build import digest
 from uno_dsl.cache import remembered
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.heading import Heading, heading
-from uno_dsl.layers.shelf import Selection, Shelf, shelf
+from uno_dsl.layers.shelf import Selection, Shelf, shelf, shelf_of
 from uno_dsl.model.changes_to_words import changes_to_words
 from uno_dsl.model.telling import ChangeTold, Told
 from uno_dsl.source import Source, read_source
@@ -106,6 +105,10 @@ def _afresh(subject: Subject) -> Review:
 
 def is_meant_for(subject: Subject) -> bool:
     """Whether its files are for the edition at all. Raises UnreadableSource."""
+    return remembered("meant", digest(subject.selection, subject.shelf), lambda: _is_meant_for(subject))
+
+
+def _is_meant_for(subject: Subject) -> bool:
     from uno_dsl.layers.gather import gather
 
     return all(d.code != ELSEWHERE for d in gather(subject.selection, subject.shelf).diagnostics)
@@ -139,12 +142,15 @@ def _understand(selection: Selection, library: Shelf) -> Understood:
 
 # ------------------------------------------------------------------------------------------------ subjects
 def edition_subject(selection: Selection) -> Subject:
-    """An edition of the library with what is laid over it, compared with what the edition is built on."""
-    library = shelf()
+    """An edition with what is laid over it, compared with what the edition is built on."""
+    library = shelf_of(selection)
     under = library.bases.get(selection.game)
     head = Heading("edition", selection.game, "", library.titles[selection.game])
-    plain = Selection(game=selection.game)
-    base = plain if selection != plain else None if under is None else Selection(game=under)
+    plain = Selection(game=selection.game, editions=selection.editions)
+    if selection != plain:
+        base: Selection | None = plain
+    else:
+        base = replace(plain, game=under) if under is not None and under in library.editions else None
     return Subject(selection.game, head, selection, library, base)
 
 
@@ -153,32 +159,34 @@ def file_subjects(path: Path, over: Selection | None, beside: Sequence[Path] = (
 
     `beside` are files that are laid down together with it. Raises UnreadableSource.
     """
-    library = shelf()
     source = read_source(path)
     head = heading(source.text)
+    beside_it = _named_beside(path, head) if over is None else over.editions
+    library = shelf_of(Selection(game="", editions=beside_it))
     name = " + ".join([*map(str, beside), source.name])
-    at_home = _in_library(path, head, library)
+    at_home = _in_library(path, head, library, over)
     if at_home is not None:
-        yield dataclasses.replace(at_home, name=name)
+        yield replace(at_home, name=name)
         return
     if head is not None and head.kind == "edition":
-        yield _own_edition(path, head, library, over)
+        own = replace(over or Selection(game=head.name), game=head.name, editions=(path,))
+        yield replace(edition_subject(own), name=name)
         return
     under = _combined(path, head)
     for game in _games(head, over, library, under):
-        plain = over if over is not None else Selection(game=game)
-        base = dataclasses.replace(plain, game=game, houses=(*plain.houses, *under))
-        yield Subject(name, head, dataclasses.replace(base, houses=(*base.houses, *beside, path)), library, base)
+        plain = over if over is not None else Selection(game=game, editions=beside_it)
+        base = replace(plain, game=game, houses=(*plain.houses, *under))
+        yield Subject(name, head, replace(base, houses=(*base.houses, *beside, path)), library, base)
 
 
-def _in_library(path: Path, head: Heading | None, library: Shelf) -> Subject | None:
+def _in_library(path: Path, head: Heading | None, library: Shelf, over: Selection | None) -> Subject | None:
     """A file of the library itself is known by its name there."""
     if head is None or str(path) == "-":
         return None
     where = path.resolve()
     for edition, at in library.editions.items():
         if at.resolve() == where:
-            return edition_subject(Selection(game=edition))
+            return edition_subject(over if over is not None and over.game == edition else Selection(game=edition))
     for (game, printing), at in library.printings.items():
         if at.resolve() == where:
             return Subject("", head, Selection(game=game, printing=printing), library, Selection(game=game))
@@ -189,17 +197,18 @@ def _in_library(path: Path, head: Heading | None, library: Shelf) -> Subject | N
     return None
 
 
-def _own_edition(path: Path, head: Heading, library: Shelf, over: Selection | None) -> Subject:
-    """An edition that is not in the library takes its place there for this once."""
-    under = next((name for name in head.names if name in library.editions), None)
-    own = dataclasses.replace(
-        library,
-        editions={**library.editions, head.name: path},
-        bases={**library.bases, head.name: under if under != head.name else None},
-        titles={**library.titles, head.name: head.title},
-    )
-    del over
-    return Subject(str(path), head, Selection(game=head.name), own, None if under is None else Selection(game=under))
+def _named_beside(path: Path, head: Heading | None) -> tuple[Path, ...]:
+    """The files of editions that a heading names and the library lacks, if they lie beside the file."""
+    if head is None or head.for_any or head.kind == "edition":
+        return ()
+    names = [name for name in head.names if name not in shelf().editions]
+    return tuple(file for file in (path.parent / f"{name}.uno" for name in names) if file != path and holds_edition(file))
+
+
+def holds_edition(path: Path) -> bool:
+    """Whether a file is there, and is an edition. Raises UnreadableSource."""
+    head = heading(read_source(path).text) if path.is_file() or str(path) == "-" else None
+    return head is not None and head.kind == "edition"
 
 
 def _combined(path: Path, head: Heading | None) -> list[Path]:

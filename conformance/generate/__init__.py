@@ -1,9 +1,9 @@
 """The generator: from the program of a game to its suite. Knows programs, and no rule of any game.
 
-`watched` is a machine that tells which instructions it carries out · `walk` plays and notes what happens ·
 `goals` lists what a suite is to try · `swarm` makes starts, `pool` plays from them, `shrink` makes what was found small ·
 `record` states what the rules say comes of it · `readings` says on which answers to open questions that hangs ·
-`uncovered` gives the reasons for rules that no case is about · `suite` puts it together, `suite_files` keeps it.
+`uncovered` gives the reasons for rules that no case is about · `suite` puts it together, `suite_files` keeps it · `held_out` holds
+suites against mutants that they were not made for. How plays are played is in `plays`, what mutants are in `mutate`.
 
 The same rules and the same seed give the same bytes.
 """

@@ -13,8 +13,8 @@ from typing import Any
 from uno_dsl.engine.compile import Machine
 
 from ..mutate.places import rule_of
+from ..plays.draft import Draft, without_refusal
 from .cases import Chooser, Chosen
-from .draft import Draft, without_refusal
 from .pool import done
 from .record import Steps, kinds_stated, outcome_of, same, whole_outcome_of, whole_steps_of
 from .whole import Whole

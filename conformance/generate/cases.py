@@ -12,16 +12,17 @@ from uno_dsl.engine.compile import Machine
 
 from ..mutate.machine import machine_of
 from ..mutate.mutant import Mutant, Place
-from .draft import DESPITE, Draft, cost, without_refusal
+from ..plays.draft import DESPITE, Draft, cost, without_refusal
+from ..plays.open_questions import Alternative
+from ..plays.walk import Impossible, Walk, walked
+from ..plays.watched import Feature, Watched
 from .goals import Goal
 from .pool import Pool, next_rest, rules_touched
-from .readings import Alternative, questions_that_matter
+from .readings import questions_that_matter
 from .record import Steps, outcome_of, same, steps_of
 from .refusal import refused_by
 from .shrink import plain_stock, shrunk
 from .variations import variations
-from .walk import Impossible, Walk, walked
-from .watched import Feature, Watched
 
 LEFT_OUT = ("drop step", "drop handler", "drop permission", "drop offer", "closing", "worth")
 """The operators by which something is not there, or not as it was."""

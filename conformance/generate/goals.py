@@ -16,8 +16,8 @@ from uno_dsl.program import instructions as i
 
 from ..mutate.mutant import Place
 from ..mutate.places import Places, rule_of
-from .walk import NONE
-from .watched import Feature, Watched
+from ..plays.walk import NONE
+from ..plays.watched import Feature, Watched
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

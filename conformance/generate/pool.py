@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .draft import CORE_PARTS, DESPITE, Draft, cost, from_position
+from ..plays.draft import CORE_PARTS, DESPITE, Draft, cost, from_position
+from ..plays.walk import Impossible, Walk
+from ..plays.watched import Feature, Watched
 from .goals import Goal
 from .swarm import Swarm, option_weight
-from .walk import Impossible, Walk
-from .watched import Feature, Watched
 
 BEST = 8
 """How many drafts are kept for a feature."""

@@ -1,44 +1,15 @@
 """On which answers to open questions a case depends: it is played again under every other answer.
 
-Leaves to others: what the questions are (the rules say).
+Leaves to others: the other answers (`plays/open_questions.py`).
 """
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from uno_dsl.engine.cards import BadValue
-from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.shelf import Selection, Shelf
-from uno_dsl.serve.readings import Readings
-
-from .draft import Draft
+from ..plays.draft import Draft
+from ..plays.open_questions import Alternative
 from .record import Steps, outcome_of, same
-
-Alternative = tuple[str, str, Machine]
-"""A question, a reading that is not in force, and the game under it."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenQuestions:
-    """The reading of every open question that is in force, and the game under every other."""
-
-    in_force: dict[str, str]
-    others: tuple[Alternative, ...]
-
-
-def open_questions(selection: Selection, library: Shelf) -> OpenQuestions:
-    """The open questions of a selection; readings that do not go with the rest are left out."""
-    readings = Readings(selection, library)
-    found: list[Alternative] = []
-    for name, choice in readings.questions.items():
-        for reading in choice.readings:
-            if reading != choice.chosen:
-                with contextlib.suppress(BadValue):
-                    found.append((name, reading, Machine(readings.program({name: reading}))))
-    return OpenQuestions({name: choice.chosen for name, choice in readings.questions.items()}, tuple(found))
 
 
 def questions_that_matter(

@@ -16,7 +16,7 @@ from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.serve.table import Table
 
 from ..mutate.machine import impatience
-from .draft import CORE_PARTS, Draft
+from ..plays.draft import CORE_PARTS, Draft
 
 CHALLENGE = frozenset({"challenge", "decline"})
 BESIDE_THE_TURN = frozenset({"say", "catch"})

@@ -9,8 +9,8 @@ from typing import Any
 
 from uno_dsl.engine.actions import legal
 
-from .walk import Walk
-from .watched import Feature
+from ..plays.walk import Walk
+from ..plays.watched import Feature
 
 
 def refused_by(walk: Walk, how: str, feature: Feature) -> dict[str, Any] | None:

@@ -10,11 +10,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..plays.draft import Draft, without_refusal
+from ..plays.watched import Feature
 from .cases import Chooser
-from .draft import Draft, without_refusal
 from .goals import Goal
 from .pool import Pool
-from .watched import Feature
 from .whole import MOST, Whole, WholeChooser
 
 PLAYS = 4

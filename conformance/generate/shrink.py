@@ -11,7 +11,7 @@ from typing import Any
 
 from uno_dsl.program.instructions import Program
 
-from .draft import COMFORT, Draft, is_number
+from ..plays.draft import COMFORT, Draft, is_number
 
 Price = Callable[[Draft, int | None], int | None]
 """The cost of a draft that does its work and costs less than a limit, or None."""

@@ -18,23 +18,23 @@ from uno_dsl.program.instructions import Program, RuleText
 
 from ..case import Case, case_from_json
 from ..mutate.equivalent import equivalents
+from ..mutate.hunt import Hunter
 from ..mutate.layers import of_readings
 from ..mutate.mutant import Mutant
 from ..mutate.operators import mutants_of
 from ..mutate.score import Scorer, declared_for
+from ..plays.draft import Draft, without_refusal
+from ..plays.graph import graph_of
+from ..plays.open_questions import open_questions
+from ..plays.small_tables import SmallTables
+from ..plays.walk import Impossible, Walk
+from ..plays.watched import Watched
 from .case_lines import Lines, compact
 from .cases import Chooser, Target, is_stated
-from .draft import Draft, without_refusal
 from .goals import goals_of
-from .graph import graph_of
-from .hunt import Hunter
 from .pool import Pool
-from .readings import open_questions
 from .second_states import add_second_states
-from .small_tables import SmallTables
 from .uncovered import reasons
-from .walk import Impossible, Walk
-from .watched import Watched
 from .whole import Whole, WholeChooser
 
 SUITE = 1

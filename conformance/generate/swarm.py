@@ -14,8 +14,8 @@ from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.helpers import EngineStuck
 
-from .draft import Draft, from_deck, from_position
-from .watched import Watched
+from ..plays.draft import Draft, from_deck, from_position
+from ..plays.watched import Watched
 
 T = TypeVar("T")
 PLAYERS = (2, 2, 2, 3, 3, 3, 3, 3, 4, 4)

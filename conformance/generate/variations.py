@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from .draft import Draft
+from ..plays.draft import Draft
 from .shrink import spare_cards, with_parts, without_seat
 
 NEW_HAND = 2

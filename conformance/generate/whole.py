@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from uno_dsl.engine.compile import Machine
 
 from ..declaration import Declaration
+from ..mutate.hunt import Hunter
 from ..mutate.machine import QuickMachine, machine_of
 from ..mutate.mutant import Mutant
-from .draft import Draft, cost
-from .hunt import Hunter
-from .lockstep import Play
+from ..plays.draft import Draft, cost
+from ..plays.lockstep import Play
+from ..plays.walk import Impossible
 from .record import Steps, same, whole_outcome_of, whole_steps_of
 from .shrink import shrunk
-from .walk import Impossible
 
 COUNTED = frozenset({"deck", "worth"})
 """What is counted is tried all at once; a smaller case would try less."""

@@ -1,6 +1,7 @@
 """The mutants of which it is known that nobody can notice them, with the reasons: `equivalent.toml`.
 
-Those that are said to be proved by play are played again whenever a suite is scored; the others have a written reason.
+Of some every play from closed tables was tried (`proved = "exhaustive"`, done again by `uno mutate --prove`); the others
+have a written reason only.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ import tomli
 from uno_dsl.program import instructions as i
 
 from .machine import QuickMachine
+from .scored import EXHAUSTIVE
 
 FILE = Path(__file__).parent.parent / "equivalent.toml"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why some mutants cannot be noticed; `proved` by play too, or only for this reason."""
+    """Why some mutants cannot be noticed; `proved`: every play from closed tables was tried, too."""
 
     why: str
     proved: bool
@@ -35,7 +37,7 @@ def equivalents(game: str, printing: str, path: Path = FILE) -> dict[str, Reason
     """
     found: dict[str, Reason] = {}
     for entry in entries(path):
-        reason = Reason(why=entry["why"], proved=entry.get("proved", False), games=tuple(entry.get("games", ())))
+        reason = Reason(why=entry["why"], proved=entry.get("proved") == EXHAUSTIVE, games=tuple(entry.get("games", ())))
         if not reason.games or {game, f"{game}/{printing}"} & set(reason.games):
             found |= dict.fromkeys(entry["mutants"], reason)
     return found

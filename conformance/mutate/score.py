@@ -13,9 +13,9 @@ from uno_dsl.program.instructions import Program
 
 from ..case import Case, FromPosition
 from ..declaration import Declaration
-from ..generate.draft import Draft, from_deck, from_position
-from ..generate.walk import Impossible, walked
-from ..generate.watched import Watched
+from ..plays.draft import Draft, from_deck, from_position
+from ..plays.walk import Impossible, walked
+from ..plays.watched import Watched
 from .machine import QuickMachine, machine_of
 from .mutant import Mutant
 from .replay import declaration_of, first_failure

@@ -1,6 +1,6 @@
 """What came of every mutant of a printing: noticed by a case, equivalent for a reason, or alive.
 
-Leaves to others: finding out (`trial.py`) and showing it (`scored_text.py`).
+Leaves to others: finding out (`trial.py`) and showing it (`scored_text.py`, `score_table.py`).
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from .mutant import Mutant
 
 WRITTEN = "written"
 SAME = "the same engine"
-PLAYED = "by play"
+EXHAUSTIVE = "exhaustive"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fate:
     """A mutant: the case that notices it, or why nobody can; with neither it is alive, and `hint` says more.
 
-    `proof` says how it is known that nobody can: by play, because it is the same engine, or as written down.
+    `proof` says how it is known that nobody can: every play from closed tables was tried, or it is the same engine, or
+    there is nothing but what is written.
     """
 
     mutant: Mutant
@@ -36,12 +37,13 @@ class Fate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scored:
-    """All mutants of a printing, the size of its suite, and what was tried besides."""
+    """The mutants of a printing, the size of its suite, and what was tried besides. `all_asked`: these are all mutants."""
 
     game: str
     printing: str
     cases: int
     fates: tuple[Fate, ...]
+    all_asked: bool = False
     stale: tuple[str, ...] = ()
     pairs: tuple[int, int] = (0, 0)
     """Of so many mutants changed in two places, so many were noticed."""
@@ -56,9 +58,13 @@ class Scored:
         return [fate for fate in self.fates if fate.alive]
 
     @property
-    def written(self) -> list[Fate]:
-        """The mutants for which there is nothing but a written reason."""
-        return [fate for fate in self.fates if fate.proof == WRITTEN]
+    def killed(self) -> int:
+        """How many were noticed."""
+        return sum(fate.by is not None for fate in self.fates)
+
+    def proved_by(self, proof: str) -> int:
+        """How many cannot be noticed, as is known in this way."""
+        return sum(fate.proof == proof for fate in self.fates)
 
 
 def by_operator(fates: Iterable[Fate]) -> dict[str, list[Fate]]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from .operators import OPERATORS
-from .scored import Fate, Scored, by_operator
+from .scored import EXHAUSTIVE, SAME, WRITTEN, Fate, Scored, by_operator
 
 
 def scored_text(scored: Scored, *, reasons: bool) -> str:
@@ -23,6 +23,9 @@ def lines(scored: Scored, *, reasons: bool) -> Iterator[str]:
         if operator in table:
             yield row(operator, table[operator])
     yield row("all", list(scored.fates))
+    yield "  equivalent: " + ", ".join(f"{scored.proved_by(proof)} {proof}" for proof in (SAME, EXHAUSTIVE))
+    written, count = scored.proved_by(WRITTEN), len(scored.fates)
+    yield f"  nothing but a written reason: {written} of {count}, {100 * written / max(1, count):.1f} %"
     for fate in scored.alive:
         yield f"  alive: {fate.mutant.id}"
         yield f"         {fate.mutant.words}"
@@ -59,7 +62,7 @@ def scored_json(scored: Scored) -> dict[str, object]:
     proofs = Counter(fate.proof for fate in scored.fates if fate.proof)
     return {
         "game": scored.game, "printing": scored.printing, "cases": scored.cases, "mutants": len(scored.fates),
-        "killed": sum(fate.by is not None for fate in scored.fates), "equivalent": dict(sorted(proofs.items())),
+        "killed": scored.killed, "equivalent": dict(sorted(proofs.items())),
         "alive": [{"id": fate.mutant.id, "words": fate.mutant.words, "hint": fate.hint} for fate in scored.alive],
         "two at once": list(scored.pairs), "held out": list(scored.held_out), "missed": list(scored.missed),
         "stale": list(scored.stale),

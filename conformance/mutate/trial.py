@@ -1,6 +1,6 @@
-"""The trial of a suite: every mutant of a printing is scored, and what lives on is hunted.
+"""The trial of a suite: what comes of every mutant of a printing.
 
-Leaves to others: what the mutants are (`operators.py`), how they are hunted (`generate/hunt.py`), telling of it.
+Leaves to others: what the mutants are (`operators.py`), proofs (`proof.py`), hunting survivors (`hunt.py`), telling of it.
 """
 
 from __future__ import annotations
@@ -15,23 +15,21 @@ from uno_dsl.layers.shelf import Selection, shelf
 from uno_dsl.program.instructions import Program
 
 from ..case import Case
-from ..generate.graph import graph_of
-from ..generate.hunt import Hunter
-from ..generate.pool import Pool
-from ..generate.readings import open_questions
-from ..generate.small_tables import SmallTables
-from ..generate.watched import Watched
-from ..generate.whole import WholeChooser
+from ..plays.graph import graph_of
+from ..plays.open_questions import open_questions
+from ..plays.small_tables import SmallTables
+from ..plays.watched import Watched
 from .equivalent import equivalents, essence
+from .hunt import Hunter
 from .layers import of_overrides, of_readings
 from .machine import machine_of
 from .mutant import Mutant
 from .operators import OPERATORS, mutants_of
 from .pairs import pairs_of
+from .proof import Proof, proofs_of
 from .score import Scorer, declared_for
-from .scored import PLAYED, SAME, WRITTEN, Fate, Scored
+from .scored import EXHAUSTIVE, SAME, WRITTEN, Fate, Scored
 
-WALKS = 4_000
 SEED = 3
 
 
@@ -74,18 +72,6 @@ class Trial:
         graph = graph_of(self.watched, SmallTables(self.watched).all())
         return Hunter(self.watched, graph, declared_for(self.program))
 
-    @cached_property
-    def wholes(self) -> WholeChooser:
-        """Who holds mutants against play at random."""
-        return WholeChooser(self.scorer.plain, declared_for(self.program), (), lambda _: True)
-
-    @cached_property
-    def pool(self) -> Pool:
-        """Play at random."""
-        pool = Pool(self.watched, (), SEED)
-        pool.fill(WALKS)
-        return pool
-
     def mutants(self, operators: Collection[str] = (), sample: int | None = None) -> list[Mutant]:
         """All mutants, or those by some operators, or some of them by chance."""
         wanted = frozenset(operators or OPERATORS)
@@ -98,13 +84,15 @@ class Trial:
         if sample is None or sample >= len(found):
             return found
         random = Random(SEED).random
-        chosen = sorted(found, key=lambda _: random())[:sample]
-        return [mutant for mutant in found if mutant in chosen]
+        chosen = {mutant.id for mutant in sorted(found, key=lambda _: random())[:sample]}
+        return [mutant for mutant in found if mutant.id in chosen]
 
     def scored(self, asked: Asked) -> Scored:
         """Every mutant with what came of it."""
         mutants = self.mutants(asked.operators, asked.sample)
-        fates = tuple(self.fate(mutant, prove=asked.prove) for mutant in mutants)
+        fates = tuple(self.fate(mutant) for mutant in mutants)
+        if asked.prove:
+            fates = self.proved(fates)
         noticed = {fate.mutant.id for fate in fates if fate.by is not None}
         found = Scored(
             game=self.selection.game,
@@ -112,6 +100,7 @@ class Trial:
             cases=len(self.cases),
             fates=fates,
             stale=tuple(name for name, reason in self.known.items() if reason.games and name in noticed),
+            all_asked=not asked.operators and asked.sample is None,
         )
         if asked.pairs:
             noticed_alone = [fate.mutant for fate in fates if fate.by is not None]
@@ -120,31 +109,39 @@ class Trial:
             found = replace(found, pairs=(len(both), len(both) - len(missed)), missed=missed)
         return found
 
-    def fate(self, mutant: Mutant, *, prove: bool = False) -> Fate:
+    def fate(self, mutant: Mutant) -> Fate:
         """What came of a mutant."""
         by = self.scorer.noticed_by(mutant)
         if by is not None:
             return Fate(mutant=mutant, by=by)
-        known = self.known.get(mutant.id)
-        if known is not None and (not known.proved or not prove):
-            return Fate(mutant=mutant, why=known.why, proof=PLAYED if known.proved else WRITTEN)
         machine = machine_of(mutant)
         if machine is not None and essence(machine) == essence(self.scorer.plain):
             return Fate(mutant=mutant, why="both make the same engine", proof=SAME)
-        return self.hunted(mutant, known.why if known is not None else "")
+        known = self.known.get(mutant.id)
+        if known is not None:
+            return Fate(mutant=mutant, why=known.why, proof=EXHAUSTIVE if known.proved else WRITTEN)
+        draft = None if machine is None else self.hunter.hunt(mutant, machine).draft
+        if draft is None:
+            return Fate(mutant=mutant, hint="no play of a few actions shows it: is there a reason (equivalent.toml)?")
+        return Fate(mutant=mutant, hint=f"a play of {len(draft.actions)} actions would show it")
 
-    def hunted(self, mutant: Mutant, why: str) -> Fate:
-        """What comes of a mutant that no case notices: a play that would, or the word that none within the bounds does."""
-        machine = machine_of(mutant)
-        assert machine is not None
-        quarry = self.hunter.hunt(mutant, machine)
-        draft = quarry.draft or self.wholes.found_in(self.pool.played, mutant, machine)
-        if draft is not None:
-            return Fate(mutant=mutant, hint=f"a play of {len(draft.actions)} actions would show it")
-        if not quarry.reached:
-            return Fate(mutant=mutant, hint="no play on small tables carries it out")
-        told = f"no difference in {quarry.compared} states of {self.hunter.tables} small tables ({quarry.reached} carry it out)"
-        return Fate(mutant=mutant, why=f"{why + ': ' if why else ''}{told}", proof=PLAYED)
+    def proved(self, fates: Sequence[Fate]) -> tuple[Fate, ...]:
+        """The fates, with the proofs done again of all that no case notices."""
+        open_ = [fate.mutant for fate in fates if fate.by is None and fate.proof != SAME]
+        proofs = proofs_of(self.program, open_)
+        return tuple(told(fate, proofs[fate.mutant.id]) if fate.mutant.id in proofs else fate for fate in fates)
+
+
+def told(fate: Fate, proof: Proof) -> Fate:
+    """What came of a mutant that no case notices, with what its proof came to.
+
+    A difference that the protocol can show makes it alive, whatever is written; without a reason no proof is enough.
+    """
+    if proof.draft is not None:
+        return replace(fate, proof="", why="", hint=f"{proof}, after {len(proof.draft.actions)} actions")
+    if fate.alive:
+        return replace(fate, hint=f"{proof}; is there a reason (equivalent.toml)?")
+    return replace(fate, proof=EXHAUSTIVE if proof.holds else WRITTEN, why=f"{fate.why}: {proof}")
 
 
 def split(operators: Sequence[str]) -> tuple[list[str], list[str]]:

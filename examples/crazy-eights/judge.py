@@ -10,18 +10,18 @@ import random
 import shlex
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from uno_dsl.build import build_afresh
+from uno_dsl.build import build
 from uno_dsl.cli.kit import kit
 from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.shelf import Selection, shelf
+from uno_dsl.layers.shelf import Selection
 from uno_dsl.program.instructions import Program
 from uno_dsl.serve.table import Table
 
 GAME = "crazy-eights"
+ANY = "any"
 RULES = Path(__file__).parent / "crazy-eights.uno"
 RANKS = [*map(str, range(2, 11)), "jack", "queen", "king", "ace"]
 DECK = [f"{suit} {rank}" for suit in ("clubs", "diamonds", "hearts", "spades") for rank in RANKS]
@@ -38,18 +38,17 @@ END = ["score.points"]
 
 
 def program(readings: Mapping[str, str]) -> Program:
-    """The program of the rules under some readings: the file takes its place in the library for this once."""
-    library = shelf()
-    own = replace(
-        library,
-        editions={**library.editions, GAME: RULES},
-        bases={**library.bases, GAME: None},
-        titles={**library.titles, GAME: "Crazy Eights"},
-    )
-    built = build_afresh(Selection(game=GAME, readings=readings), own)
+    """The program of the rules under some readings."""
+    built = build(Selection(game=GAME, readings=readings, editions=(RULES,)), cached=False)
     if built.program is None:
         raise SystemExit("\n".join(f"{found.span}: {found.message}" for found in built.errors))
     return built.program
+
+
+def chosen(declared: Mapping[str, str]) -> dict[str, str]:
+    """What an engine declares of the questions of this game; one that plays any reading is asked for the usual one."""
+    ours = program({}).readings
+    return {question: reading for question, reading in declared.items() if question in ours and reading != ANY}
 
 
 def rounds(game: Program, many: int) -> list[dict[str, Any]]:
@@ -88,7 +87,7 @@ def judged(command: list[str], many: int, timeout: float = 10.0) -> Any:
     if not isinstance(engine, conversation.Conversation):
         return kit().report_without(engine, terms)
     try:
-        game = program(engine.declaration.readings)
+        game = program(chosen(engine.declaration.readings))
         cases = [kit().case_from_json(case, printing="en") for case in rounds(game, many)]
         texts = {
             name: kit().RuleText(sentence=rule.sentence, citations=rule.cites, place=rule.place)

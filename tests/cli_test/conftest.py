@@ -23,7 +23,11 @@ def command() -> str:
 
 
 @pytest.fixture(name="run")
-def in_process(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
+def in_process(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Ran]:
+    monkeypatch.chdir(tmp_path)  # where what `uno test` keeps unasked may lie
+
     def run(*words: str) -> Ran:
         code = main(words)
         written = capsys.readouterr()

@@ -98,6 +98,15 @@ def junit(report: Report) -> Xml.Element:
     return root
 
 
+SKIPPED = (
+    Outcome.EXPECTED_FAILURE,
+    Outcome.DECLARED_LIMITATION,
+    Outcome.DIFFERS_BY_READING,
+    Outcome.NOT_APPLICABLE,
+    Outcome.NOT_RUN,
+)
+
+
 def test_in_junit_xml_what_is_not_judged_is_no_failure(report: Report) -> None:
     found = Counter(
         (outcome.tag, outcome.get("type"))
@@ -112,7 +121,7 @@ def test_in_junit_xml_what_is_not_judged_is_no_failure(report: Report) -> None:
         ("error", "kit-error"): counts[Outcome.KIT_ERROR],
         **{
             ("skipped", outcome.value): counts[outcome]
-            for outcome in (Outcome.DECLARED_LIMITATION, Outcome.DIFFERS_BY_READING, Outcome.NOT_APPLICABLE)
+            for outcome in SKIPPED
         },
     }
 
@@ -260,9 +269,10 @@ def test_the_badge_tells_the_worst(report: Report, mute: Report) -> None:
         results = tuple(result for result in report.results if result.outcome in outcomes)
         return Xml.fromstring(report_badge(replace(report, results=results))).get("aria-label")
 
-    assert words(*Outcome) == "uno rules: broke off in 1 of 7, 5 fail"
+    assert words(*Outcome) == "uno rules: broke off in 1 of 8, 5 fail"
     assert words(Outcome.PASSED, Outcome.FAILED) == "uno rules: 5 of 6 fail"
     assert words(Outcome.PASSED) == "uno rules: 1 of 1 pass"
+    assert words(Outcome.PASSED, Outcome.EXPECTED_FAILURE) == "uno rules: 1 of 2 pass, 1 fail as expected"
     assert words(Outcome.PASSED, Outcome.NOT_APPLICABLE) == "uno rules: 1 of 1 pass, 2 not judged"
     assert words(Outcome.NOT_APPLICABLE) == "uno rules: nothing judged"
     assert "did not answer" in report_badge(mute)

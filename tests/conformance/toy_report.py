@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine
 
-from conformance import BrokenCase, Case, Report, RuleText, judge
+from conformance import BrokenCase, Case, Outcome, Report, RuleText, judge
+from conformance.expected import with_expected
+from conformance.stopping import TIME_IS_OVER
 
 RULES = {
     "toy.play": RuleText(
@@ -14,6 +16,11 @@ RULES = {
         citations=("T1.PLAY.1", "T1.PLAY.2"),
         place="toy.uno:3",
     )
+}
+EXPECTED = {
+    "toy/fails as expected": "twos are on our list",
+    "toy/passes": "was on our list",
+    "toy/there/1": "never heard of",
 }
 
 
@@ -33,5 +40,8 @@ def every_outcome() -> list[Case | BrokenCase]:
 
 def toy_report() -> Report:
     """The report on the mixed engine, as if it had been started by a command that is the same everywhere."""
-    report = judge(every_outcome(), engine("mixed"), rules=RULES, timeout=TIMEOUT, start_timeout=START_TIMEOUT)
-    return replace(report, command=("./toy", "--strict rules"))
+    cases = [*every_outcome(), case("red 2", "toy/fails as expected"), case("red 1", "toy/not run")]
+    report = judge(cases, engine("mixed"), rules=RULES, timeout=TIMEOUT, start_timeout=START_TIMEOUT)
+    not_run = replace(report.results[-1], outcome=Outcome.NOT_RUN, reason=TIME_IS_OVER)
+    report = replace(report, command=("./toy", "--strict rules"), results=(*report.results[:-1], not_run))
+    return with_expected(report, EXPECTED)

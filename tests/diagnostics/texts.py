@@ -11,6 +11,7 @@ from unittest.mock import patch
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers import gather as gathering
+from uno_dsl.layers.cards_elsewhere import told_elsewhere
 from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.shelf import Selection, Shelf
 from uno_dsl.model.from_rules import read_model
@@ -55,7 +56,7 @@ def findings(
     if gathered.rules is not None:
         understood = read_model(gathered.rules)
         found += understood.diagnostics
-        found = causes(found, gathered.sources)
+        found = told_elsewhere(causes(found, gathered.sources), gathered.headers, selection.game, shelf)
         if not any(d.severity == "error" for d in found):
             found += check(gathered.rules, understood.model, understood.names)
     return sorted(set(found), key=lambda d: d.key), gathered.sources

@@ -1,8 +1,23 @@
-"""The tests of the examples find the kit in the checkout."""
+"""The tests of the examples find the kit in the checkout, and have the command `uno` inside the test process."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from uno_dsl.cli.main import main
+
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
+
+
+@pytest.fixture(name="run")
+def in_process(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    def run(*words: str) -> tuple[int, str, str]:
+        code = main(words)
+        written = capsys.readouterr()
+        return code, written.out, written.err
+
+    return run

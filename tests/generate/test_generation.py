@@ -10,22 +10,22 @@ from typing import Any
 
 import pytest
 
-from conformance.generate.draft import Draft, cost, from_position
 from conformance.generate.goals import goals_of
-from conformance.generate.graph import graph_of
-from conformance.generate.hunt import Hunter
-from conformance.generate.lockstep import Play
 from conformance.generate.pool import Pool
-from conformance.generate.readings import open_questions
 from conformance.generate.record import Steps, same
 from conformance.generate.shrink import plain_stock, shrunk
-from conformance.generate.small_tables import SmallTables
 from conformance.generate.swarm import Swarm
 from conformance.generate.variations import variations
-from conformance.generate.walk import Impossible, Walk, walked
-from conformance.generate.watched import Watched
+from conformance.mutate.hunt import Hunter
 from conformance.mutate.operators import mutants_of
 from conformance.mutate.score import declared_for
+from conformance.plays.draft import Draft, cost, from_position
+from conformance.plays.graph import graph_of
+from conformance.plays.lockstep import Play
+from conformance.plays.open_questions import open_questions
+from conformance.plays.small_tables import SmallTables
+from conformance.plays.walk import Impossible, Walk, walked
+from conformance.plays.watched import Watched
 from uno_dsl.build import build
 from uno_dsl.engine.compile import Machine
 from uno_dsl.layers.shelf import Selection, shelf

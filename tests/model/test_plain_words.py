@@ -113,6 +113,14 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[Told]:
             "keep a number called debt for every player, starting at 3",
             ["A number called “debt” is kept for every player, 3 at first."],
         ),
+        (
+            "when a player plays a 7\n  the next player loses 5 points\n  they draw as many cards as the number of players minus 4",
+            [
+                "When a player plays a 7 (not as the last card):",
+                "the next player's score shrinks by 5, but not below 0",
+                "the next player draws as many cards as the number of players less 4 (not below 0)",
+            ],
+        ),
     ],
 )
 def test_who_is_meant_is_said(tmp_path: Path, rule: str, words: list[str]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +13,7 @@ from uno_dsl.build import build
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import start
 from uno_dsl.engine.run import decide, run
+from uno_dsl.layers.gather import gather
 from uno_dsl.layers.shelf import Selection, chain, shelf
 
 LIBRARY = shelf()
@@ -52,3 +55,13 @@ def test_a_printing_is_played_to_the_end(edition: str, language: str, players: i
 def test_an_option_is_played_to_the_end(edition: str, option: str, players: int) -> None:
     for seed in range(3):
         play_round(machine(edition, None, (option,)), players, seed)
+
+
+def test_a_printing_answers_a_question_of_an_option_for_those_who_play_it(tmp_path: Path) -> None:
+    path = tmp_path / "xx.uno"
+    path.write_text('language 1\nprinting xx of shuffle-hands "Test"\n\nset open-until to next-turn\n', "utf-8")
+    library = replace(LIBRARY, printings={**LIBRARY.printings, ("shuffle-hands", "xx"): path})
+    plain = gather(Selection(game="shuffle-hands", printing="xx"), library)
+    assert plain.diagnostics == () and plain.rules is not None and "open-until" not in plain.rules.choices
+    played = gather(Selection(game="shuffle-hands", printing="xx", options=("idea-7",)), library)
+    assert played.rules is not None and played.rules.choices["open-until"].chosen == "next-turn"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uno_dsl.checks.card_situations import card_situations
+from uno_dsl.checks.empty_hand import empty_hand
 from uno_dsl.checks.endless_loop import endless_loop
 from uno_dsl.checks.hidden_information import hidden_information
 from uno_dsl.checks.house_rules import house_rules
@@ -23,7 +24,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 
 CHECKS: tuple[Check, ...] = (
     unused_names, card_situations, stale_last, never_applies, overlap, house_rules, no_option, endless_loop, hidden_information,
-    unread_words,
+    unread_words, empty_hand,
 )  # fmt: skip
 
 

@@ -36,13 +36,16 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     found: list[Diagnostic] = []
     for card, face in card_names(model).items():
         heading = places.span(face.rule)
+        # a court card only counts when points are counted; a wild leaves a colour open, a house rule brings cards that act
+        scores = face.worth > 0 and face.colour is not None and not places.in_house_rule(heading)
         played = [h.span for h in handlers_for(reasoner, "play", card) if places.in_house_rule(h.span)]
         for gap in gaps(rules, reasoner, card, at_start=at_start):
             if played or places.in_house_rule(heading):
                 span = played[0] if played else heading
                 found.append(Diagnostic(code=gap.code, message=gap.message, span=span, hint=gap.hint, severity="warning"))
             else:
-                found.append(blamed(gap, card, heading, places, rules))
+                whose = blamed(gap, card, heading, places, rules)
+                found += [] if gap.code == "no-effect" and scores and whose.span == heading else [whose]
         step = draws_at_last(rules, reasoner, card)
         if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
             found.append(Diagnostic(

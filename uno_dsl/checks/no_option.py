@@ -7,7 +7,7 @@ from typing import Any
 
 from uno_dsl.checks.places import Places
 from uno_dsl.checks.satisfiable import why_never
-from uno_dsl.checks.walk import bodies, inside
+from uno_dsl.checks.walk import inside
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
@@ -15,14 +15,29 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.scope import Names
 from uno_dsl.syntax import nodes as n
 
+Renamed = tuple[tuple[str, str], ...]  # what variables are called, and what instead
+PLAYED = "play"
+
 
 def no_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each decision that can be empty and has no `otherwise`."""
     found: list[Diagnostic] = []
-    for _, body in bodies(model):
-        look(model, body, (), found)
+    for number, procedure in enumerate(model.procedures):
+        look(model, procedure.body, told(model, number), found)
+    for window in model.windows:
+        for standing in window.standing:
+            look(model, standing.offer.body, (standing.offer.condition,), found)
     places = Places(rules)
     return [blamed(warning, places, rules) for warning in dict.fromkeys(found)]
+
+
+def told(model: s.Model, number: int) -> tuple[e.Expression, ...]:
+    """What holds when a procedure begins: the condition of its rule, and that a card is left after any but the last play."""
+    handlers = [handler for handler in model.handlers if handler.procedure == number]
+    known = [handler.condition for handler in handlers[:1] if len(handlers) == 1]
+    if handlers and all(handler.event == PLAYED for handler in handlers):
+        known.append(e.Present(e.Pile("hand", e.Slot(0, "player"))))
+    return tuple(known)
 
 
 def blamed(found: Diagnostic, places: Places, rules: Rules) -> Diagnostic:
@@ -82,22 +97,26 @@ def wanted(offer: s.Offer) -> e.Expression:
     return e.All((offer.condition, e.Present(offer.cards)))
 
 
-def alike(node: Any) -> Any:
-    """An expression in which whatever card is tried goes by one name, so that two of them can be compared."""
+def alike(node: Any, names: Renamed = ()) -> Any:
+    """An expression written so that two that say the same are the same.
+
+    Whoever or whatever is under consideration goes by one name, and a pile that has something is a pile of at least one.
+    """
     match node:
-        case e.Variable(kind="card"):
-            return e.Variable("it", "card")
+        case e.Variable(name=name, kind=kind):
+            return e.Variable(dict(names).get(name, "it"), kind)
         case e.Only(group=group, variable=variable, condition=condition):
-            return e.Only(alike(group), "it" if names_card(condition, variable) else variable, alike(condition))
+            inner = (*names, (variable, "it" + "'" * len(names)))
+            return e.Only(alike(group, names), dict(inner)[variable], alike(condition, inner))
+        case e.All(parts=(one,)) | e.Any(parts=(one,)) | e.Cards(piles=(e.Pile() as one,)):
+            return alike(one, names)
+        case e.Present(value=e.Pile() | e.Cards(piles=(e.Pile(),)) as pile):
+            return e.Compare(">=", e.Count(alike(pile, names)), e.Number(1))
         case tuple():
-            return tuple(alike(part) for part in node)
+            return tuple(alike(part, names) for part in node)
         case _ if is_dataclass(node) and not isinstance(node, type):
-            return replace(node, **{field.name: alike(getattr(node, field.name)) for field in fields(node)})
+            return replace(node, **{field.name: alike(getattr(node, field.name), names) for field in fields(node)})
     return node
-
-
-def names_card(condition: e.Expression, variable: str) -> bool:
-    return any(isinstance(part, e.Variable) and part.kind == "card" and part.name == variable for part in inside(condition))
 
 
 def has_cards(offer: s.Offer, known: tuple[e.Expression, ...]) -> bool:

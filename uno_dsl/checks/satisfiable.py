@@ -20,6 +20,8 @@ MAX_ALTERNATIVES = 64
 MAX_COMPARED = 256  # pairs of alternatives; beyond that nobody looks whether all of them exclude each other
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
+EVERYTHING = "*"
+
 Test = tuple[e.Expression, bool]
 
 
@@ -110,19 +112,31 @@ class Reasoner:
         return values if isinstance(values, str) else Demands(answers, faces, bounds, values)
 
     def values(self, tests: list[Test]) -> dict[int, e.Expression] | str:
-        """`the colour in play is red and the colour in play is blue`."""
+        """`the colour in play is red and the colour in play is blue`, `the direction is neither left nor right`."""
         values: dict[int, e.Expression] = {}
+        excluded: dict[int, set[str | None]] = {}
         for test, wanted in tests:
             if wanted and isinstance(test, e.Compare) and test.operator == "==" and isinstance(test.right, e.Constant):
                 if isinstance(test.left, e.Constant) and test.left != test.right:
                     return "two different things cannot be the same"
                 if values.setdefault(self.number_of(test.left), test.right) != test.right:
                     return "it asks for two values of the same thing at once"
+            elif not wanted and isinstance(test, e.Compare) and test.operator == "==" and isinstance(test.right, e.Constant):
+                names = excluded.setdefault(self.number_of(test.left), set())
+                names.add(test.right.name)
+                if names >= self.one_of(test.right.kind):
+                    return "it leaves no value of the thing"
         return values
+
+    def one_of(self, kind: str) -> set[str | None]:
+        """The values of which a thing of this kind always has one; of other kinds there may be none."""
+        known = {"direction": {"left", "right"}, "side": set(self.model.sides)}.get(kind)
+        return {*known} if known else {EVERYTHING}
 
     def bounds(self, tests: list[Test]) -> dict[int, tuple[float, float]]:
         """Between which numbers things must lie; none are left for what is out of reach: more players than may play, more cards than the deck has."""
         bounds: dict[int, tuple[float, float]] = {}
+        never: dict[int, set[float]] = {}
         for test, wanted in tests:
             if not isinstance(test, e.Compare) or not isinstance(test.right, e.Number):
                 continue
@@ -132,13 +146,18 @@ class Reasoner:
                 continue  # what may be absent is neither above nor below
             known = self.number_of(test.left)
             low, high = bounds[known] if known in bounds else self.reach(test.left)
-            bounds[known] = narrowed(low, high, test.operator if wanted else OPPOSITE[test.operator], test.right.value)
-        return bounds
+            operator = test.operator if wanted else OPPOSITE[test.operator]
+            bounds[known] = narrowed(low, high, operator, test.right.value)
+            if operator == "!=":
+                never.setdefault(known, set()).add(test.right.value)
+        return {known: without(*limits, never.get(known, set())) for known, limits in bounds.items()}
 
     def reach(self, value: e.Expression) -> tuple[float, float]:
         """Between which numbers a value always lies."""
         if isinstance(value, e.Number):
             return value.value, value.value
+        if isinstance(value, e.Kept) and value.kind == "number":
+            return 0, float("inf")
         if not isinstance(value, e.Count):
             return float("-inf"), float("inf")
         match value.group:
@@ -183,6 +202,15 @@ class Reasoner:
     @property
     def every_face(self) -> int:
         return (1 << (len(self.model.faces) + 1)) - 1
+
+
+def without(low: float, high: float, numbers: set[float]) -> tuple[float, float]:
+    """The bounds of a whole number that is none of some."""
+    while low in numbers and low <= high:
+        low += 1
+    while high in numbers and low <= high:
+        high -= 1
+    return low, high
 
 
 def narrowed(low: float, high: float, operator: str, value: int) -> tuple[float, float]:

@@ -1,7 +1,8 @@
 """Words that nothing listens to: phrases that a sentence would mean the same without.
 
 Each phrase of a sentence is made nonsense, one at a time. Where the sentence is still understood, nobody has read that
-phrase: it says something that the language would not do.
+phrase: it says something that the language would not do. Words such as `at least` are left out instead: where the
+sentence means the same without them, nobody has compared anything.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.from_rules import read_model
-from uno_dsl.model.nouns import EVERY, text_of
+from uno_dsl.model.nouns import COMPARISONS, EVERY, text_of
 from uno_dsl.model.scope import Names
 from uno_dsl.syntax import nodes as n
 
+COMPARED = {word for word, operator in COMPARISONS.items() if operator != "=="}
 NONSENSE = "\N{REPLACEMENT CHARACTER}"
 UNDER = ("block", "otherwise")
 """What stands under a line is lines of its own."""
@@ -33,7 +35,7 @@ def unread_words(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
     """Phrases of the rules that are not the library's own, each of which changes nothing."""
     tops = [entry for entry in rules.entries if any(is_own(line) for line in entry.walk()) and not read_elsewhere(entry)]
     words = [top for top in tops if isinstance(top.node, WORDS)]
-    return [*tried(rules, words), *tried(rules, [top for top in tops if top not in words])]
+    return [*tried(rules, words), *tried(rules, [top for top in tops if top not in words]), *uncompared(rules, tops)]
 
 
 def read_elsewhere(entry: Entry) -> bool:
@@ -54,6 +56,25 @@ def tried(rules: Rules, tops: list[Entry]) -> Iterator[Diagnostic]:
                 spans = (part.span, *(line.span for line in top.walk()))
                 if not places & {(span.file, span.line) for span in spans}:
                     yield unread(part)
+
+
+def uncompared(rules: Rules, tops: list[Entry]) -> Iterator[Diagnostic]:
+    """Words of comparison that change nothing: `gives more than 1 card`."""
+    for top in tops:
+        for line, part in phrases(top, everything=True):
+            if isinstance(part, n.Core) and part.det in COMPARED:
+                plain = put(top, line, part, replace(part, det=""))
+                if meaning(rules, top, top) == meaning(rules, top, plain):
+                    words = text_of(n.Phrase(core=part, span=part.span))
+                    hint = "the sentence does not compare: say how many it is, or ask in an `if`: `if the player has more than 1 card`"
+                    yield Diagnostic(code="unread", message=f"`{part.det}` would change nothing in `{words}` here", span=part.span, hint=hint)
+
+
+def meaning(rules: Rules, top: Entry, instead: Entry) -> tuple[object, ...]:
+    """What is understood of a line, or of another one in its place, by itself."""
+    found = read_model(replace(rules, entries=[*surroundings(rules, {id(top): instead}), instead]))
+    model, places = found.model, [complaint.message for complaint in found.diagnostics]
+    return places, model.procedures, model.handlers, model.permissions, model.windows, model.keeps, model.faces
 
 
 def unread(part: n.Core | n.Link) -> Diagnostic:
@@ -86,53 +107,60 @@ def surroundings(rules: Rules, garbage: dict[int, Entry]) -> Iterator[Entry]:
             yield replace(entry, block=[])
 
 
-def phrases(top: Entry) -> Iterator[tuple[Entry, n.Core | n.Link]]:
-    """Every phrase of a line and the lines under it that a sentence reads."""
+def phrases(top: Entry, *, everything: bool = False) -> Iterator[tuple[Entry, n.Core | n.Link]]:
+    """Every phrase of a line and the lines under it that a sentence reads; with plain ones, if `everything` is asked for."""
     for line in top.walk():
         if is_own(line) and not isinstance(line.node, n.While):  # its condition is that of the lines under it
-            for part in parts(line.node, EXPLAINED.get(type(line.node), ())):
+            for part in parts(line.node, EXPLAINED.get(type(line.node), ()), () if everything else PLAIN):
                 yield line, part
 
 
-def parts(node: Any, skipped: tuple[str, ...] = ()) -> Iterator[n.Core | n.Link]:
+def parts(
+    node: Any, skipped: tuple[str, ...] = (), plain: tuple[tuple[str, ...], ...] = PLAIN
+) -> Iterator[n.Core | n.Link]:
     """The links and hearts of the phrases in a node; a link that gives a name is none."""
     if isinstance(node, tuple):
         for part in node:
-            yield from parts(part)
+            yield from parts(part, (), plain)
     elif isinstance(node, n.Link):
         if not (node.word == "as" and node.core.det in ("the", "a")):
             yield node
-        yield from parts(node.links)
+        yield from parts(node.links, (), plain)
     elif isinstance(node, n.Core):
-        if node.words and not node.pronoun and node.words not in PLAIN and node.det != "as many":
+        if node.words and not node.pronoun and node.words not in plain and node.det != "as many":
             yield node
-        yield from parts(node.amount)
+        yield from parts(node.amount, (), plain)
     elif is_dataclass(node) and not isinstance(node, type):
         for field in fields(node):
             if field.name not in (*UNDER, *skipped, "span"):
-                yield from parts(getattr(node, field.name))
+                yield from parts(getattr(node, field.name), (), plain)
 
 
 def garbled(top: Entry, line: Entry, part: n.Core | n.Link) -> Entry:
     """A line with one phrase of it, or of a line under it, made nonsense."""
+    return put(top, line, part, spoilt(part) if isinstance(part, n.Core) else replace(part, core=spoilt(part.core)))
+
+
+def put(top: Entry, line: Entry, part: n.Core | n.Link, new: n.Core | n.Link) -> Entry:
+    """A line with another phrase in the place of one of it, or of a line under it."""
     if top is line:
-        return replace(top, node=nonsense(top.node, part))
+        return replace(top, node=put_in(top.node, part, new))
     return replace(
         top,
-        block=None if top.block is None else [garbled(inner, line, part) for inner in top.block],
-        otherwise=None if top.otherwise is None else [garbled(inner, line, part) for inner in top.otherwise],
+        block=None if top.block is None else [put(inner, line, part, new) for inner in top.block],
+        otherwise=None if top.otherwise is None else [put(inner, line, part, new) for inner in top.otherwise],
     )
 
 
-def nonsense(node: Any, part: n.Core | n.Link) -> Any:
-    """A node with one part of it made nonsense."""
+def put_in(node: Any, part: n.Core | n.Link, new: n.Core | n.Link) -> Any:
+    """A node with another part in the place of one."""
     if node is part:
-        return spoilt(part) if isinstance(part, n.Core) else replace(part, core=spoilt(part.core))
+        return new
     if isinstance(node, tuple):
-        return tuple(nonsense(inner, part) for inner in node)
+        return tuple(put_in(inner, part, new) for inner in node)
     if is_dataclass(node) and not isinstance(node, type):
         changed = {
-            field.name: nonsense(getattr(node, field.name), part)
+            field.name: put_in(getattr(node, field.name), part, new)
             for field in fields(node)
             if field.name not in (*UNDER, "span")
         }

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from uno_dsl.cli.arguments import one_of
 from uno_dsl.cli.exits import CLEAN, FINDINGS, USAGE, UsageError
-from uno_dsl.cli.game import add_layers, hint_for, refuse_readings, selection_of
+from uno_dsl.cli.game import add_layers, hint_for, names_file, refuse_readings, rules_files_here, selection_of
 from uno_dsl.cli.review_text import concise_lines, github_lines, json_text, more_lines, text_lines
 from uno_dsl.layers.shelf import Selection, shelf
-from uno_dsl.review import Review, Subject, edition_subject, file_subjects, is_meant_for, review
+from uno_dsl.review import Review, Subject, edition_subject, file_subjects, holds_edition, is_meant_for, review
 from uno_dsl.source import UnreadableSource
 
 FORMATS = ("text", "concise", "json", "github")
@@ -131,8 +131,9 @@ def over_of(arguments: argparse.Namespace) -> Selection | None:
     if arguments.edition is not None:
         return selection_of(arguments, arguments.edition)
     if arguments.printing or arguments.reading or arguments.option or arguments.house:
-        edition = next((word for word in arguments.subject if not is_file(word)), None)
-        return None if edition is not None else selection_of(arguments, "classic")
+        if any(not is_file(word) for word in arguments.subject):
+            return None
+        return selection_of(arguments, next((word for word in arguments.subject if holds_edition(Path(word))), "classic"))
     return None
 
 
@@ -141,9 +142,9 @@ def is_file(word: str) -> bool:
     editions = shelf().editions
     if word in editions:
         return False
-    if word == "-" or word.endswith(".uno") or "/" in word or Path(word).exists():
+    if names_file(word) or Path(word).exists():
         return True
-    near = [*editions, *(str(path) for path in Path().glob("*.uno"))]
+    near = [*editions, *rules_files_here()]
     raise UsageError(f"`{word}` is neither a file nor an edition", hint_for(word, near, "the editions are"))
 
 

@@ -25,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--seed", metavar="S", type=whole(0), default=1, help="which random games (1)")
     group.add_argument("--players", metavar="K", type=whole(1), help="how many play; each game its own number")
     group.add_argument("--against", metavar="CMD", help="another engine, held against the first instead of the rules")
-    group.add_argument("--save", metavar="FILE", default=SAVED, help=f"where games with differences are kept ({SAVED})")
+    group.add_argument(
+        "--save", metavar="FILE", help=f"where games with differences ({SAVED}), or smaller positions (smaller.jsonl), are kept"
+    )
     group.add_argument("--transcript", metavar="FILE", help="play the games that are kept in a file again")
 
 
@@ -45,12 +47,12 @@ def games_played(
         observer.end()
     kept = [game.saved for game in games if game.saved is not None and not game.again]
     if kept:
-        write(kept, arguments.save)
+        write(kept, arguments.save or SAVED)
     tell(games, arguments, bool(kept))
     results = tuple(game.result for game in games if not game.again)
     report: Report = kit().Report(
         command=tuple(engine.terms.command), declared=engine.declaration, results=results, rules={},
-        transcript=arguments.save,
+        transcript=arguments.save or SAVED,
         questions={name: q.readings for game, printing in names for name, q in rules.questions(game, printing).items()},
     )  # fmt: skip
     return report
@@ -137,7 +139,8 @@ def tell(games: Sequence[Any], arguments: argparse.Namespace, saved: bool) -> No
         if game.sides:
             print(f"{game.saved.id}: {game.sides}", file=sys.stderr)
     if saved:
-        print(f"the games with differences are kept in {arguments.save}, as small as they were found", file=sys.stderr)
+        target = arguments.save or SAVED
+        print(f"the games with differences are kept in {target}, as small as they were found", file=sys.stderr)
 
 
 def kept_games(path: str) -> list[Case | BrokenCase]:

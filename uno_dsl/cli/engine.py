@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from uno_dsl.cli.exits import CLEAN, FINDINGS
+from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
+from uno_dsl.cli.game import plain_edition, program_of
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.serve.answer import serve
 from uno_dsl.serve.declaration import declaration
@@ -17,11 +19,15 @@ EXAMPLES = """examples:
   echo '{"id":1,"do":"hello","protocol":1}' | uno engine
   uno test --engine "uno engine"
   uno engine --house my-rule.uno
+  uno engine my-game.uno               an edition from a file, beside those of the library
 
 It answers one line of JSON with one line of JSON, as docs/protocol.md says."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "edition", metavar="FILE", nargs="*", help="editions from files, played beside those of the library"
+    )
     parser.add_argument(
         "--house",
         metavar="FILE",
@@ -40,7 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    machines = Machines(options=arguments.option, houses=arguments.house)
+    machines = Machines(
+        options=arguments.option, houses=arguments.house, editions=own_editions(arguments.edition, arguments.house)
+    )
     if arguments.house and not declaration(machines)["games"]:
         try:
             machines.machine(next(iter(machines.shelf.editions)), None, {})
@@ -49,3 +57,21 @@ def run(arguments: argparse.Namespace) -> int:
         return FINDINGS
     serve(Session(machines), sys.stdin.buffer, sys.stdout.buffer)
     return CLEAN
+
+
+def own_editions(words: Sequence[str], houses: Sequence[Path]) -> tuple[Path, ...]:
+    """The files of the editions that the engine plays beside those of the library.
+
+    Raises UsageError for words that do not mean such files, and Findings for rules that cannot be used.
+    """
+    if "-" in (*words, *map(str, houses)):
+        raise UsageError("rules cannot come from standard input, where the requests are read", "write them to a file")
+    chosen = {word: plain_edition(word) for word in words}
+    for word, selection in chosen.items():
+        if not selection.editions:
+            raise UsageError(f"`{word}` is an edition of the library, which is played anyway", "leave it out")
+        twin = next((other for other in chosen if other != word and chosen[other].game == selection.game), None)
+        if twin is not None:
+            raise UsageError(f"{word} and {twin} both call themselves `{selection.game}`", "give each a name of its own")
+        program_of(selection)
+    return tuple(path for selection in chosen.values() for path in selection.editions)

@@ -9,7 +9,7 @@ import textwrap
 from uno_dsl.checks.catalogue import codes, explain_code
 from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.cli.explanation_text import edition_lines, listing, question_lines, rule_lines
-from uno_dsl.cli.game import add_layers, selection_of
+from uno_dsl.cli.game import add_layers, names_file, plain_edition, selection_of
 from uno_dsl.cli.terminal import paint, width
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.explanation import Explained, explained
@@ -24,13 +24,15 @@ EXAMPLES = """examples:
   uno explain unknown-card             the code of a message
   uno explain D14                      where printings disagree (likewise Q041: what they leave open,
                                        DRAW.2 or M1.DRAW.2: what the manuals say)
-  uno explain flip --printing es-ES    what a printing says differently from the others"""
+  uno explain flip --printing es-ES    what a printing says differently from the others
+  uno explain my-game.uno              the rules of an edition from a file
+  uno explain turn.draw --for my-game.uno"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
-        metavar="RULE|QUESTION|CODE|EDITION|D14|Q041|DRAW.2",
+        metavar="RULE|QUESTION|CODE|EDITION|FILE|D14|Q041|DRAW.2",
         nargs="?",
         help="what to explain; without it everything is listed",
     )
@@ -38,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--for",
         dest="edition",
         metavar="EDITION",
-        help="the edition whose rule is meant (without it, the first that has one)",
+        help="the edition whose rule is meant, or the file of one (without it, the first that has the rule)",
     )
     add_layers(parser)
 
@@ -56,7 +58,7 @@ def everything(arguments: argparse.Namespace) -> list[str]:
 
 def lines_about(what: str, arguments: argparse.Namespace) -> list[str]:
     """The explanation of a name. Raises UsageError when nothing has it."""
-    if what in shelf().editions:
+    if what in shelf().editions or names_file(what):
         return of_printing(arguments, what) if arguments.printing else edition_text(arguments, what)
     about_code = code_lines(what)
     if about_code:
@@ -95,9 +97,10 @@ def lines_in(found: Explained, what: str) -> list[str]:
 
 def edition_text(arguments: argparse.Namespace, edition: str) -> list[str]:
     """The rules of an edition, and how to see what its printings make of them."""
-    printings = [name for game, name in shelf().printings if game == edition]
+    found = of_edition(arguments, edition)
+    printings = [name for game, name in shelf().printings if game == found.game]
     more = f"`uno explain {edition} --printing {printings[-1]}` tells what it says differently" if printings else ""
-    lines = edition_lines(of_edition(arguments, edition))
+    lines = edition_lines(found)
     return [*lines, *(["", f"printings: {', '.join(printings)} ({more})"] if printings else [])]
 
 
@@ -106,7 +109,8 @@ def of_index(arguments: argparse.Namespace, what: str) -> list[str]:
     from uno_dsl.cli.explain_index import index_lines
     from uno_dsl.index_explained import IndexExplained
 
-    return index_lines(IndexExplained(), what, arguments.edition)
+    edition = None if arguments.edition is None else plain_edition(arguments.edition).game
+    return index_lines(IndexExplained(), what, edition)
 
 
 def of_printing(arguments: argparse.Namespace, edition: str) -> list[str]:
@@ -116,7 +120,7 @@ def of_printing(arguments: argparse.Namespace, edition: str) -> list[str]:
 
     selection = selection_of(arguments, edition)
     assert selection.printing is not None
-    return printing_lines(printing_explained(edition, selection.printing))
+    return printing_lines(printing_explained(selection.game, selection.printing))
 
 
 def of_edition(arguments: argparse.Namespace, edition: str) -> Explained:

@@ -5,23 +5,27 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from uno_dsl.build import Build, build
 from uno_dsl.cli.exits import Findings, UsageError
 from uno_dsl.diagnostic import Diagnostic, did_you_mean, render
-from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf
+from uno_dsl.layers.heading import Heading, heading
+from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf, shelf_of
+from uno_dsl.source import UnreadableSource, read_source
 
 if TYPE_CHECKING:
     from uno_dsl.program.instructions import Program
 
+WHICH_GAME = "which game: an edition that `uno editions` lists, or the file of one"
 COMMAND_LINE = "--reading"  # where the diagnostics about readings chosen on the command line stand
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """EDITION, and everything that may be laid over it."""
-    parser.add_argument("edition", metavar="EDITION", help="which game; `uno editions` lists them")
+    parser.add_argument("edition", metavar="EDITION|FILE", help=WHICH_GAME)
     add_layers(parser)
 
 
@@ -59,27 +63,88 @@ def reading(text: str) -> tuple[str, str]:
 
 
 def selection_of(arguments: argparse.Namespace, edition: str | None = None) -> Selection:
-    """The selection that the arguments describe. Raises UsageError for a name that is not known."""
-    library = shelf()
-    game = known_edition(edition if edition is not None else arguments.edition, library)
-    return Selection(
-        game=game,
-        printing=known_printing(game, arguments.printing, library),
+    """The selection that the arguments describe. Raises UsageError for a name that is not known, UnreadableSource."""
+    plain = plain_edition(edition if edition is not None else arguments.edition)
+    library = shelf_of(plain)
+    return replace(
+        plain,
+        printing=known_printing(plain.game, arguments.printing, library),
         readings=readings_of(arguments.reading),
-        options=tuple(known_option(game, name, library) for name in arguments.option),
-        houses=tuple(arguments.house),
+        options=tuple(known_option(plain.game, name, library) for name in arguments.option),
+        houses=tuple(map(no_edition, arguments.house)),
     )
 
 
-def known_edition(name: str, library: Shelf) -> str:
-    if name in library.editions:
-        return name
-    if name.endswith(".uno") or "/" in name:
+def plain_edition(word: str) -> Selection:
+    """An edition by name or from a file, with nothing laid over it. Raises UsageError."""
+    library = shelf()
+    if word in library.editions:
+        return Selection(game=word)
+    if names_file(word) or Path(word).is_file():
+        return edition_from_file(Path(word), library)
+    raise UsageError(
+        f"there is no edition called `{word}`",
+        hint_for(word, [*library.editions, *rules_files_here()], "the editions are"),
+    )
+
+
+def names_file(word: str) -> bool:
+    """Whether a word looks like a file."""
+    return word == "-" or word.endswith(".uno") or "/" in word
+
+
+def rules_files_here() -> list[str]:
+    """The rules files of the folder in which the command is given."""
+    return [str(path) for path in Path().glob("*.uno")]
+
+
+def edition_from_file(path: Path, library: Shelf) -> Selection:
+    """The edition that a file holds. Raises UsageError for any other file."""
+    try:
+        source = read_source(path)
+    except UnreadableSource as error:
         raise UsageError(
-            f"here the name of an edition must stand, and `{name}` is a file",
-            f"lay it over an edition: classic --house {name}",
+            str(error), f"an edition must stand here, or the file of one; a house rule is laid over one: classic --house {path}"
+        ) from None
+    head = heading(source.text)
+    if head is None:
+        raise UsageError(
+            f"{source.name} has no heading that says which edition it is",
+            f"`uno check {path}` tells what is wrong with it",
         )
-    raise UsageError(f"there is no edition called `{name}`", hint_for(name, library.editions, "the editions are"))
+    if head.kind != "edition":
+        raise UsageError(f"{source.name} is {head.described}, and an edition must stand here", over_edition(path, head, library))
+    if head.name not in library.editions:
+        return Selection(game=head.name, editions=(path,))
+    if source.text == read_source(library.editions[head.name]).text:
+        return Selection(game=head.name)
+    raise UsageError(
+        f"{source.name} calls itself `{head.name}`, which is an edition of the library",
+        f'give it a name of its own in its heading: `edition my-{head.name} … "…"`',
+    )
+
+
+def no_edition(path: Path) -> Path:
+    """A file that is laid over an edition. Raises UsageError for one that is an edition itself."""
+    source = read_source(path)
+    head = heading(source.text)
+    if head is not None and head.kind == "edition":
+        raise UsageError(
+            f"{source.name} is an edition, and cannot be laid over another", f"name it as the edition: {path}"
+        )
+    return path
+
+
+def over_edition(path: Path, head: Heading, library: Shelf) -> str:
+    """How to use a file that is laid over an edition."""
+    edition = next((name for name in head.names if name in library.editions), "classic")
+    match head.kind:
+        case "printing":
+            return f"name the edition, and the printing by name: {edition} --printing {head.name}"
+        case "option":
+            return f"name the edition, and the option by name: {edition} --option {head.name}"
+        case _:
+            return f"lay it over an edition: {edition} --house {path}"
 
 
 def known_printing(game: str, name: str | None, library: Shelf) -> str | None:

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from uno_dsl.cli.chosen_cases import known
+from uno_dsl.cli.engine_command import command_of, seconds, start_timeout
 from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, USAGE, UsageError
 from uno_dsl.cli.found_readings import identified
 from uno_dsl.cli.kit import kit
-from uno_dsl.cli.test import command_of, known, seconds, start_timeout
 
 if TYPE_CHECKING:
     from conformance.identified import Identified

@@ -13,7 +13,7 @@ from typing import TextIO
 from uno_dsl.build import Build, build
 from uno_dsl.cli.arguments import one_of, whole
 from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
-from uno_dsl.cli.game import add_layers, program_in, selection_of
+from uno_dsl.cli.game import WHICH_GAME, add_layers, program_in, selection_of
 from uno_dsl.cli.terminal import wants_colour
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.compile import Machine
@@ -32,12 +32,13 @@ EXAMPLES = """examples:
   uno play classic                              you and three bots
   uno play flip --names Ada,Bob,bot --rounds 1  two people and a bot, one round
   uno play classic --house stacking.uno         with a house rule
+  uno play my-game.uno                          an edition from a file
   uno play classic --people 0 --rounds 1        bots among themselves, to be watched
   uno play --resume my-game.json                go on with a saved game"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("edition", metavar="EDITION", nargs="?", help="which game; `uno editions` lists them")
+    parser.add_argument("edition", metavar="EDITION|FILE", nargs="?", help=WHICH_GAME)
     parser.add_argument("--players", metavar="N", type=whole(1, 99), help=f"how many play ({PLAYERS})")
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--people", metavar="N", type=whole(0, 99), default=None, help="how many of them are people (1)")
@@ -81,11 +82,15 @@ def new(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:
     if arguments.edition is None:
         hint = "`uno play classic`; `uno editions` lists them; `--resume FILE` goes on with a saved one"
         raise UsageError("which game?", hint)
-    if any(str(path) == "-" for path in arguments.house):
-        message = "a house rule cannot come from standard input, where the players type"
-        raise UsageError(message, "write it to a file: --house my-rule.uno")
+    if "-" in (arguments.edition, *map(str, arguments.house)):
+        message = "rules cannot come from standard input, where the players type"
+        raise UsageError(message, "write them to a file: --house my-rule.uno")
     selection = selection_of(arguments)
-    selection = replace(selection, houses=tuple(path.resolve() for path in selection.houses))
+    selection = replace(
+        selection,
+        houses=tuple(path.resolve() for path in selection.houses),
+        editions=tuple(path.resolve() for path in selection.editions),
+    )
     players = players_of(arguments)
     machine, found = machine_of(selection)
     low, high = machine.program.players

@@ -56,18 +56,19 @@ class ShippedSuites:
         """Read the arguments. Raises UsageError."""
         import shlex
 
-        from uno_dsl.cli import report_files, test
+        from uno_dsl.cli import chosen_cases, engine_command, report_files, running, test
         from uno_dsl.cli.arguments import Parser
         from uno_dsl.cli.exits import UsageError
 
         parser = Parser("uno test", "")
         test.add_arguments(parser)
         self.arguments: argparse.Namespace = parser.read(["--engine", command, *shlex.split(args)])
-        test.refuse_unknown_names(self.arguments)
+        running.refuse_for_others(self.arguments)
+        chosen_cases.refuse_unknown_names(self.arguments)
         report_files.refuse_targets(self.arguments)
         if report_files.takes_stdout(self.arguments):
             raise UsageError("standard output is pytest's", "name a file for the report")
-        self.terms = test.terms_of(self.arguments)
+        self.terms = engine_command.terms_of(self.arguments)
         self.names: list[tuple[str, str]] = []
 
     def begin(self) -> Conversation | Fault:
@@ -79,20 +80,25 @@ class ShippedSuites:
 
     def cases(self, declared: Declaration) -> Sequence[Any]:
         """The cases of the suites that the engine declares."""
-        from uno_dsl.cli import test
+        from uno_dsl.cli import chosen_cases
         from uno_dsl.cli.exits import UsageError
 
         try:
-            self.names, _ = test.suites_wanted(self.arguments, declared.games)
-            return test.cases_wanted(self.arguments, self.names)
+            self.names, _ = chosen_cases.suites_wanted(self.arguments, declared.games)
+            return chosen_cases.cases_wanted(self.arguments, self.names)
         except UsageError as problem:
             raise pytest.UsageError(told(problem)) from None
 
     def judge(self, engine: Conversation, cases: Sequence[Any]) -> Report:
         """The report, with the sentences of the rules it is about, written in the forms that are asked for."""
         from uno_dsl.cli import report_files, test
+        from uno_dsl.cli.exits import UsageError
 
-        report = test.judged_by(engine, cases, self.names, self.arguments)
+        readings = test.readings_played(engine, self.names, self.arguments)
+        try:
+            report = test.judged_by(engine, cases, self.names, readings, self.arguments)
+        except UsageError as problem:
+            raise pytest.UsageError(told(problem)) from None
         report_files.write(report, self.arguments)
         return report
 

@@ -20,7 +20,8 @@ from uno_dsl.simulate.totals import Totals
 EXAMPLES = """examples:
   uno simulate classic
   uno simulate classic --rounds 10000 --jobs 2
-  uno simulate classic --house my-rule.uno --compare     how much longer do the rounds get?"""
+  uno simulate classic --house my-rule.uno --compare     how much longer do the rounds get?
+  uno simulate my-game.uno                               an edition from a file"""
 USUAL_PLAYERS = 4
 
 
@@ -63,7 +64,7 @@ class Simulated:
 
 def run(arguments: argparse.Namespace) -> int:
     selection = selection_of(arguments)
-    plain = Selection(game=selection.game)
+    plain = Selection(game=selection.game, editions=selection.editions)
     if arguments.compare and selection == plain:
         raise UsageError(
             "there is nothing to compare the plain edition with", "add --house, --option, --reading or --printing"

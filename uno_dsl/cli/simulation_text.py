@@ -77,6 +77,7 @@ def as_data(selection: Selection, plan: Plan, totals: Totals) -> dict[str, Any]:
         "edition": selection.game,
         "printing": selection.printing,
         "readings": dict(selection.readings),
+        "edition files": [str(path) for path in selection.editions],
         "options": list(selection.options),
         "houses": [str(path) for path in selection.houses],
         "players": plan.players,

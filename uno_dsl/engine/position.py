@@ -213,6 +213,8 @@ def begin_turn(machine: Machine, g: State, data: dict[str, Any]) -> None:
         g.windows.append([index, 0, None, frame])
     g.rounds = 1
     g.in_turn = g.fresh = True
+    if machine.state_happenings(g):  # what holds as the position is loaded has happened before: nothing comes of it now
+        g.stack.clear()
     machine.fire(g, "begin turn", g.turn)
 
 

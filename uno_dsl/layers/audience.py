@@ -1,4 +1,7 @@
-"""For which editions a house rule is meant, and what an edition must have for it: `for any edition with draw-two`."""
+"""For which editions a house rule is meant, and what an edition must have for it: `for any edition with draw-two`.
+
+Also whether the editions that headings name are there at all.
+"""
 
 from __future__ import annotations
 
@@ -43,15 +46,32 @@ def audience(header: n.Header) -> Audience:
 def check_audience(
     files: Sequence[n.File], game: str, lineage: Sequence[str], rules: Rules, known: Iterable[str]
 ) -> list[Diagnostic]:
-    """What is wrong with playing these house rules and combinations in this edition."""
+    """What is wrong with playing these files together, and the house rules and combinations among them in this edition."""
     found: list[Diagnostic] = []
     has = {entry.id for entry in rules.walk() if entry.own} | {entry.prefix for entry in rules.entries}
     for file in files:
         if file.header.kind == "house rule":
             found += _house_rule(file.header, game, lineage, has, set(known))
+        elif file.header.kind == "edition":
+            found += _edition(file.header, set(known))
         elif file.header.kind == "combine":
             found += _combine(file.header, {f.header.name for f in files if f.header.kind in ("house rule", "option")})
     return found
+
+
+def _edition(header: n.Header, known: set[str]) -> list[Diagnostic]:
+    """An edition is built on one that is there."""
+    return [
+        Diagnostic(
+            code="unknown-edition",
+            message=f"`{header.name}` is built on `{name}`, and there is no edition called so",
+            span=header.span,
+            hint=(did_you_mean(name, known - {header.name}) or f"put `{name}.uno` into the folder of this file.")
+            + f' An edition that is built on none begins with `edition {header.name} "..."`',
+        )
+        for name in header.targets
+        if name not in known
+    ]
 
 
 def _house_rule(

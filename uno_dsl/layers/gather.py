@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from uno_dsl import LANGUAGE_VERSION
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.audience import check_audience
+from uno_dsl.layers.cards_elsewhere import not_everywhere
 from uno_dsl.layers.merge import merge
 from uno_dsl.layers.rules import Rules
-from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf, spec_folder
+from uno_dsl.layers.shelf import Selection, Shelf, chain, questions_of_options, shelf, shelf_of, spec_folder
 from uno_dsl.source import Source, Span, UnreadableSource, read_source
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.from_text import parse
@@ -23,6 +24,7 @@ class Gathered:
     rules: Rules | None
     sources: dict[str, Source]
     diagnostics: tuple[Diagnostic, ...]
+    headers: dict[str, n.Header] = field(default_factory=dict)
 
 
 def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Source, list[Diagnostic]]:
@@ -52,14 +54,14 @@ def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Sourc
 
 def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
     """Read all layers of a selection and lay them over each other. Raises UnreadableSource for files that cannot be read."""
-    library = library or shelf()
+    library = library or shelf_of(selection)
     sources: dict[str, Source] = {}
     found: list[Diagnostic] = []
     files: list[n.File] = []
     if selection.game not in library.editions:
         raise UnreadableSource(f"there is no edition called `{selection.game}`. " + (did_you_mean(selection.game, library.editions) or "") + f" The editions are: {', '.join(sorted(library.editions))}")
     editions = chain(library, selection.game)
-    paths = [(library.editions[name], None) for name in editions]
+    paths = [(library.editions[name], None) for name in editions if name in library.editions]
     if selection.printing is not None:
         path = library.printings.get((selection.game, selection.printing))
         if path is None:
@@ -79,11 +81,12 @@ def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
         _load(house, str(house), files, sources, found)
     if not files or any(f.header.kind == "edition" for f in files) is False:
         return Gathered(None, sources, tuple(found))
-    rules, merged = merge(files, selection.readings)
+    rules, merged = merge(files, selection.readings, questions_of_options(library, selection.game))
     misplaced = check_audience(files, selection.game, editions, rules, library.editions)
     if misplaced:
         return Gathered(None, sources, tuple(found + misplaced))
-    return Gathered(rules, sources, tuple(found + merged))
+    found += [*merged, *not_everywhere(files, selection.game, library)]
+    return Gathered(rules, sources, tuple(found), {file.name: file.header for file in files})
 
 
 def _load(path: Path, name: str, files: list[n.File], sources: dict[str, Source], found: list[Diagnostic]) -> None:

@@ -26,6 +26,11 @@ class Heading:
         return [word for word in _NAMES.findall(self.rest) if word not in ("from", "of", "for", "with", "and", "or")]
 
     @property
+    def described(self) -> str:
+        """`a house rule`, `an option`."""
+        return f"{'an' if self.kind[0] in 'aeiou' else 'a'} {self.kind}"
+
+    @property
     def for_any(self) -> bool:
         """Whether it is for every edition, perhaps with or without something."""
         return re.match(r"\s*(for\s+(any|every|each|all)\b.*)?$", self.rest, re.S) is not None

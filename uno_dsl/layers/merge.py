@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from uno_dsl.diagnostic import Diagnostic, did_you_mean, nearest
 from uno_dsl.layers.clashes import Pending, clashes, settled, settlements, taken_away
@@ -20,12 +21,15 @@ KINDS = ("edition", "printing", "option", "house rule", "combine")
 STEPS = {"replace": 0, "remove": 0, "add before": 2, "add after": 2, "add to": 2, "except": 3}
 
 
-def merge(files: Sequence[n.File], readings: Mapping[str, str]) -> tuple[Rules, list[Diagnostic]]:
+def merge(
+    files: Sequence[n.File], readings: Mapping[str, str], of_options: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Rules, list[Diagnostic]]:
     """The rules in force when `files` (lowest first) are laid over each other and `readings` are chosen.
 
-    Returns them with everything that is wrong in the way the layers fit together.
+    `of_options` tells which questions belong to which option, be it played or not. Returns the rules with everything
+    that is wrong in the way the layers fit together.
     """
-    merger = _Merger(files)
+    merger = _Merger(files, of_options)
     merger.ask(files)
     merger.lay([f for f in files if f.header.kind in ("edition", "printing")], apart=True)
     merger.choose(readings)
@@ -40,7 +44,7 @@ def merge(files: Sequence[n.File], readings: Mapping[str, str]) -> tuple[Rules, 
 
 
 class _Merger:
-    def __init__(self, files: Sequence[n.File]) -> None:
+    def __init__(self, files: Sequence[n.File], of_options: Mapping[str, str]) -> None:
         base = next((f for f in reversed(files) if f.header.kind == "edition"), files[0])
         printing = next((f.header.name for f in files if f.header.kind == "printing"), None)
         self.rules = Rules(
@@ -53,6 +57,7 @@ class _Merger:
         self.gone: dict[str, tuple[str, str, Span]] = {}
         self.laid: set[str] = set()  # the ids of all lines that were ever laid: one that is new need not be searched for
         self.settlements = settlements(files)
+        self.of_options = of_options
 
     # -------------------------------------------------------------------------------------------- laying a layer
     def ask(self, files: Sequence[n.File]) -> None:
@@ -206,8 +211,11 @@ class _Merger:
 
     # -------------------------------------------------------------------------------------------- readings
     def choose(self, readings: Mapping[str, str]) -> None:
-        self.found += rival_settings(self.settings, {name: kind for kind, name in self.rules.layers})
+        kinds = {name: kind for kind, name in self.rules.layers}
+        self.found += rival_settings(self.settings, kinds)
         for layer, setting in self.settings:
+            if kinds[layer] == "printing" and setting.question in self.of_options.keys() - self.rules.choices.keys():
+                continue  # an answer for those who play the option
             self.choose_one(setting.question, setting.reading, layer, setting.span)
         for question, reading in readings.items():
             self.choose_one(question, reading, "you", Span("--reading", 1, 1, len(question)))
@@ -230,7 +238,8 @@ class _Merger:
                     message=f"there is no open question called `{question}`",
                     span=span,
                     about=question,
-                    hint=did_you_mean(question, self.rules.choices)
+                    hint=self.option_of(question)
+                    or did_you_mean(question, {*self.rules.choices, *self.of_options})
                     or "the questions here are: " + ", ".join(sorted(self.rules.choices)),
                 )
             )
@@ -241,6 +250,11 @@ class _Merger:
             ))  # fmt: skip
         else:
             choice.chosen, choice.chosen_by = reading, by
+
+    def option_of(self, question: str) -> str | None:
+        """Where a question is asked that is none here."""
+        option = self.of_options.get(question)
+        return None if option is None else f"it is a question of the option `{option}`: play it with `--option {option}`"
 
     # -------------------------------------------------------------------------------------------- changes
     def settle_changes(self) -> None:

@@ -1,11 +1,17 @@
-"""The library as a shelf of files: what there is by name, told from the headings. Nothing is parsed here."""
+"""The library as a shelf of files: what there is by name, told from the headings. Nothing is parsed here.
+
+A selection may bring editions of its own from files, which then stand on the shelf beside those of the library.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from uno_dsl.layers.heading import heading
+from uno_dsl.source import UnreadableSource, read_source
 
 PACKAGE = Path(__file__).resolve().parent.parent
 HEADING_WITHIN = 4000  # characters of a file in which its heading stands
@@ -19,16 +25,23 @@ def spec_folder() -> Path:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """What is to be played: a game, a printing of its manual, readings of open questions, options and house rules."""
+    """What is to be played: a game, a printing of its manual, readings of open questions, options and house rules.
+
+    `editions` are files of editions that are not in the library; the game may be one of them, or be built on one.
+    """
 
     game: str
     printing: str | None = None
     readings: Mapping[str, str] = field(default_factory=dict)
     options: Sequence[str] = ()
     houses: Sequence[Path] = ()
+    editions: Sequence[Path] = ()
 
 
 _HEADER = re.compile(r'^(edition|option|printing) +([\w-]+)(?: +(from|of) +([\w-]+))?[^"\n]*(?:"([^"]*)")?', re.M)
+
+
+_QUESTION = re.compile(r"^(?:open )?question +([\w-]+)", re.M)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +75,40 @@ def shelf(folder: Path | None = None) -> Shelf:
             found.options[name], found.option_of[name] = path, base
             found.titles[f"option {name}"] = title or name
     return found
+
+
+def shelf_of(selection: Selection) -> Shelf:
+    """The library with the editions that a selection brings. Raises UnreadableSource."""
+    library = shelf()
+    for path in selection.editions:
+        library = with_edition(library, path)
+    return library
+
+
+def with_edition(library: Shelf, path: Path) -> Shelf:
+    """A shelf with the edition of a file on it, and with what that is built on, if it lies beside the file.
+
+    Raises UnreadableSource for a file that is no edition.
+    """
+    head = heading(read_source(path).text)
+    if head is None or head.kind != "edition":
+        raise UnreadableSource(f"{path} is {head.described if head is not None else 'no rules file'}, not an edition")
+    base = next(iter(head.names), None)
+    grown = replace(
+        library,
+        editions={**library.editions, head.name: path},
+        bases={**library.bases, head.name: base if base != head.name else None},
+        titles={**library.titles, head.name: head.title},
+    )
+    beside = path.parent / f"{base}.uno"
+    return with_edition(grown, beside) if base not in (None, *grown.editions) and beside.is_file() else grown
+
+
+def questions_of_options(library: Shelf, game: str) -> dict[str, str]:
+    """The open questions that options of a game bring, each with its option."""
+    under = chain(library, game)
+    files = {name: path for name, path in library.options.items() if library.option_of[name] in under}
+    return {question: name for name, path in files.items() for question in _QUESTION.findall(path.read_text("utf-8"))}
 
 
 def chain(library: Shelf, edition: str) -> list[str]:

@@ -9,7 +9,7 @@ from uno_dsl.model.card_phrases import identical
 from uno_dsl.model.nouns import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, THAN, TRUE_WORDS, a, text_of
 from uno_dsl.model.phrases import Phrases
 from uno_dsl.model.scope import Meaning, Problem, Scope
-from uno_dsl.model.unknown import slip_in
+from uno_dsl.model.unknown import slip_in, whose_hand
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -20,6 +20,17 @@ def split_relation(word: str) -> tuple[bool, bool, str]:
     having = word.split(" ")[0] in ("has", "have", "had") or "have" in word
     comparison = next((c for c in sorted(COMPARISONS, key=len, reverse=True) if c and word.endswith(" " + c)), "")
     return negated, having, comparison
+
+
+def compared(core: n.Core, word: str = "") -> str:
+    """How a number is compared: by the word of the verb (`has at least`), or by that of the phrase (`at least 2 cards`)."""
+    return COMPARISONS[word or (core.det if core.det in COMPARISONS else "")]
+
+
+def counted_players(core: n.Core) -> int | None:
+    """The number in `at least 2 players`, `2 other players`."""
+    plain = core.words in (("player",), ("players",), ("other", "players"), ("opponents",))
+    return core.number if plain and core.det in COMPARISONS else None
 
 
 class Conditions(Phrases):
@@ -42,7 +53,7 @@ class Conditions(Phrases):
         raise AssertionError(condition)
 
     def players_left(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
-        """`only 1 player is left`, `2 players are left`."""
+        """`only 1 player is left`, `at least 2 players are left`."""
         core, object_ = atom.subject.core, atom.object
         if (
             core.number is None
@@ -51,7 +62,7 @@ class Conditions(Phrases):
             or object_.core.words not in (("left",), ("remaining",))
         ):
             return None
-        test = e.Compare("==", e.Count(e.Players(self.anchor(scope))), e.Number(core.number))
+        test = e.Compare(compared(core), e.Count(e.Players(self.anchor(scope))), e.Number(core.number))
         return e.Negation(test) if " not" in atom.word else test
 
     def spoken_of(self, condition: n.Condition, scope: Scope) -> Scope:
@@ -96,7 +107,14 @@ class Conditions(Phrases):
         if left is not None:
             return left
         subject = self.value(atom.subject, scope)
-        return self.relation(subject, atom.word, atom.object, scope, atom.span, text_of(atom.subject))
+        number, shown = counted_players(atom.subject.core), text_of(atom.subject)
+        if number is not None and subject.kind == "player" and subject.many:
+            variable = scope.variable()
+            member = Meaning(e.Variable(variable, "player"), "player")
+            test = self.relation(member, atom.word, atom.object, scope, atom.span, shown)
+            having = e.Count(e.Only(subject.value, variable, test))
+            return e.Compare(compared(atom.subject.core), having, e.Number(number))
+        return self.relation(subject, atom.word, atom.object, scope, atom.span, shown)
 
     def relation(
         self, subject: Meaning, word: str, object_: n.Phrase | n.Quoted | None, scope: Scope, span: Span, shown: str
@@ -199,19 +217,19 @@ class Conditions(Phrases):
             )
         more = "more" in said
 
-        def compared(whose: e.Expression) -> e.Expression:
+        def surpasses(whose: e.Expression) -> e.Expression:
             own, theirs = (self.counted_of(who, cards, scope) for who in (player, whose))
             if core.number is None:
                 return e.Compare(">" if more else "<", own, theirs)
-            operator = COMPARISONS[word or (core.det if core.det in COMPARISONS else "")]
+            operator = compared(core, word)
             step = e.Number(core.number)
             greater, lesser = (own, theirs) if more else (theirs, own)
             return e.Compare(operator, greater, e.Arithmetic("+", lesser, step))
 
         if not other.many:
-            return compared(other.value)
+            return surpasses(other.value)
         variable = scope.variable()
-        return self.among_them(other.det, other.value, variable, compared(e.Variable(variable, "player")))
+        return self.among_them(other.det, other.value, variable, surpasses(e.Variable(variable, "player")))
 
     def counted_of(self, who: e.Expression, cards: n.Phrase, scope: Scope) -> e.Expression:
         """How many cards of a sort a player holds."""
@@ -248,7 +266,7 @@ class Conditions(Phrases):
     ) -> e.Expression:
         """A hand or pile has no cards, 1 card, a draw-two, another giveaway ..."""
         found = self.cards(phrase, scope, pile)
-        operator = COMPARISONS[word or (core.det if core.det in ("at least", "at most") else "")]
+        operator = compared(core, word)
         if found.amount is not None:
             group: e.Expression = found.group
             if group == e.Cards((pile,)) or group == cards:
@@ -280,7 +298,7 @@ class Conditions(Phrases):
                 "condition",
                 f"a pile is empty or not; it cannot be `{text_of(phrase)}`",
                 phrase.span,
-                "`is empty`, `has 1 card`, `has at least 2 cards`",
+                whose_hand((*core.words, "hand")) or "`is empty`, `has 1 card`, `has at least 2 cards`",
             )
         if subject.kind == "card":
             return self.card_is(e.First(subject.value) if subject.many else subject.value, phrase, scope)
@@ -412,7 +430,7 @@ class Conditions(Phrases):
 
     # -------------------------------------------------------------------------------------------- other forms
     def there(self, atom: n.Atom, scope: Scope) -> e.Expression:
-        """`there is 1 candidate`, `there are no champions`, `there is no drawn card`."""
+        """`there is 1 candidate`, `there are at least 3 players`, `there are no champions`, `there is no drawn card`."""
         core = atom.subject.core
         negated = core.det in ("no", "no other") or "no longer" in atom.word
         drawn = core.name in ("drawn card", "drawn cards")
@@ -434,7 +452,7 @@ class Conditions(Phrases):
         )
         group = meaning.value.group if isinstance(meaning.value, e.First) else meaning.value
         if core.number is not None and not negated:
-            return e.Compare("==", e.Count(group), e.Number(core.number))
+            return e.Compare(compared(core), e.Count(group), e.Number(core.number))
         test = e.Present(group)
         return e.Negation(test) if negated else test
 

@@ -24,7 +24,7 @@ from uno_dsl.model.nouns import (
     text_of,
 )
 from uno_dsl.model.scope import Definition, Meaning, Problem, Scope
-from uno_dsl.model.unknown import unknown_name
+from uno_dsl.model.unknown import unknown_name, whose_hand
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.words import NUMBERS
@@ -684,8 +684,7 @@ class Phrases(CardPhrases):
         rest = phrase.core.words[1:]
         if rest in (("cards",), ("card",)):
             return e.Count(e.Pile("hand", subject.value))
-        found = self.attribute(subject, rest, phrase.core.span, scope)
-        return found.value
+        return number_in(self.attribute(subject, rest, phrase.core.span, scope), phrase.core)
 
     def who(self, group: e.Expression, relative: n.Relative, scope: Scope) -> e.Expression:
         variable = scope.variable()
@@ -694,12 +693,22 @@ class Phrases(CardPhrases):
         core = relative.object.core if relative.object is not None else None
         if core is not None and core.words[:1] in (("highest",), ("lowest",)) and relative.object is not None:
             owner = self.attribute(subject, relative.owned, relative.span, inner) if relative.owned else subject
-            if core.words[1:]:
-                value = self.attribute(owner, core.words[1:], core.span, inner).value
-            else:
-                value = owner.value
-            return e.Extreme(group, variable, value, core.words[0] == "highest")
+            found = self.attribute(owner, core.words[1:], core.span, inner) if core.words[1:] else owner
+            return e.Extreme(group, variable, number_in(found, core), core.words[0] == "highest")
         return e.Only(group, variable, self.relative_test(relative, subject, inner))
 
     def has(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
         raise NotImplementedError
+
+
+def number_in(found: Meaning, core: n.Core) -> e.Expression:
+    """What has a highest and a lowest: a number, and nothing else."""
+    if found.kind != "number":
+        raise Problem(
+            "kind",
+            f"only numbers have a highest and a lowest, and this is {a(found.kind)}",
+            core.span,
+            (whose_hand((*core.words, "hand")) if found.kind == "pile" else None)
+            or "for example `the player with the highest score`",
+        )
+    return found.value

@@ -329,7 +329,8 @@ class StepWords(ConditionWords):
             case e.Other(kind="direction"):
                 return f"{target} turns round"
             case e.Arithmetic(operator="+" | "-" as operator, left=left, right=right) if left == step.target:
-                return f"{target.does('grows' if operator == '+' else 'shrinks')} by {self.value(right)}"
+                floor = "" if operator == "+" else ", but not below 0"
+                return f"{target.does('grows' if operator == '+' else 'shrinks')} by {self.value(right)}{floor}"
         if isinstance(step.target, e.Slot):
             value = self.value(step.value)
             if step.add:

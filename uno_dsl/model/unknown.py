@@ -13,6 +13,12 @@ from uno_dsl.syntax.words import FORMS, vocabulary
 DECLARE = "declare it: `keep a number called ...`, `keep a pile called ...`, or `call ... the ...`"
 VERB_WORDS = frozenset(word for form in FORMS for word in form.split())
 TWO_WORDS = {form for form in FORMS if " " in form}
+SIZES = {
+    **dict.fromkeys(("smallest", "shortest", "littlest", "fewest", "least"), "the fewest cards"),
+    **dict.fromkeys(("biggest", "largest", "longest", "greatest", "most"), "the most cards"),
+    "lowest": "the lowest total worth",
+    "highest": "the highest total worth",
+}
 OWNED = {
     "colour": "the colour in play",
     "color": "the colour in play",
@@ -29,6 +35,9 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     keep = names.model.keeps.get(text)
     if keep is not None and keep.per_player:
         return Problem("unknown-name", f"it is not clear whose {text} this is", core.span, f"for example `the player's {text}`", about=text)
+    whose = whose_hand(core.words)
+    if whose is not None:
+        return Problem("unknown-name", f"nothing is called `{text}` here", core.span, whose, about=text)
     meant = likely(text, core.words, links, known)
     if meant is None and core.name in OWNED:
         return Problem(
@@ -53,14 +62,25 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
     known = names.symbols | names.colours | described | {"coloured", "numbered", "playable", "identical", "card", "cards"}
     word = next((w for w in core.words if not {w, w.removesuffix("s")} & known), core.name)
     near = misspelt(word, known) or nearest(core.name, names.symbols)
+    fallback = f"did you mean `{near}`?" if near else None
     cards = ", ".join(sorted(names.symbols))
     return Problem(
         "unknown-card",
         f"the deck has no card called `{word}`, and no card is described as `{word}`",
         core.span,
-        f"did you mean `{near}`?" if near else f"the cards with a name are: {cards}; or say what it is: `a card is {word} if ...`",
+        whose_hand(core.words) or fallback or f"the cards with a name are: {cards}; or say what it is: `a card is {word} if ...`",
         about=word,
     )
+
+
+def whose_hand(words: Sequence[str]) -> str | None:
+    """What to write for `the smallest hand`, `fewest cards`: a player is told by the hand."""
+    size = next((SIZES[word] for word in words if word in SIZES), None)
+    counted = tuple(words[-1:]) == ("cards",) and {"fewest", "least", "most"} & {*words}
+    if size is None or not (counted or words[-1] in ("hand", "hands")):
+        return None
+    own = "with" if size.endswith("cards") else "whose hand has"
+    return f"write `the player {own} {size}`, or `every player {own} {size}` for all of them"
 
 
 def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: set[str]) -> str | None:

@@ -122,7 +122,8 @@ class ValueWords:
             case e.Other(kind=kind):
                 return Noun(f"the other {kind}")
             case e.Arithmetic(operator=operator, left=left, right=right):
-                return Noun(f"{self.value(left)} {ARITHMETIC[operator]} {self.value(right)}")
+                floor = " (not below 0)" if operator == "-" else ""
+                return Noun(f"{self.value(left)} {ARITHMETIC[operator]} {self.value(right)}{floor}")
             case e.First(group=group):
                 return self.first(group)
             case e.Listed(parts=parts):

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from uno_dsl.layers.shelf import shelf
-from uno_dsl.program.instructions import RuleText
+from uno_dsl.program.instructions import Program
 
 
-def label(rules: Mapping[str, RuleText], rule: str) -> str:
+def label(program: Program, rule: str) -> str:
     """`turn.draw`; `turn.draw of mercy` where the house rule mercy has replaced it."""
-    text = rules.get(rule)
-    if text is None or text.layer in shelf().editions or rule.startswith(f"{text.layer}."):
+    text = program.rules.get(rule)
+    if text is None or text.layer in program.editions or rule.startswith(f"{text.layer}."):
         return rule
     return f"{rule} of {text.layer}"
 
 
-def labels(rules: Mapping[str, RuleText]) -> dict[str, str]:
+def labels(program: Program) -> dict[str, str]:
     """The names of all rules."""
-    return {rule: label(rules, rule) for rule in rules}
+    return {rule: label(program, rule) for rule in program.rules}
 
 
 def rule_meant(text: str) -> str:

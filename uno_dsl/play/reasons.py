@@ -34,7 +34,7 @@ class Reasons:
             if text is None:
                 continue
             cites = "  " + self.paint.style(f"<{', '.join(text.cites)}>", "quiet") if text.cites else ""
-            said = f"{self.paint.rule(label(self.rules, rule))} {self.in_full(text)}{cites}"
+            said = f"{self.paint.rule(label(self.machine.program, rule))} {self.in_full(text)}{cites}"
             lines += ["    " + line for line in wrapped(said, self.width - 4, "    ")]
         return lines
 
@@ -100,7 +100,7 @@ class Reasons:
             if section(text.id) != last:
                 last = section(text.id)
                 lines += ["", self.paint.style(last, "strong")]
-            lines += self.line_of(text, 2, self.paint.rule(label(self.rules, text.id)))
+            lines += self.line_of(text, 2, self.paint.rule(label(self.machine.program, text.id)))
             for deep, sentence in self.under(text):
                 margin = " " * (2 + deep)
                 lines += textwrap.wrap(sentence, self.width, initial_indent=margin, subsequent_indent=margin + "    ")

@@ -26,7 +26,7 @@ FORMAT = 1
 LARGEST = 4_000_000  # characters of a saved game
 WIDTH = 110
 KEYS = (
-    "uno play", "edition", "printing", "readings", "options", "house rules", "players", "seed", "decisions", "rounds",
+    "uno play", "edition", "printing", "readings", "options", "house rules", "edition files", "players", "seed", "decisions", "rounds",
     "game",
 )  # fmt: skip
 
@@ -74,6 +74,7 @@ def as_data(machine: Machine, table: Table) -> dict[str, Any]:
         "readings": dict(setup.selection.readings),
         "options": list(setup.selection.options),
         "house rules": [str(path) for path in setup.selection.houses],
+        "edition files": [str(path) for path in setup.selection.editions],
         "players": [{"name": p.name} | ({"bot": p.bot} if p.bot else {}) for p in setup.players],
         "seed": setup.seed,
         "decisions": table.decisions,
@@ -161,10 +162,14 @@ def selection_of(data: dict[str, Any]) -> Selection:
         printing=None if data.get("printing") is None else text_of(data["printing"], "printing"),
         readings={question: text_of(answer, "readings") for question, answer in readings.items()},
         options=tuple(text_of(item, "options") for item in typed(data.get("options", []), list, "options")),
-        houses=tuple(
-            Path(text_of(item, "house rules")) for item in typed(data.get("house rules", []), list, "house rules")
-        ),
+        houses=paths_of(data, "house rules"),
+        editions=paths_of(data, "edition files"),
     )
+
+
+def paths_of(data: dict[str, Any], what: str) -> tuple[Path, ...]:
+    """The files that a part of a saved game names."""
+    return tuple(Path(text_of(item, what)) for item in typed(data.get(what, []), list, what))
 
 
 def players_of(value: Any) -> tuple[Player, ...]:

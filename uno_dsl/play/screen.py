@@ -8,7 +8,6 @@ from typing import Any
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.state import State
 from uno_dsl.engine.view import view
-from uno_dsl.layers.shelf import shelf
 from uno_dsl.model import statements as s
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.faces import HIDDEN, far, near, side_in_play
@@ -29,7 +28,7 @@ class Screen:
         self.machine, self.setup, self.terminal = machine, setup, terminal
         self.paint = terminal.paint
         self.names = [player.name for player in setup.players]
-        self.labels = labels(machine.program.rules)
+        self.labels = labels(machine.program)
         keeps = machine.program.keeps.values()
         self.extra = {keep.name for keep in keeps if added(machine, keep)}
         # groups that the rules only count with are not worth a sentence
@@ -213,4 +212,4 @@ class Screen:
 def added(machine: Machine, keep: s.Keep) -> bool:
     """Whether a value is kept because of a house rule, an option or a reading: then the players want to see it."""
     rule = machine.program.rules.get(keep.rule)
-    return rule is not None and rule.layer not in shelf().editions
+    return rule is not None and rule.layer not in machine.program.editions

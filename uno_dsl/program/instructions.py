@@ -163,4 +163,5 @@ class Program:
     play: int | None
     rules: dict[str, RuleText] = field(default_factory=dict)
     readings: dict[str, str] = field(default_factory=dict)
+    editions: tuple[str, ...] = ()  # the game and what it is built on: the layers that are the box itself
     digest: str = ""

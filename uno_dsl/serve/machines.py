@@ -14,7 +14,7 @@ from uno_dsl.build import build
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.shelf import Selection, chain, shelf
+from uno_dsl.layers.shelf import Selection, chain, shelf_of
 from uno_dsl.serve.complaint import complaint
 from uno_dsl.serve.readings import Readings
 
@@ -27,10 +27,12 @@ ONLY_PRINTING = "en"
 class Machines:
     """All machines over the same options and house rules."""
 
-    def __init__(self, options: Sequence[str] = (), houses: Sequence[Path] = ()) -> None:
-        """Remember what lies over every game."""
-        self.shelf = shelf()
-        self.options, self.houses = tuple(options), tuple(houses)
+    def __init__(
+        self, options: Sequence[str] = (), houses: Sequence[Path] = (), editions: Sequence[Path] = ()
+    ) -> None:
+        """Remember what lies over every game, and which editions are played beside those of the library."""
+        self.options, self.houses, self.editions = tuple(options), tuple(houses), tuple(editions)
+        self.shelf = shelf_of(Selection(game="", editions=self.editions))
         self.readings: dict[object, Readings] = {}
         self.kept: OrderedDict[object, Machine] = OrderedDict()
 
@@ -68,7 +70,12 @@ class Machines:
             known(option, offered, f"{game} has no option called")
         chosen = tuple(name for name in self.options if name in offered)
         return Selection(
-            game=game, printing=printing, readings=dict(readings), options=(*chosen, *options), houses=self.houses
+            game=game,
+            printing=printing,
+            readings=dict(readings),
+            options=(*chosen, *options),
+            houses=self.houses,
+            editions=self.editions,
         )
 
     def make(self, selection: Selection) -> Machine:

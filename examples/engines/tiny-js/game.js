@@ -1,5 +1,5 @@
 'use strict';
-// The rules of the classic 108-card game: one round, one state object, no randomness.
+// The rules of the classic 108-card game: one round, one state object. Chance is a function that shuffles a list.
 
 const COLOURS = ['red', 'yellow', 'green', 'blue'];
 const WILD = 'wild';
@@ -38,10 +38,10 @@ function countList(list, players, what, fallback) {
 }
 
 // The shuffle of a script: sorting by plain character codes, first card on top.
-const shuffled = (cards) => cards.slice().sort();
+const sorted = (cards) => cards.slice().sort();
 
 class Game {
-  constructor(players) {
+  constructor(players, shuffle = sorted) {
     need(Number.isInteger(players) && players >= 2 && players <= 10, 'players: 2 to 10');
     this.players = players;
     this.dealer = this.turn = 0;
@@ -58,6 +58,8 @@ class Game {
     this.bluff = false; // was the wild draw four just played a bluff?
     this.idle = 0; // turns in a row in which nothing was drawn or played
     this.over = null;
+    this.shuffle = shuffle;
+    this.taken = []; // the cards that came off the draw pile, first to last, whoever took them
   }
 
   static load(p) {
@@ -94,16 +96,19 @@ class Game {
     return g;
   }
 
-  static deal(players, dealer, deck) {
-    const g = new Game(players);
+  static deal(players, dealer, deck, shuffle = sorted) {
+    const g = new Game(players, shuffle);
     need(isSeat(dealer, players), 'dealer: a seat is needed');
     g.dealer = g.turn = dealer;
     g.drawPile = cardList(deck, 'deck');
     need(g.drawPile.length > players * 7, 'deck: too few cards');
-    for (let i = 1; i <= players * 7; i++) g.hands[(dealer + i) % players].push(g.drawPile.shift());
-    if (g.drawPile[0] === WILD_FOUR) g.drawPile = shuffled(g.drawPile); // put back and shuffled in
-    need(g.drawPile[0] !== WILD_FOUR, 'deck: no card to begin with'); // sorting again would turn up the same card
-    g.discardPile = [g.drawPile.shift()];
+    for (let i = 1; i <= players * 7; i++) g.hands[(dealer + i) % players].push(g.take());
+    need(g.drawPile.some((card) => card !== WILD_FOUR), 'deck: no card to begin with');
+    g.discardPile = [g.take()];
+    while (g.discardPile[0] === WILD_FOUR) { // put back and shuffled in
+      g.drawPile = g.shuffle(g.drawPile.concat(g.discardPile));
+      g.discardPile = [g.take()];
+    }
 
     const start = CARDS.get(g.discardPile[0]);
     const first = g.next();
@@ -249,13 +254,20 @@ class Game {
     this.over = { winner, points };
   }
 
+  // The top card of the draw pile.
+  take() {
+    const card = this.drawPile.shift();
+    this.taken.push(card);
+    return card;
+  }
+
   // Up to `count` cards for a seat; returns those that there were.
   give(seat, count) {
     const got = [];
     const refill = () => { // the top card stays
-      if (this.drawPile.length === 0) this.drawPile = shuffled(this.discardPile.splice(1));
+      if (this.drawPile.length === 0) this.drawPile = this.shuffle(this.discardPile.splice(1));
     };
-    for (refill(); got.length < count && this.drawPile.length > 0; refill()) got.push(this.drawPile.shift());
+    for (refill(); got.length < count && this.drawPile.length > 0; refill()) got.push(this.take());
     this.hands[seat].push(...got);
     return got;
   }
@@ -263,6 +275,14 @@ class Game {
   // Forgets the entry of this seat, and every entry of a seat that has not exactly one card.
   close(seat) {
     this.open = this.open.filter((s) => s !== seat && this.hands[s].length === 1);
+  }
+
+  // The same situation once more: what happens to one of the two leaves the other as it is.
+  copy() {
+    const g = Object.assign(Object.create(Game.prototype), this);
+    g.hands = this.hands.map((hand) => hand.slice());
+    for (const list of ['drawPile', 'discardPile', 'score', 'misses', 'open', 'taken']) g[list] = this[list].slice();
+    return g;
   }
 
   situation() {
@@ -283,4 +303,4 @@ function sameAction(a, b) {
   return keys(a).length === keys(b).length && keys(a).every((k) => a[k] === b[k]);
 }
 
-module.exports = { Game, Broken, need };
+module.exports = { Game, Broken, COLOURS, WILD, WILD_FOUR, need };

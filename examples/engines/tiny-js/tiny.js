@@ -2,7 +2,9 @@
 'use strict';
 // The protocol loop: one JSON object per line in, one out.
 
+const { counts } = require('./count.js');
 const { Game, Broken, need } = require('./game.js');
+const { witness } = require('./witness.js');
 
 const LIMIT = 1024 * 1024; // bytes in a line
 const READINGS = { 'two-player-reverse': 'plain' };
@@ -10,7 +12,7 @@ const DECLARATION = {
   protocol: 1,
   engine: { name: 'tiny-js', version: '1', language: 'JavaScript' },
   games: { classic: ['en'] },
-  modes: ['position', 'scripted'],
+  modes: ['position', 'scripted', 'witness', 'count'],
   players: [2, 10],
   actions: ['play', 'draw', 'decline', 'choose', 'challenge', 'say', 'catch'],
   reports: ['hand', 'draw pile', 'discard pile', 'colour in play', 'direction', 'turn', 'dealer', 'score',
@@ -49,6 +51,12 @@ function answer(request) {
       need(game, 'there is no position yet');
       need(isObject(request.action), 'action is missing');
       return game.apply(request.action) ? game.situation() : { illegal: true };
+    case 'count':
+      checkVariant(request);
+      return { counts: counts(Game.load(request.position), request.depth) };
+    case 'witness':
+      checkVariant(request);
+      return { log: witness(request.players, request.seed, { game: 'classic', printing: 'en', readings: READINGS }) };
     default:
       throw new Broken('unknown request');
   }

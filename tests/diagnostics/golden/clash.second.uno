@@ -1,5 +1,5 @@
 language 1
-house rule four for any edition
+house rule four for any edition with draw-two
 
 replace [draw-two.played]
   when played or turned up at the start

@@ -1,5 +1,5 @@
 language 1
-house rule three for any edition
+house rule three for any edition with draw-two
 
 replace [draw-two.played]
   when played or turned up at the start

@@ -1,5 +1,5 @@
 language 1
-house rule nothing for any edition
+house rule nothing for any edition with draw-two
 
 rule silence
 when a player plays a wild

@@ -30,4 +30,5 @@ when a player plays a reverse
   the player draws 1 card if the top card is red
   the player draws 1 card if the player is the top card
   the player draws 1 card if the penalty's colour is red
+  the player with the lowest hand draws 1 card
 a player may play a card that has the same colour as the dealer

@@ -2,3 +2,4 @@ language 1
 house rule blank for any edition
 
 card blank, 2 of each colour, worth 0
+remove [skip.played]

@@ -14,3 +14,6 @@ when a player plays a wild
   the player draws 1 card if the top card's colur is red
   the colour becomes red
   the nice player draws 1 card
+  the player swaps hands with the smallest hand
+  the player with the biggest hand draws 1 card
+  the player whose hand is the smallest draws 1 card

@@ -9,3 +9,5 @@ when a player plays a 5
   the player may play it on any blue card
 when a player plays a 4
   the player gives their hand to the next player for one turn
+when a player plays a 3
+  the player gives more than 1 card to the next player

@@ -1,5 +1,5 @@
 language 1
-house rule idle for any edition
+house rule idle for any edition with draw-two
 
 keep a number called penalty
 a card is heavy if it is a draw-two

@@ -15,10 +15,10 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.serve.situation import is_over
 
 from ..declaration import Declaration
-from ..mutate.mutant import Mutant
-from .draft import Draft
-from .graph import Graph, Node
-from .lockstep import Stage, Told, after_option, alike, first_stage, next_stage, same_state, score_of
+from ..plays.draft import Draft
+from ..plays.graph import Graph, Node
+from ..plays.lockstep import Stage, Told, after_option, alike, first_stage, next_stage, same_state, score_of
+from .mutant import Mutant
 
 OTHER_PROGRAMS = frozenset({"reading", "override"})
 """The operators whose programs have other instructions at the same places."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from uno_dsl.layers.shelf import Selection, shelf
 
 from ..case import Case, suite_from_lines
-from ..generate.suite import suite_of
 from ..json_value import Malformed
-from .equivalent import equivalents
-from .operators import OPERATORS, mutants_of
-from .trial import Trial, split
+from ..mutate.equivalent import equivalents
+from ..mutate.operators import OPERATORS, mutants_of
+from ..mutate.trial import Trial, split
+from .suite import suite_of
 
 SEED = 1
 

@@ -1,0 +1,147 @@
+"""The closure of a small table: every state that play under the right rules can lead to from it, and every step between them.
+
+Leaves to others: the tables (`closed_tables.py`), and holding mutants against it (`exhaust.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from uno_dsl.engine.actions import action_of
+from uno_dsl.engine.cards import BadValue
+from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.serve.situation import is_over
+
+from ..plays.draft import Draft
+from ..plays.lockstep import Stage, Told, after_option, first_stage, score_of
+from ..plays.watched import Watched
+from .chance import Chance
+from .state_key import Key, key_of
+
+STATES = 40_000
+"""A table from which play leads to more states is not closed."""
+
+
+@dataclass(slots=True, eq=False)
+class Edge:
+    """A step: what is decided, in which order piles are shuffled, where it leads, and what is carried out."""
+
+    option: tuple[Any, ...]
+    order: int
+    to: Place
+    done: frozenset[int]
+
+
+@dataclass(slots=True, eq=False)
+class Place:
+    """A state of the closure, and how it was reached first; `whole`: every step from it is there."""
+
+    told: Told
+    key: Key
+    before: Place | None = None
+    by: Edge | None = None
+    after: list[Edge] = field(default_factory=list)
+    whole: bool = True
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is over."""
+        return is_over(self.told.stage[1])
+
+
+@dataclass(slots=True, eq=False)
+class Closure:
+    """All places of a table, the nearest first; `done` is carried out at the start or somewhere in it.
+
+    `whole`: no state was left out; `every_order`: every shuffle was tried in every order.
+    """
+
+    name: str
+    draft: Draft
+    machine: Watched
+    chance: Chance
+    places: list[Place]
+    at_start: frozenset[int]
+    done: frozenset[int]
+    whole: bool
+    every_order: bool
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are between the places."""
+        return sum(len(place.after) for place in self.places)
+
+    def action_at(self, place: Place, edge: Edge) -> dict[str, Any]:
+        """What is decided at a place, as an action of the protocol."""
+        state, stop = place.told.stage
+        return action_of(self.machine, state, stop, edge.option)
+
+    def draft_to(self, place: Place, *more: dict[str, Any]) -> Draft | None:
+        """The play that leads to a place, and on; None if it needs a shuffle that the protocol does not bring."""
+        actions: list[dict[str, Any]] = []
+        while place.before is not None and place.by is not None:
+            if place.by.order:
+                return None
+            actions.append(self.action_at(place.before, place.by))
+            place = place.before
+        return Draft(start=self.draft.start, actions=(*reversed(actions), *more))
+
+
+def closure_of(machine: Watched, chance: Chance, name: str, draft: Draft, states: int = STATES) -> Closure | None:
+    """The closure of a table; None if there cannot be such a table. The machine must follow the same chance."""
+    chance.begin(0)
+    machine.seen.clear()
+    try:
+        stage = first_stage(machine, draft.start)
+    except (BadValue, EngineStuck):
+        return None
+    at_start, score = carried_out(machine), score_of(stage[0])
+    root = Place(Told(machine, stage, score), key_of(stage[0]))
+    places, known = [root], {root.key: root}
+    done, whole, every_order = set(at_start), True, chance.whole
+    for place in places:
+        for option, order, stage, carried in steps_from(machine, chance, place):
+            every_order = every_order and chance.whole
+            done |= carried
+            key = key_of(stage[0])
+            found = known.get(key)
+            edge = Edge(option, order, found or Place(Told(machine, stage, score), key, place), carried)
+            if found is None:
+                if len(places) == states:
+                    whole = place.whole = False
+                    continue
+                edge.to.by = edge
+                known[key] = edge.to
+                places.append(edge.to)
+            place.after.append(edge)
+    return Closure(name, draft, machine, chance, places, at_start, frozenset(done), whole, every_order)
+
+
+def steps_from(
+    machine: Watched, chance: Chance, place: Place
+) -> Iterator[tuple[tuple[Any, ...], int, Stage, frozenset[int]]]:
+    """What can come next at a place: each decision, with each order of what it leads to being shuffled."""
+    if place.over:
+        return
+    state, stop = place.told.stage
+    for option in stop.options:
+        order, orders = 0, 1
+        while order < orders:
+            chance.begin(order)
+            machine.seen.clear()
+            try:
+                stage = after_option(machine, state.copy(), stop, option)
+            except EngineStuck:
+                break
+            orders = max(orders, chance.orders)
+            yield option, order, stage, carried_out(machine)
+            order += 1
+
+
+def carried_out(machine: Watched) -> frozenset[int]:
+    """The instructions that were carried out since the last time."""
+    return frozenset(
+        note[1] for note in machine.notes() if note[0] == "do" and len(note) == 2 and isinstance(note[1], int)
+    )

@@ -1,0 +1,177 @@
+"""Whether a mutant can be told from the right engine anywhere on a closed table: all pairs of states are looked at.
+
+Both engines begin alike and are given the same decisions. As long as both are in the same state, the mutant can only
+part from the right engine where it carries out what was changed; where their states differ although nobody can see it,
+both are followed, pair by pair, until no new pair of states comes up.
+Leaves to others: the tables and their states (`closure.py`), and which mutants are tried (`proof.py`).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from uno_dsl.engine.actions import action_of
+from uno_dsl.engine.compile import Machine
+
+from ..declaration import Declaration
+from ..plays.draft import Draft
+from ..plays.lockstep import Stage, Told, after_option, alike, first_stage, score_of
+from .closure import Closure, Edge, Place
+from .machine import impatience
+from .mutant import Mutant
+from .state_key import Key, key_of
+
+PAIRS = 60_000
+"""So many pairs of states that are not the same are followed on one table at most."""
+OTHER_PROGRAMS = frozenset({"reading", "override"})
+"""The operators whose programs have other instructions at the same places: their states cannot be held against the right ones."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looked:
+    """What looking at all pairs came to: how many there were, and whether all; where a difference shows, the play to it.
+
+    `shows` without a `draft`: the difference needs a shuffle that the protocol does not bring.
+    `merged`: wherever the states are not the same after what was looked at, they become so.
+    """
+
+    pairs: int
+    all: bool
+    shows: bool = False
+    draft: Draft | None = None
+    merged: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Pair:
+    """A place of the right engine, and where the mutant stands after the same decisions; None: it broke, or refused."""
+
+    place: Place
+    stage: Stage | None
+    before: Pair | None
+    by: Edge | None
+
+
+class Product:
+    """One mutant on one closed table."""
+
+    def __init__(self, closure: Closure, mutant: Mutant, machine: Machine, declared: Declaration) -> None:
+        """Remember both engines, and let the same chance lead the mutant."""
+        self.closure, self.machine, self.declared = closure, machine, declared
+        self.score = closure.places[0].told.score
+        self.gates = None if mutant.lasting else mutant.gates
+        right = closure.machine.program
+        self.apart = mutant.operator in OTHER_PROGRAMS or mutant.program.keeps.keys() != right.keeps.keys()
+        closure.chance.lead(machine)
+
+    def looked(self) -> Looked:
+        """Look at all pairs, those of the nearest states first."""
+        waiting: deque[Pair] = deque()
+        known: set[tuple[int, Key]] = set()
+        pairs, merged = 0, True
+        with impatience():
+            for pair in self.pairs(waiting):
+                pairs += 1
+                if pair.stage is None:
+                    return Looked(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
+                key = key_of(pair.stage[0])
+                if (id(pair.place), key) in known:
+                    continue
+                told = Told(self.machine, pair.stage, self.score)
+                if not self.apart and key == pair.place.key and same_options(pair):
+                    continue
+                if not self.is_alike(pair, told):
+                    return Looked(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
+                if pair.place.over or key == pair.place.key and not self.apart:
+                    continue
+                if len(known) == PAIRS:
+                    return Looked(pairs=pairs, all=False)
+                merged = merged and pair.place.whole
+                known.add((id(pair.place), key))
+                waiting.append(pair)
+        return Looked(pairs=pairs, all=self.closure.whole, merged=merged)
+
+    def is_alike(self, pair: Pair, told: Told) -> bool:
+        """Whether nobody can see a difference. A mutant whose state cannot even be told is another engine."""
+        try:
+            return alike(pair.place.told, told, self.declared)
+        except Exception:
+            return False
+
+    # ------------------------------------------------------------------------------------------ where they can part
+    def pairs(self, waiting: deque[Pair]) -> Iterator[Pair]:
+        """The start, every step at which the mutant can do something else in the same state, and all that comes of it."""
+        self.closure.chance.begin(0)
+        yield Pair(self.closure.places[0], self.begun(), None, None)
+        if not self.apart:
+            for place in self.closure.places:
+                for edge in place.after:
+                    if self.gates is None or self.gates & edge.done:
+                        yield self.after_same(place, edge)
+        while waiting:
+            pair = waiting.popleft()
+            ways = self.ways_on(pair)
+            for edge in pair.place.after:
+                yield self.after(pair, edge, ways)
+
+    def begun(self) -> Stage | None:
+        """Where the mutant stands at the start."""
+        try:
+            stage = first_stage(self.machine, self.closure.draft.start)
+        except Exception:
+            return None
+        return stage if score_of(stage[0]) == self.score else None
+
+    def after_same(self, place: Place, edge: Edge) -> Pair:
+        """What a step comes to where both engines are in the same state."""
+        state, stop = place.told.stage
+        return Pair(edge.to, self.decided((state, stop), edge, edge.option), Pair(place, None, None, None), edge)
+
+    def ways_on(self, pair: Pair) -> dict[object, tuple[Any, ...]]:
+        """The options of the mutant by what they are called in the protocol."""
+        assert pair.stage is not None
+        state, stop = pair.stage
+        return {name_of(action_of(self.machine, state, stop, option)): option for option in reversed(stop.options)}
+
+    def after(self, pair: Pair, edge: Edge, ways: dict[object, tuple[Any, ...]]) -> Pair:
+        """What a step comes to where the engines are in different states."""
+        option = ways.get(name_of(self.closure.action_at(pair.place, edge)))
+        assert pair.stage is not None
+        stage = None if option is None else self.decided(pair.stage, edge, option)
+        return Pair(edge.to, stage, pair, edge)
+
+    def decided(self, stage: Stage, edge: Edge, option: tuple[Any, ...]) -> Stage | None:
+        """Where the mutant stands after an option."""
+        state, stop = stage
+        self.closure.chance.begin(edge.order)
+        try:
+            return after_option(self.machine, state.copy(), stop, option)
+        except Exception:
+            return None
+
+    # ------------------------------------------------------------------------------------------ a difference
+    def draft_of(self, pair: Pair) -> Draft | None:
+        """The play after which a difference shows; None if it needs a shuffle that the protocol does not bring."""
+        edges: list[tuple[Place, Edge]] = []
+        while pair.before is not None and pair.by is not None:
+            edges.append((pair.before.place, pair.by))
+            pair = pair.before
+        if any(edge.order for _, edge in edges):
+            return None
+        actions = [self.closure.action_at(place, edge) for place, edge in reversed(edges)]
+        return self.closure.draft_to(pair.place, *actions)
+
+
+def same_options(pair: Pair) -> bool:
+    """Whether the mutant offers just what the right engine does."""
+    assert pair.stage is not None
+    mine, right = pair.stage[1], pair.place.told.stage[1]
+    return mine.options == right.options and mine.kind == right.kind
+
+
+def name_of(action: dict[str, Any]) -> object:
+    """What tells actions apart."""
+    return tuple(sorted((key, value) for key, value in action.items() if key != "bluff"))

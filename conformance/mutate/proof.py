@@ -1,0 +1,122 @@
+"""Proofs that mutants are equivalent: every play from every closed table, under every decision, shows no difference.
+
+A table counts for a mutant if what was changed is at work on it. Of a round that begins with a card on which too much
+can follow, only the beginning is looked at: that is enough for what is done in a beginning and never again.
+Leaves to others: the tables (`closed_tables.py`), their states (`closure.py`), and the pairs (`exhaust.py`).
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from uno_dsl.program.instructions import Program
+
+from ..plays.draft import Draft
+from ..plays.watched import Watched
+from .chance import Chance
+from .closed_tables import ClosedTables
+from .closure import STATES, Closure, closure_of
+from .exhaust import OTHER_PROGRAMS, Looked, Product
+from .machine import machine_of
+from .mutant import Mutant
+from .replay import declaration_of
+from .start_only import start_only
+
+ENOUGH = 60_000
+"""After so many pairs a mutant is not tried on further tables; pairs that must be put into words to be compared count as"""
+IN_WORDS = 4
+"""so many."""
+AT_THE_BEGINNING = 300
+"""So many states are looked at after a beginning on which too much can follow."""
+
+
+@dataclass(slots=True)
+class Proof:
+    """What became of a mutant: the tables on which everything was looked at, those on which not, and how many pairs.
+
+    `orders`: on so many of the former each shuffle was tried in every order, and sorted only on the others.
+    """
+
+    tables: int = 0
+    orders: int = 0
+    open: list[str] = field(default_factory=list)
+    states: int = 0
+    pairs: int = 0
+    shows_on: str = ""
+    draft: Draft | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether there is no difference wherever the change is at work, and it is at work somewhere."""
+        return self.tables > 0 and not self.open and not self.shows_on
+
+    def add(self, closure: Closure, looked: Looked, *, as_good_as_all: bool) -> None:
+        """Take down what was seen on a table."""
+        self.pairs += looked.pairs
+        self.states += len(closure.places)
+        if looked.shows:
+            self.shows_on, self.draft = closure.name, looked.draft
+        elif looked.all or as_good_as_all:
+            self.tables += 1
+            self.orders += closure.every_order
+        else:
+            self.open.append(closure.name)
+
+    def __str__(self) -> str:
+        """In words."""
+        if self.shows_on:
+            return f"a difference shows: {self.shows_on}"
+        if not self.tables and not self.open:
+            return "it is at work on no closed table"
+        told = f"no difference on {self.tables} closed tables, {self.pairs} pairs of states"
+        told += f", every shuffle in every order on {self.orders}"
+        return told + (f"; not exhausted: {', '.join(self.open)}" if self.open else "")
+
+
+def proofs_of(program: Program, mutants: Sequence[Mutant]) -> dict[str, Proof]:
+    """A proof, or the lack of one, for each of some mutants."""
+    machine, chance = Watched(program), Chance()
+    chance.lead(machine)
+    engines = {mutant.id: found for mutant in mutants if (found := machine_of(mutant)) is not None}
+    proofs = {mutant.id: Proof() for mutant in mutants}
+    declared = declaration_of(keep.name for keep in program.keeps.values() if keep.kind == "pile")
+    beginning = start_only(program)
+    for table in ClosedTables(machine).all():
+        with without_collector():
+            closure = closure_of(machine, chance, table.name, table.draft, STATES if table.closed else AT_THE_BEGINNING)
+            if closure is None:
+                continue
+            for mutant in mutants:
+                proof, engine = proofs[mutant.id], engines.get(mutant.id)
+                if engine is None or proof.shows_on or proof.pairs > enough(mutant) or not is_at_work(mutant, closure):
+                    continue
+                begins = mutant.gates is not None and not mutant.lasting and mutant.gates <= beginning
+                if not table.closed and not begins:
+                    continue
+                looked = Product(closure, mutant, engine, declared).looked()
+                proof.add(closure, looked, as_good_as_all=begins and looked.merged)
+    return proofs
+
+
+def enough(mutant: Mutant) -> int:
+    """How many pairs are looked at, table by table."""
+    return ENOUGH // IN_WORDS if mutant.operator in OTHER_PROGRAMS else ENOUGH
+
+
+def is_at_work(mutant: Mutant, closure: Closure) -> bool:
+    """Whether what was changed is carried out on a table."""
+    return mutant.gates is None or bool(mutant.gates & (closure.done | closure.at_start))
+
+
+@contextmanager
+def without_collector() -> Iterator[None]:
+    """Within it nobody searches the many states for circles; afterwards, once."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.collect()

@@ -1,0 +1,94 @@
+"""The scores of many suites as one Markdown table, and its place in a page.
+
+Each row names the suite that it is about by the beginning of its file's SHA-256: a row about another suite is not kept.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from uno_dsl.program.instructions import Program
+
+from ..case import Case
+from ..judge import judge
+from .scored import EXHAUSTIVE, SAME, WRITTEN, Scored
+
+HEAD = (
+    "edition", "printing", "mutants", "killed", "same engine", "exhaustive", "written", "alive", "score", "cases", "KB",
+    "seconds", "rules with a case", "two at once", "held out", "suite",
+)  # fmt: skip
+BEGIN = "<!-- uno mutate: begin -->"
+END = "<!-- uno mutate: end -->"
+DIGITS = 8
+NOT_ASKED = "–"
+Row = tuple[str, ...]
+"""A cell for each column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many of so many."""
+
+    part: int
+    whole: int
+
+    def __str__(self) -> str:
+        """As a percentage."""
+        return f"{100 * self.part / self.whole:.1f} %" if self.whole else NOT_ASKED
+
+
+def row_of(scored: Scored, program: Program, cases: Sequence[Case], folder: Path) -> Row:
+    """The row of a printing. The time is what judging the reference engine by the suite takes here."""
+    path = folder / scored.game / f"{scored.printing}.jsonl"
+    equivalent = [scored.proved_by(proof) for proof in (SAME, EXHAUSTIVE, WRITTEN)]
+    covered = {case.rules[0] for case in cases} & program.rules.keys()
+    return (
+        scored.game, scored.printing, str(len(scored.fates)), str(scored.killed), *map(str, equivalent),
+        str(len(scored.alive)), str(Share(scored.killed, len(scored.fates) - sum(equivalent))), str(len(cases)),
+        str(path.stat().st_size // 1024), f"{seconds_of(cases):.1f}", f"{len(covered)} of {len(program.rules)}",
+        str(Share(scored.pairs[1], scored.pairs[0])), str(Share(scored.held_out[1], scored.held_out[0])), digest_of(path),
+    )  # fmt: skip
+
+
+def seconds_of(cases: Sequence[Case]) -> float:
+    """How long it takes to judge the reference engine, started once, by some cases."""
+    begun = time.perf_counter()
+    judge(cases, [sys.executable, "-m", "uno_dsl", "engine"])
+    return time.perf_counter() - begun
+
+
+def digest_of(path: Path) -> str:
+    """What tells a suite from what it was before."""
+    return sha256(path.read_bytes()).hexdigest()[:DIGITS] if path.is_file() else ""
+
+
+def table_of(rows: Iterable[Row]) -> str:
+    """The table."""
+    lines = [HEAD, tuple("---" for _ in HEAD), *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def rows_of(page: str) -> list[Row]:
+    """The rows of the table that stands in a page."""
+    inside = page.partition(BEGIN)[2].partition(END)[0]
+    found = [tuple(cell.strip() for cell in line.strip("| ").split("|")) for line in inside.splitlines() if "|" in line]
+    return [row for row in found[2:] if len(row) == len(HEAD)]
+
+
+def written_into(page: str, rows: Iterable[Row], folder: Path) -> str:
+    """The page with new rows in its table; older ones stay as far as they are about the suites that there are.
+
+    Raises ValueError if the page has no place for a table.
+    """
+    if BEGIN not in page or END not in page:
+        raise ValueError(f"the page has no place for the table: put {BEGIN} and {END} on lines of their own")
+    found = {row[:2]: row for row in rows_of(page) if row[-1] == digest_of(folder / row[0] / f"{row[1]}.jsonl")}
+    found |= {row[:2]: row for row in rows}
+    table = table_of(found[key] for key in sorted(found, key=lambda key: (key[0] != "classic", key)))
+    return re.sub(f"{BEGIN}.*?{END}", lambda _: f"{BEGIN}\n\n{table}\n{END}", page, flags=re.DOTALL)

@@ -1,0 +1,137 @@
+"""The result of a case as JSON that can be read back whole, for results that are kept between two runs.
+
+A report tells more of a result, in words (`report_json.py`); here stands no more than is needed to have it again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from . import faults
+from .action import action_from_json
+from .case import BrokenCase, Case, case_from_json
+from .case_json import case_to_json
+from .compare import (
+    Difference,
+    EndDiffers,
+    NotOffered,
+    PartDiffers,
+    PartMissing,
+    PositionMissing,
+    WronglyAccepted,
+    WronglyOffered,
+    WronglyRefused,
+)
+from .faults import Fault
+from .json_value import Json, Malformed, string_map, strings
+from .report import Breakdown, CaseResult, Failure, Outcome
+from .report_json import difference_to_json
+from .situation import over_from_json
+
+KINDS = {name: kind for name, kind in vars(faults).items() if isinstance(kind, type) and issubclass(kind, Fault)}
+"""The faults by the names of their classes."""
+
+
+def result_to_json(result: CaseResult, asked: Case) -> dict[str, Json]:
+    """A result of a case that was asked; the case itself is named only where it is another than that."""
+    found: dict[str, Json] = {"id": asked.id, "outcome": result.outcome.value}
+    if result.case != asked and isinstance(result.case, Case):
+        found["case"] = case_to_json(result.case)
+    if result.reason:
+        found["reason"] = result.reason
+    if result.failure is not None:
+        differences: list[Json] = [difference_to_json(difference) for difference in result.failure.differences]
+        found["failure"] = {"step": result.failure.step, "differences": differences}
+    if result.breakdown is not None:
+        found["breakdown"] = _breakdown_to_json(result.breakdown)
+    if result.unsteady is not None:
+        found["unsteady"] = _breakdown_to_json(result.unsteady)
+    if result.limitation is not None:
+        found["limitation"] = result.limitation
+    if result.undeclared:
+        found["undeclared"] = {**result.undeclared}
+    return found
+
+
+def result_from_json(value: Json, asked: Case) -> CaseResult | Malformed:
+    """The result that was kept of a case."""
+    if not isinstance(value, dict) or value.get("outcome") not in [*Outcome]:
+        return Malformed("it has no outcome")
+    stated = value.get("case")
+    case = asked if stated is None else case_from_json(stated, printing=asked.printing)
+    failure, undeclared = value.get("failure"), string_map(value.get("undeclared", {}))
+    limitation = value.get("limitation")
+    failed = None if failure is None else _failure(failure)
+    broken, unsteady = (_breakdown(value[key]) if key in value else None for key in ("breakdown", "unsteady"))
+    for part in (failed, broken, unsteady):
+        if isinstance(part, Malformed):
+            return part
+    if isinstance(case, BrokenCase) or undeclared is None:
+        return Malformed("its case or its readings have not their form")
+    return CaseResult(
+        case=case, outcome=Outcome(str(value["outcome"])), reason=str(value.get("reason", "")),
+        failure=failed if isinstance(failed, Failure) else None,
+        breakdown=broken if isinstance(broken, Breakdown) else None,
+        unsteady=unsteady if isinstance(unsteady, Breakdown) else None,
+        limitation=limitation if isinstance(limitation, str) else None, undeclared=undeclared,
+    )  # fmt: skip
+
+
+def _breakdown_to_json(broken: Breakdown) -> dict[str, Json]:
+    told: dict[str, Json] = {
+        field.name: [*value] if isinstance(value := getattr(broken.fault, field.name), tuple) else value
+        for field in fields(broken.fault)
+    }
+    return {"step": broken.step, "fault": type(broken.fault).__name__, "told": told}
+
+
+def _breakdown(value: Json) -> Breakdown | Malformed:
+    match value:
+        case {"step": int() | None as step, "fault": str(name), "told": dict(told)} if name in KINDS:
+            known: dict[str, Any] = {key: _plain(item) for key, item in told.items()}
+            if {field.name for field in fields(KINDS[name])} == known.keys():
+                return Breakdown(step=step, fault=KINDS[name](**known))
+    return Malformed("it has a fault that there is not")
+
+
+def _plain(item: Json) -> object:
+    return strings(item) if isinstance(item, list) else item
+
+
+def _failure(value: Json) -> Failure | Malformed:
+    match value:
+        case {"step": int(step), "differences": [*differences]}:
+            found = [difference_from_json(difference) for difference in differences]
+            known = tuple(difference for difference in found if not isinstance(difference, Malformed))
+            if known and len(known) == len(found):
+                return Failure(step=step, differences=known)
+    return Malformed("it has a difference that there is not")
+
+
+def difference_from_json(value: Json) -> Difference | Malformed:
+    """The difference that an object states: the reverse of `difference_to_json`."""
+    match value:
+        case {"difference": NotOffered.code | WronglyOffered.code as code, "action": action}:
+            acted = action_from_json(action)
+            kind = NotOffered if code == NotOffered.code else WronglyOffered
+            return acted if isinstance(acted, Malformed) else kind(action=acted)
+        case {"difference": WronglyRefused.code}:
+            return WronglyRefused()
+        case {"difference": WronglyAccepted.code}:
+            return WronglyAccepted()
+        case {"difference": PositionMissing.code}:
+            return PositionMissing()
+        case {"difference": PartMissing.code, "part": str(part), "expected": expected}:
+            return PartMissing(part=part, expected=expected)
+        case {"difference": PartDiffers.code, "part": str(part), "expected": expected, "actual": actual, **more}:
+            seat = more.get("seat")
+            where = seat if isinstance(seat, int) else None
+            return PartDiffers(part=part, seat=where, expected=expected, actual=actual)
+        case {"difference": EndDiffers.code, "expected": expected, "actual": actual}:
+            right, said = over_from_json(expected), over_from_json(actual)
+            if isinstance(right, Malformed) or isinstance(said, Malformed):
+                return Malformed("it has an end that there is not")
+            return EndDiffers(expected=right, actual=said)
+        case _:
+            return Malformed("it has a difference that there is not")

@@ -1,0 +1,31 @@
+language 1
+house rule empty-hand for any edition "Ways to lose the last card without playing it"
+
+when a player plays a 7
+  the player gives a card to another player
+
+when a player plays a 6
+  the player takes a random card from the next player's hand
+
+when a player plays a 5 if they have more than 1 card
+  the player discards a card
+
+when a player plays a 4
+  the player chooses another player who has at least 2 cards as the victim
+  the player takes a random card from the victim's hand
+
+when a player plays a 3
+  every player gives a random card from their hand to the next player
+
+when a player plays a 2
+  the next player discards until they have 1 card
+
+when a player plays a 1
+  the player puts their hand under the draw pile
+  the player draws 5 cards
+
+when a player plays a 0
+  the player discards all red cards
+  if they have no cards, they go out
+
+when a player would draw a card, they may discard a wild instead

@@ -1,0 +1,41 @@
+"""The example engine tiny-js does all that the protocol knows, and the rules agree with it in all of that."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., tuple[int, str, str]]
+ROOT = Path(__file__).parent.parent.parent
+NODE = shutil.which("node")
+TINY_JS = shlex.join([str(NODE), str(ROOT / "examples" / "engines" / "tiny-js" / "tiny.js")])
+pytestmark = pytest.mark.skipif(NODE is None, reason="tiny-js is run by `node`, which is not installed")
+
+
+def test_it_passes_every_case_of_the_suite_that_it_is_asked(run: Run) -> None:
+    code, out, _ = run("test", "--engine", TINY_JS, "--validate")
+    assert code == 0, out
+    assert "failed 0" in out
+    assert "not applicable 0" in out
+
+
+def test_it_plays_random_games_as_the_rules_have_it(run: Run, tmp_path: Path) -> None:
+    code, out, _ = run("test", "--engine", TINY_JS, "--games", "20", "--seed", "5", "--save", str(tmp_path / "kept"))
+    assert code == 0, out
+
+
+def test_it_is_a_true_witness(run: Run) -> None:
+    code, out, _ = run("test", "--engine", TINY_JS, "--witness", "20", "--validate")
+    assert code == 0, out
+    assert "judged 20 rounds: 20 as the rules have it, 0 not" in out
+
+
+@pytest.mark.parametrize("depth", ["1", "3"])
+def test_it_counts_as_the_rules_do(run: Run, depth: str) -> None:
+    code, out, _ = run("test", "--engine", TINY_JS, "--count", depth, "--validate")
+    assert code == 0, out
+    assert "failed 0" in out

@@ -1,0 +1,65 @@
+"""A seeded bug: a mistake that an author of an engine might make, as changes to the text of an engine that is right.
+
+Each is a file in `bugs/`. Leaves to others: what notices it (`test_seeded_bugs.py`).
+"""
+
+from __future__ import annotations
+
+import shutil
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).parent
+FOLDER = HERE / "bugs"
+ENGINE = HERE.parent.parent / "examples" / "engines" / "tiny-js"
+
+
+class TextNotFoundError(Exception):
+    """The text to be changed does not stand exactly once in the engine: the bug has to be seeded anew."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """`find` becomes `replace` in a file of the engine."""
+
+    file: str
+    find: str
+    replace: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeededBug:
+    """`bugs/NAME.toml`: what the engine does wrongly, why somebody might write it so, and the rule that it breaks.
+
+    `not_noticed` tells what would show it, while neither suite nor random games do.
+    """
+
+    name: str
+    about: str
+    plausible: str
+    breaks: str
+    changes: tuple[Change, ...]
+    not_noticed: str = ""
+
+    def seed(self, target: Path) -> Path:
+        """A copy of the engine with this bug in it. Raises TextNotFoundError."""
+        shutil.copytree(ENGINE, target)
+        for change in self.changes:
+            path = target / change.file
+            text = path.read_text("utf-8")
+            if text.count(change.find) != 1:
+                raise TextNotFoundError(f"{self.name}: {text.count(change.find)} times in {change.file}: {change.find}")
+            path.write_text(text.replace(change.find, change.replace), "utf-8")
+        return target / "tiny.js"
+
+
+def seeded_bugs() -> list[SeededBug]:
+    """All bugs, by name."""
+    return [_read(path) for path in sorted(FOLDER.glob("*.toml"))]
+
+
+def _read(path: Path) -> SeededBug:
+    content = tomllib.loads(path.read_text("utf-8"))
+    changes = tuple(Change(**{"file": "game.js", **change}) for change in content.pop("change"))
+    return SeededBug(name=path.stem, changes=changes, **content)

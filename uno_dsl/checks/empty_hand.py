@@ -1,0 +1,203 @@
+"""Cards that a player loses without playing them: whoever plays the last card goes out, whoever gives it away does not.
+
+A warning where a hand can become empty in that way and no rule says what follows. It is left out where the rules ask how
+many cards there are, give the player others afterwards, end the player's round, or say what having no cards brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, TypeVar
+
+from uno_dsl.checks.satisfiable import why_never
+from uno_dsl.checks.walk import blocks_of, bodies, inside, steps_in
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.scope import Names
+
+HAND = "hand"
+OUT = "go out"
+PLAYER = e.Slot(0, "player")
+ROUND_OVER = ("last", OUT, "end round", "begin round", "begin game", "turn up", "start")  # nobody plays on with the hand
+JUST_DREW = "draw"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loss:
+    """A step by which cards leave the hand of `owner` (None: of several players) and what is done after it."""
+
+    step: s.Move | s.Draw
+    owner: e.Expression | None
+    single: bool
+    known: tuple[e.Expression, ...]
+    later: tuple[s.Step, ...]
+
+    @property
+    def whole(self) -> bool:
+        """All cards of the hand go."""
+        return isinstance(self.step, s.Move) and isinstance(self.step.cards, e.Cards)
+
+
+def empty_hand(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each rule by which a hand can become empty unnoticed."""
+    steps = [step for _, body in bodies(model) for step in steps_in(body)]
+    goes_out = any(isinstance(step, s.Happen) and step.event == OUT for step in steps)
+    if not goes_out or any(minds_empty_hands(model, handler) for handler in model.handlers):
+        return []
+    found: dict[str, Diagnostic] = {}
+    for loss in losses(model):
+        if not provided_for(model, loss):
+            found.setdefault(loss.step.rule, warning(loss.step))
+    return list(found.values())
+
+
+def minds_empty_hands(model: s.Model, handler: s.Handler) -> bool:
+    """`when a player has no cards`: the rules say what an empty hand brings, however it came about."""
+    if not handler.event.startswith("state") or not any(asks_how_many(node) for node in inside(handler.condition)):
+        return False
+    return why_never(model, [handler.condition, e.Negation(e.Present(e.Pile(HAND, PLAYER)))]) is None
+
+
+# ------------------------------------------------------------------------------------------------ where cards are lost
+def losses(model: s.Model) -> Iterator[Loss]:
+    """Every place where cards leave a hand otherwise than by being played, as far as the round goes on after it."""
+    procedures: set[int] = set()
+    for handler in model.handlers:
+        procedures.add(handler.procedure)
+        if handler.event not in ROUND_OVER:
+            for loss in lost_in(model.procedures[handler.procedure].body, (handler.condition,), ()):
+                if not (handler.event == JUST_DREW and loss.single and loss.owner == PLAYER):
+                    yield loss
+    for number, procedure in enumerate(model.procedures):
+        if number not in procedures:
+            yield from lost_in(procedure.body, (), ())
+    for window in model.windows:
+        for standing in window.standing:
+            yield from lost_in(standing.offer.body, (standing.offer.condition,), ())
+
+
+def lost_in(
+    block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: tuple[s.Step, ...]
+) -> Iterator[Loss]:
+    """The losses in a block, with the conditions that hold there and the steps that come after each."""
+    for place, step in enumerate(block):
+        after = (*block[place + 1 :], *later)
+        match step:
+            case s.Move() | s.Draw():
+                yield from loss_by(step, known, after)
+            case s.Branch(condition=condition, then=then, otherwise=otherwise):
+                yield from lost_in(then, (*known, condition), after)
+                yield from lost_in(otherwise, (*known, e.Negation(condition)), after)
+            case s.Loop(until=until, body=body, test_first=test_first):
+                yield from lost_in(body, (*known, e.Negation(until)) if test_first else known, (*after, *body))
+            case s.Each(group=group, slot=slot, body=body):
+                member = e.Slot(slot, "player")
+                lost = lost_in(body, (*known, *told_of(group, member)), after)
+                yield from (loss for loss in lost if not (isinstance(group, e.Players) and goes_round(loss, member)))
+            case s.Choose(domain=domain, target=target) if domain is not None and target is not None:
+                known = (*known, *told_of(domain, target))
+            case s.Ask(who=e.Listed(parts=(who,)), taker=taker, offers=offers, otherwise=otherwise):
+                for offer in offers:
+                    body = put_for(e.Slot(taker, "player"), who, offer.body)
+                    yield from lost_in(body, (*known, offer.condition), after)
+                yield from lost_in(otherwise, known, after)
+            case _:
+                for inner in blocks_of(step):
+                    yield from lost_in(inner, known, after)
+
+
+def loss_by(step: s.Move | s.Draw, known: tuple[e.Expression, ...], later: tuple[s.Step, ...]) -> Iterator[Loss]:
+    """The hands that a step takes cards from."""
+    sources = step.sources if isinstance(step, s.Move) else (step.pile,)
+    single = isinstance(step, s.Move) and isinstance(step.cards, e.Listed)
+    for source in sources:
+        match source:
+            case e.Pile(name="hand", owner=owner) if not (isinstance(step, s.Move) and step.to == source):
+                yield Loss(step=step, owner=owner, single=single, known=known, later=later)
+            case e.OwnedBy(name="hand"):
+                yield Loss(step=step, owner=None, single=False, known=known, later=later)
+
+
+def goes_round(loss: Loss, member: e.Expression) -> bool:
+    """`every player gives a card to the next player`: whoever gives one gets one as well."""
+    match loss.step:
+        case s.Move(to=e.Pile(name="hand", owner=e.Seat(player=giver))):
+            return giver == member == loss.owner
+    return False
+
+
+def told_of(group: e.Expression, member: e.Expression) -> Iterator[e.Expression]:
+    """What is known of a member of a group: `another player who has at least 2 cards`."""
+    while isinstance(group, e.Only):
+        yield put_for(e.Variable(group.variable, "player"), member, group.condition)
+        group = group.group
+
+
+def put_for(old: e.Expression, new: e.Expression, node: T) -> T:
+    """A node with one expression in the place of another."""
+    return _put(old, new, node)  # type: ignore[no-any-return]
+
+
+def _put(old: e.Expression, new: e.Expression, node: Any) -> Any:
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(_put(old, new, part) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{field.name: _put(old, new, getattr(node, field.name)) for field in fields(node)})
+    return node
+
+
+# ------------------------------------------------------------------------------------------------ what is said about it
+def provided_for(model: s.Model, loss: Loss) -> bool:
+    """The last card is not lost there, or it is said what follows."""
+    cards = loss.step.cards if isinstance(loss.step, s.Move) else None
+    if isinstance(cards, e.Only) and why_never(model, [cards.condition]) is not None:
+        return True  # there are no such cards
+    if loss.owner is not None and not loss.whole and never_last(model, loss):
+        return True
+    return any(minds(step, loss) for first in loss.later for step in steps_in((first,)))
+
+
+def never_last(model: s.Model, loss: Loss) -> bool:
+    """The conditions leave no case in which the player has one card only."""
+    one = e.Compare("==", e.Count(e.Pile(HAND, loss.owner)), e.Number(1))
+    return why_never(model, [*loss.known, one]) is not None
+
+
+def minds(step: s.Step, loss: Loss) -> bool:
+    """A later step asks whether there are cards, gives others, or takes the player or everybody out of the round."""
+    match step:
+        case s.Branch(condition=asked) | s.Each(group=asked):
+            return any(asks_how_many(node) for node in inside(asked))
+        case s.Deal() | s.Exchange():
+            return True
+        case s.Draw(who=who):
+            return who == loss.owner or not loss.single
+        case s.Move(to=e.Pile(name="hand", owner=owner)):
+            return owner == loss.owner or not loss.single
+        case s.Leave(who=who) | s.Happen(event="go out", who=who):
+            return who == loss.owner or not loss.single
+        case s.Control(what=what):
+            return what in ("end round", "win")
+    return False
+
+
+def asks_how_many(node: object) -> bool:
+    """`has no cards`, `has at least 2 cards`: a hand is counted."""
+    match node:
+        case e.Present(value=e.Pile(name="hand")) | e.Count(group=e.Pile(name="hand")):
+            return True
+    return False
+
+
+def warning(step: s.Step) -> Diagnostic:
+    return Diagnostic(
+        code="empty-hand", severity="warning", span=step.span,
+        message="a player may lose their last card here without going out: the round goes on, and they have no cards",
+        hint="if they are out then, add `when a player has no cards, that player goes out`; if they keep a card, ask first: `if they have more than 1 card`",
+    )  # fmt: skip
