@@ -3,7 +3,7 @@
 `watched` is a machine that tells which instructions it carries out · `walk` plays and notes what happens ·
 `goals` lists what a suite is to try · `swarm` makes starts, `pool` plays from them, `shrink` makes what was found small ·
 `record` states what the rules say comes of it · `readings` says on which answers to open questions that hangs ·
-`uncovered` gives the reasons for rules that no case is about · `suite` puts it together, `suite_files` keeps it.
+`uncovered` gives the reasons for rules that no case is about · `suite` puts it together, `ordering` says what is asked first, `suites` makes several, `kept_suites` keeps them.
 
 The same rules and the same seed give the same bytes.
 """

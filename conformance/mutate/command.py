@@ -17,7 +17,7 @@ from pathlib import Path
 from uno_dsl.layers.shelf import Selection, shelf
 
 from ..case import Case, Suite
-from ..generate.suite_files import printings_of
+from ..generate.suites import printings_of
 from ..json_value import Malformed
 from ..shipped import FOLDER, shipped_suite
 from .held_out import held_out

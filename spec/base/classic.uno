@@ -22,6 +22,7 @@ rule words
   a card is an action-card if it has no number                        [action-card]      <MATCH.2>
   a card is a draw-wild if it is a wild-draw-four                     [draw-wild]
   a card is a match if it is not wild and it is playable              [match]            <DRAW.1> <D16>
+  a player is able-to-draw if the draw pile has a card or the discard pile has at least 2 cards   [able-to-draw] <Q176>
   the value of a card means its number or else 0                      [value]            <SETUP.2> <Q007> <Q034>
 
 # ------------------------------------------------------------------------------------------------ the cards
@@ -86,9 +87,9 @@ rule turn
   when a player begins a turn                                         [begin]
     the player does one of these                                      [choice]           <DECL.1> <Q018>
       the player plays a card from their hand                         [play]             <MATCH.1>
-      the player draws 1 card                                         [draw]             <DRAW.1> <DRAW.3> <DECL.2> <Q026-Q027>
+      the player draws 1 card if they are able-to-draw or they have no playable card   [draw] <DRAW.1> <DRAW.3> <DECL.2> <Q026-Q027>
         the player may play the drawn card                            [drawn]            <DRAW.2> <DECL.3-4> <Q022-Q023> <Q028>
-        if there is no drawn card                                     [stuck]            <Q171> <Q176>
+        if there is no drawn card                                     [stuck]            <Q171>
           the idle-turns grow by 1
           if the idle-turns are at least the number of players
             the round ends
