@@ -48,10 +48,19 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Script:
+    """The same case for engines that cannot load a position: a deck, and the moves that lead there first."""
+
+    start: FromDeck
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
     """One case of a suite. The first of its rules is the one it is about.
 
-    With `kinds`, only these kinds of action are compared (and listed) in its `legal`.
+    With `kinds`, only these kinds of action are compared (and listed) in its `legal`. The layer of generated cases is
+    `smoke` (the first of the core), `core` (a position, at most one action) or `traces` (all others).
     """
 
     id: str
@@ -60,10 +69,12 @@ class Case:
     readings: dict[str, str]
     rules: tuple[str, ...]
     depends: dict[str, str]
+    layer: str = ""
     tags: tuple[str, ...]
     kinds: frozenset[str] | None = None
     start: Start
     steps: tuple[Step, ...]
+    script: Script | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,15 +125,17 @@ def case_from_json(value: Json, *, printing: str) -> Case | BrokenCase:
         return BrokenCase(id=name, why="`game`, `tags`, `readings` or `depends` has not its form")
     if kinds is None:
         return BrokenCase(id=name, why="`kinds` is not a list of kinds of action")
-    start, steps = _start(value.get("start")), _steps(value.get("steps"))
+    start, steps, script = _start(value.get("start")), _steps(value.get("steps")), _script(value.get("script"))
     if isinstance(start, Malformed):
         return BrokenCase(id=name, why=start.why)
     if isinstance(steps, Malformed):
         return BrokenCase(id=name, why=steps.why)
+    if isinstance(script, Malformed):
+        return BrokenCase(id=name, why=f"script: {script.why}")
     return Case(
         id=name, game=str(value["game"]), printing=str(value.get("printing", printing)),
-        readings=readings, rules=rules, depends=depends, tags=tags,
-        kinds=frozenset(kinds) if kinds else None, start=start, steps=steps,
+        readings=readings, rules=rules, depends=depends, layer=str(value.get("layer", "")), tags=tags,
+        kinds=frozenset(kinds) if kinds else None, start=start, steps=steps, script=script,
     )  # fmt: skip
 
 
@@ -140,6 +153,19 @@ def _start(value: Json) -> Start | Malformed:
             )
         case _:
             return Malformed("`start` is neither a position nor a script")
+
+
+def _script(value: Json) -> Script | Malformed | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        return Malformed("it is not an object")
+    start, steps = _start(value.get("start")), _steps(value.get("steps"))
+    if isinstance(start, Malformed):
+        return start
+    if isinstance(steps, Malformed):
+        return steps
+    return Script(start=start, steps=steps) if isinstance(start, FromDeck) else Malformed("it begins without a deck")
 
 
 def _steps(value: Json) -> tuple[Step, ...] | Malformed:

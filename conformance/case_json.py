@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from .action import action_to_json, in_order
-from .case import SUITE, Case, Expected, FromDeck
+from .case import SUITE, Case, Expected, FromDeck, Start, Step
 from .json_value import Json
 from .situation import Refusal, over_to_json
 
@@ -23,13 +23,21 @@ def case_to_json(case: Case) -> dict[str, Json]:
         "id": case.id, "game": case.game, "printing": case.printing, "readings": {**case.readings},
         "rules": [*case.rules], "depends": {**case.depends}, "tags": [*case.tags],
     }  # fmt: skip
+    if case.layer:
+        found["layer"] = case.layer
     if case.kinds is not None:
         found["kinds"] = [*sorted(case.kinds)]
-    steps: list[Json] = [
+    found |= {"start": _start_to_json(case.start), "steps": _steps_to_json(case.steps)}
+    if case.script is not None:
+        found["script"] = {"start": _start_to_json(case.script.start), "steps": _steps_to_json(case.script.steps)}
+    return found
+
+
+def _steps_to_json(steps: Sequence[Step]) -> list[Json]:
+    return [
         {"action": None if step.action is None else {**step.sent}, "expect": expected_to_json(step.expect)}
-        for step in case.steps
+        for step in steps
     ]
-    return {**found, "start": _start_to_json(case), "steps": steps}
 
 
 def expected_to_json(expect: Expected) -> dict[str, Json]:
@@ -51,11 +59,10 @@ def expected_to_json(expect: Expected) -> dict[str, Json]:
     return found
 
 
-def _start_to_json(case: Case) -> dict[str, Json]:
-    if isinstance(case.start, FromDeck):
-        start = case.start
+def _start_to_json(start: Start) -> dict[str, Json]:
+    if isinstance(start, FromDeck):
         return {"mode": "scripted", "players": start.players, "dealer": start.dealer, "deck": [*start.deck]}
-    return {"mode": "position", "position": case.start.position}
+    return {"mode": "position", "position": start.position}
 
 
 def _line(value: dict[str, Json]) -> str:

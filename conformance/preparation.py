@@ -12,6 +12,7 @@ from .applicability import other_reading, why_not_applicable
 from .case import BrokenCase, Case
 from .declaration import Declaration
 from .report import CaseResult, Outcome
+from .scripted import as_scripted
 from .without_challenges import without_challenges
 
 
@@ -33,15 +34,14 @@ class Prepared:
     settled: Mapping[int, CaseResult]
 
 
-def prepared(
-    cases: Iterable[Case | BrokenCase], declared: Declaration, readings: Mapping[str, str]
-) -> Prepared:
+def prepared(cases: Iterable[Case | BrokenCase], declared: Declaration, readings: Mapping[str, str]) -> Prepared:
     """What an engine with a declaration is asked, that plays these readings."""
     cases = tuple(cases)
     seen: set[str] = set()
     to_ask: list[ToAsk] = []
     settled: dict[int, CaseResult] = {}
-    for place, stated in enumerate(cases):
+    for place, kept in enumerate(cases):
+        stated = kept if isinstance(kept, BrokenCase) else as_scripted(kept, declared)
         again = stated.id in seen
         seen.add(stated.id)
         found = kit_error(stated, "the id occurs more than once") if again else _case(stated, declared, readings)

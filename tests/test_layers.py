@@ -21,7 +21,18 @@ STAGES = [
     {"uno_dsl.pipeline"},
     {"uno_dsl.build"},
     {"uno_dsl.engine"},
-    {"uno_dsl.trace", "uno_dsl.simulate", "uno_dsl.play", "uno_dsl.serve", "uno_dsl.review", "uno_dsl.example", "uno_dsl.example_search", "uno_dsl.explanation", "uno_dsl.index_explained", "uno_dsl.printing_explained"},
+    {
+        "uno_dsl.trace",
+        "uno_dsl.simulate",
+        "uno_dsl.play",
+        "uno_dsl.serve",
+        "uno_dsl.review",
+        "uno_dsl.example",
+        "uno_dsl.example_search",
+        "uno_dsl.explanation",
+        "uno_dsl.index_explained",
+        "uno_dsl.printing_explained",
+    },
     {"conformance"},
     {"conformance.plays"},
     {"conformance.mutate"},
@@ -80,7 +91,11 @@ def test_the_rules_stay_out_of_python() -> None:
     for folder in ("engine", "program", "model"):
         for path in (ROOT / "uno_dsl" / folder).rglob("*.py"):
             tree = ast.parse(path.read_text("utf-8"))
-            docs = {ast.get_docstring(x, clean=False) for x in ast.walk(tree) if isinstance(x, (ast.Module, ast.ClassDef, ast.FunctionDef))}
+            docs = {
+                ast.get_docstring(x, clean=False)
+                for x in ast.walk(tree)
+                if isinstance(x, (ast.Module, ast.ClassDef, ast.FunctionDef))
+            }
             for node in ast.walk(tree):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value not in docs:
                     named = [card for card in cards if node.value == card]

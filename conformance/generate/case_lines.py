@@ -14,6 +14,7 @@ from uno_dsl.engine.compile import Machine
 
 from ..mutate.places import rule_of
 from ..plays.draft import Draft, without_refusal
+from .case_id import case_id
 from .cases import Chooser, Chosen
 from .pool import done
 from .record import Steps, kinds_stated, outcome_of, same, whole_outcome_of, whole_steps_of
@@ -21,6 +22,8 @@ from .whole import Whole
 
 FOR_A_READING = 2
 """How many cases there are for each reading that is not in force; more, where these do not tell it from all others."""
+EVERYTHING = "everything"
+"""The tag of cases that compare everything."""
 Line = dict[str, Any]
 
 
@@ -30,13 +33,16 @@ class Lines:
     def __init__(self, chooser: Chooser, printing: str, in_force: dict[str, str]) -> None:
         """Remember the game, the printing, and the answers to its open questions."""
         self.chooser, self.printing, self.in_force = chooser, printing, in_force
-        self.count: dict[str, int] = {}
+        self.taken: set[str] = set()
         self.lines: list[Line] = []
 
-    def name(self, stem: str) -> str:
-        """The id of the next case about a rule, or for a reading."""
-        self.count[stem] = self.count.get(stem, 0) + 1
-        return f"{self.chooser.program.game}/{self.printing}/{stem}/{self.count[stem]}"
+    def add(self, stem: str, line: Line, readings: dict[str, str], answers: dict[str, str]) -> None:
+        """Add a case about a rule, or for a reading; with its id, and the readings that it is about or depends on."""
+        game = self.chooser.program.game
+        name = case_id(f"{game}/{self.printing}/{stem}", line, self.taken)
+        self.taken.add(name)
+        ahead = {"id": name, "game": game, "printing": self.printing, "readings": readings, "depends": answers}
+        self.lines.append({**ahead, **line})
 
     def answers(self, questions: Sequence[str], but: str = "") -> dict[str, str]:
         """The answers in force to some questions."""
@@ -46,7 +52,7 @@ class Lines:
         """The cases that look only at what they are about."""
         for found in chosen:
             line = small_line(self.chooser, found, found.steps)
-            self.lines.append(self.headed(line, self.name(found.goal.rule), {}, self.answers(found.questions)))
+            self.add(found.goal.rule, line, {}, self.answers(found.questions))
 
     def add_whole(self, wholes: Sequence[Whole]) -> None:
         """The cases that compare everything."""
@@ -55,7 +61,7 @@ class Lines:
             if steps is not None:
                 line = whole_line(self.chooser, found, steps)
                 answers = self.answers(self.questions(found.draft, steps))
-                self.lines.append(self.headed(line, self.name(line["rules"][0]), {}, answers))
+                self.add(line["rules"][0], line, {}, answers)
 
     def questions(self, draft: Draft, steps: Steps) -> list[str]:
         """The questions another answer to which changes what comes of a case that compares everything."""
@@ -80,7 +86,7 @@ class Lines:
                     del siblings[name]
                 count += 1
                 answers = self.answers(questions, but=question)
-                self.lines.append(self.headed(line, self.name(f"{question}={reading}"), {question: reading}, answers))
+                self.add(f"{question}={reading}", line, {question: reading}, answers)
                 if count >= FOR_A_READING and not siblings:
                     break
 
@@ -125,10 +131,6 @@ class Lines:
                 return None if same(steps, plain) else (cut, plain, steps)
         return None
 
-    def headed(self, line: Line, name: str, readings: dict[str, str], answers: dict[str, str]) -> Line:
-        """A line with its id, and with the readings that it is about and on which it depends."""
-        return {"id": name, "game": self.chooser.program.game, "readings": readings, "depends": answers, **line}
-
 
 def small_line(chooser: Chooser, found: Chosen, steps: Steps) -> Line:
     """A case that looks only at what it is about."""
@@ -155,7 +157,7 @@ def whole_line(chooser: Chooser, found: Whole, steps: Steps) -> Line:
     )
     return {
         "rules": [first, *(rule for rule in touched if rule != first)],
-        "tags": ["everything", found.aim],
+        "tags": [EVERYTHING, found.aim],
         "start": found.draft.start,
         "steps": steps,
     }

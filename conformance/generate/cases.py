@@ -5,7 +5,7 @@ Leaves to others: the pool of drafts (`pool.py`), what is expected (`record.py`)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.engine.compile import Machine
@@ -20,7 +20,7 @@ from .goals import Goal
 from .pool import Pool, next_rest, rules_touched
 from .readings import questions_that_matter
 from .record import Steps, outcome_of, same, steps_of
-from .refusal import refused_by
+from .refusal import done_even_so, refused_by
 from .shrink import plain_stock, shrunk
 from .variations import variations
 
@@ -95,6 +95,11 @@ class Chooser:
         self.variations: dict[str, list[Draft]] = {}
         self.seen: dict[str, Seen | None] = {}
         self.outcomes: dict[tuple[str, tuple[str, ...]], Steps | None] = {}
+
+    def under(self, readings: Mapping[str, str]) -> Machine:
+        """The game under the answers in force, or under one that is not."""
+        others = {(question, reading): machine for question, reading, machine in self.others}
+        return next((others[asked] for asked in readings.items()), self.plain)
 
     def trust(self, drafts: Iterable[Draft], proven: dict[str, Draft]) -> None:
         """Take over drafts that are small already, and the proof that some of them meet certain targets."""
@@ -191,10 +196,11 @@ class Chooser:
         """A draft that meets a target, made small, with what comes of it; None where nothing can be refused in it."""
         small = draft if draft.key in self.small else self.made_small(draft, target, goal)
         if goal.refuse:
-            refused = refused_by(walked(self.machine, small), goal.refuse, goal.feature)
+            walk = walked(self.machine, small)
+            refused = refused_by(walk, goal.refuse, goal.feature)
             if refused is None:
                 return None
-            small = replace(small, refused=refused)
+            small = replace(small, refused=refused, then=done_even_so(walk, goal.refuse))
         steps = self.outcome(small, goal.kinds)
         if steps is None:
             return None
@@ -236,7 +242,7 @@ class Chooser:
             return None
         for found in chosen:
             if without_refusal(found.draft).key == draft.key and found.goal.kinds == goal.kinds:
-                return found if found.goal.refuse or not goal.refuse else None
+                return found if goal.refuse in ("", found.goal.refuse) else None
         return self.chosen_from(draft, target, goal)
 
     def varied(self, chosen: Iterable[Chosen]) -> Iterator[Draft]:
@@ -265,7 +271,7 @@ class Chooser:
         for found in chosen:
             seen = self.look(found.draft)
             for goal in target.goals:
-                same = found.goal.kinds == goal.kinds and (found.goal.refuse or not goal.refuse)
+                same = found.goal.kinds == goal.kinds and goal.refuse in ("", found.goal.refuse)
                 if same and seen is not None and reaches(seen, goal) and self.notices(found.draft, goal.kinds, target):
                     return found
         return None

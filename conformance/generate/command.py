@@ -1,6 +1,6 @@
 """`python -m conformance.generate` and `uno generate`: make the suites, or check that they are fresh.
 
-Leaves to others: making them (`suite.py`, `suite_files.py`).
+Leaves to others: making them (`suite.py`, `suites.py`), and their files (`kept_suites.py`).
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from pathlib import Path
 
 from uno_dsl.layers.shelf import shelf
 
+from ..release import add_release, digests
+from ..shipped import FOLDER
+from .kept_suites import Kept, without_rules
 from .suite import Suite
-from .suite_files import FOLDER, SEED, Failed, is_stale, suites, without_rules, write
+from .suites import SEED, Failed, suites
 
 CLEAN = 0
 FINDINGS = 1
@@ -29,11 +32,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", metavar="N", type=int, default=os.cpu_count() or 1, help="how many at the same time")
     parser.add_argument("--out", metavar="FOLDER", type=Path, default=FOLDER, help="where the suites are kept")
     parser.add_argument("--seed", metavar="N", type=int, default=SEED, help="the seed of all chance")
+    parser.add_argument(
+        "--release", metavar="NAME", help="give the suites that are kept a name under which they do not change any more"
+    )
     parser.add_argument("--survivors", action="store_true", help="list the changes of the rules that no case notices")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Make or check the suites that the arguments name."""
+    if arguments.release is not None:
+        return released(arguments.release, arguments.out)
     library = shelf()
     begun = time.monotonic()
     code = CLEAN
@@ -46,20 +54,32 @@ def run(arguments: argparse.Namespace) -> int:
             code = FINDINGS
             continue
         made.append(found)
-        stale = is_stale(found, arguments.out)
+        kept = Kept(found.game, arguments.out)
+        stale = kept.is_stale(found)
         print(line_of(found, ("STALE" if arguments.check else "new") if stale else "fresh"), flush=True)
         if arguments.survivors:
             print("".join(f"    not noticed: {key}\n" for key in found.survivors), end="")
         if stale and arguments.check:
             code = FINDINGS
         elif stale:
-            write(found, arguments.out)
+            kept.put(found)
     code = max(code, odd_files(arguments.out, check=arguments.check)) if not arguments.edition else code
     print("".join(f"{line}\n" for line in uncovered_lines(made)), end="")
-    print(f"{len(made)} suites, {sum(suite.cases for suite in made)} cases, {time.monotonic() - begun:.0f} s")
+    print(f"{len(made)} suites, {sum(len(suite.lines) for suite in made)} cases, {time.monotonic() - begun:.0f} s")
     if code and arguments.check:
         print("the suites are not those of the rules: run `python -m conformance.generate`", file=sys.stderr)
     return code
+
+
+def released(name: str, folder: Path) -> int:
+    """Keep the suites that are there as a release."""
+    try:
+        add_release(name, digests(folder))
+    except ValueError as problem:
+        print(problem, file=sys.stderr)
+        return FINDINGS
+    print(f"release {name}: {len(digests(folder))} suites")
+    return CLEAN
 
 
 def line_of(suite: Suite, state: str) -> str:
@@ -67,7 +87,7 @@ def line_of(suite: Suite, state: str) -> str:
     covered = suite.rules - len(suite.uncovered)
     noticed = suite.targets - len(suite.survivors)
     return (
-        f"{suite.game + '/' + suite.printing:<22} {state:<6} {suite.cases:>4} cases {len(suite.text) // 1024:>4} KB"
+        f"{suite.game + '/' + suite.printing:<22} {state:<6} {len(suite.lines):>4} cases {len(suite.text) // 1024:>4} KB"
         f"   rules {covered}/{suite.rules}   changes noticed {noticed}/{suite.targets}"
     )
 
@@ -75,7 +95,7 @@ def line_of(suite: Suite, state: str) -> str:
 def odd_files(folder: Path, *, check: bool) -> int:
     """Files that belong to no printing: removed, or told."""
     for path in without_rules(folder, shelf()):
-        print(f"{path.parent.name}/{path.stem}: belongs to no printing" + ("" if check else ", removed"))
+        print(f"{path.relative_to(folder).as_posix()}: belongs to no printing" + ("" if check else ", removed"))
         if check:
             return FINDINGS
         path.unlink()

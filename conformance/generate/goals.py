@@ -26,7 +26,8 @@ class Goal:
 
     With `kinds` the case is about what may be done: the legal actions of these kinds at the very step that has the
     feature. Without, it is about what comes of it: the position when the turn is over.
-    `refuse`: an illegal action is tried besides, a `card` that may not be played or the right action of `another seat`.
+    `refuse`: an illegal action is tried besides: a `card` that may not be played, the right action of `another seat`, or,
+    before something else is done, an `action` of the kind after it that is for another stop.
     `place`: the entry of the program that is at work; the case must notice when it is changed, by leaving it out or,
     where that has a number, in another way.
     """
@@ -102,7 +103,9 @@ def _of_instructions(program: i.Program) -> Iterator[Sketch]:
                 yield _sketch(after, "if not", ("if", number, False), place=place, variant=1)
             case i.Decide(ask=ask):
                 yield from _of_offers(number, ask)
+                yield from _of_other_stops(program, ask.rule, ("offer", number, 0), {offer.act for offer in ask.offers})
             case i.ChooseOne():
+                yield from _of_other_stops(program, rule, ("choice", number), {"choose"})
                 yield _sketch(rule, "choices", ("choice", number), ("choose",), place=place)
                 yield _sketch(rule, "choose", ("choose", number), place=place)
             case s.Show():
@@ -144,6 +147,19 @@ def _of_offers(number: int, ask: s.Ask) -> Iterator[Sketch]:
         acts = (*(offer.act for offer in ask.offers), "decline")
         last = ("offer", number, len(ask.offers) - 1)
         yield _sketch(ask.rule, "another seat", last, acts, refuse="another seat", place=place)
+
+
+def _of_other_stops(program: i.Program, rule: str | None, feature: Feature, acts: set[str]) -> Iterator[Sketch]:
+    """What is for the choice that a turn begins with is refused at another stop, and at that choice to let it pass."""
+    kinds = (*sorted(acts), *(() if acts == {"choose"} else ("decline",)))
+    beginning = {
+        offer.act
+        for x in program.instructions
+        if isinstance(x, i.Decide) and len(x.ask.offers) > 1
+        for offer in x.ask.offers
+    }
+    for act in sorted({"decline"} if acts == beginning else beginning):
+        yield _sketch(rule, f"{act} out of place", feature, kinds, refuse=f"action {act}")
 
 
 def _of_windows(program: i.Program) -> Iterator[Sketch]:

@@ -38,6 +38,10 @@ def steps_of(machine: Machine, draft: Draft, kinds: tuple[str, ...]) -> Steps | 
             if table.apply(draft.refused):
                 return None
             steps.append({"action": draft.refused, "expect": {"illegal": True}})
+        if draft.then is not None:
+            if not table.apply(draft.then):
+                return None
+            steps.append({"action": draft.then, "expect": after_all(table, kinds)})
     except (BadValue, EngineStuck):
         return None
     return steps
@@ -143,6 +147,14 @@ def at_end(
     else:
         position = {part: value for part, value in position.items() if part in CORE_PARTS}
     return {"position": position, **over}
+
+
+def after_all(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:
+    """What is expected after a refusal and another action: nothing of what was refused has happened."""
+    situation = table.situation()
+    if situation["over"] is not None or table.at_rest:
+        return at_end(table, (), (), None)
+    return {"legal": [action for action in situation["legal"] if action["do"] in kinds]}
 
 
 def kinds_stated(kinds: tuple[str, ...], steps: Steps) -> list[str]:

@@ -11,11 +11,16 @@ from uno_dsl.engine.actions import legal
 
 from ..plays.walk import Walk
 from ..plays.watched import Feature
+from .record import BESIDE_THE_TURN
+
+OF_ANOTHER_STOP = "action "
 
 
 def refused_by(walk: Walk, how: str, feature: Feature) -> dict[str, Any] | None:
-    """A card of the hand that may not be played (of the kind of the feature), or the action of another seat."""
+    """A card of the hand that may not be played (of the kind of the feature), or the action of another seat or stop."""
     actions = legal(walk.machine, walk.state, walk.stop)
+    if how.startswith(OF_ANOTHER_STOP):
+        return out_of_place(walk, actions, how.removeprefix(OF_ANOTHER_STOP))
     if how == "another seat":
         other = (walk.state.turn + 1) % walk.state.n
         tried = [{**action, "seat": other} for action in actions if action["seat"] == walk.state.turn]
@@ -25,3 +30,30 @@ def refused_by(walk: Walk, how: str, feature: Feature) -> dict[str, Any] | None:
     hand = [card for card in walk.state.__dict__["pile_hand"][walk.state.turn] if names[card] not in playable]
     wanted = sorted(names[card] for card in hand if walk.kind(card) == feature[-1])
     return {"seat": walk.state.turn, "do": "play", "card": wanted[0]} if wanted else None
+
+
+def out_of_place(walk: Walk, actions: list[dict[str, Any]], act: str) -> dict[str, Any] | None:
+    """An action of a kind by who decides at a stop, at which it is not legal; a card of the hand, if it needs one."""
+    seat = decider(walk, actions)
+    tried: list[dict[str, Any]] = [{"seat": seat, "do": act}]
+    if act == "play":
+        names = sorted(walk.machine.codes.names[card] for card in walk.state.__dict__["pile_hand"][seat])
+        tried = [{**tried[0], "card": name} for name in names]
+    plain = [{key: value for key, value in action.items() if key != "bluff"} for action in actions]
+    return next((action for action in tried if action not in plain), None)
+
+
+def decider(walk: Walk, actions: list[dict[str, Any]]) -> int:
+    """The seat that is asked at a stop: that of the turn, if it is among those that may do something."""
+    seats = [action["seat"] for action in actions if action["do"] not in BESIDE_THE_TURN]
+    return walk.state.turn if walk.state.turn in seats or not seats else int(seats[0])
+
+
+def done_even_so(walk: Walk, how: str) -> dict[str, Any] | None:
+    """What who is asked does after all: to let it pass if that is possible; nothing after refusals of other kinds."""
+    if not how.startswith(OF_ANOTHER_STOP):
+        return None
+    actions = legal(walk.machine, walk.state, walk.stop)
+    seat = decider(walk, actions)
+    mine = [action for action in actions if action["seat"] == seat and action["do"] not in BESIDE_THE_TURN]
+    return min(mine, key=lambda action: (action["do"] != "decline", mine.index(action)), default=None)

@@ -1,7 +1,7 @@
 """A suite: the cases of one printing of a game, and which rules none of them is about.
 
 Printings follow their edition: what was chosen for the edition is tried first, and further play is only for what
-differs. Leaves to others: files and processes (`suite_files.py`).
+differs. Leaves to others: several suites (`suites.py`), and files (`kept_suites.py`).
 """
 
 from __future__ import annotations
@@ -29,10 +29,13 @@ from ..plays.open_questions import open_questions
 from ..plays.small_tables import SmallTables
 from ..plays.walk import Impossible, Walk
 from ..plays.watched import Watched
-from .case_lines import Lines, compact
+from .case_lines import Line, Lines, compact
 from .cases import Chooser, Target, is_stated
 from .goals import goals_of
+from .ordering import ordered
 from .pool import Pool
+from .scripted_lines import with_scripts
+from .scripts import Scripter
 from .second_states import add_second_states
 from .uncovered import reasons
 from .whole import Whole, WholeChooser
@@ -57,21 +60,28 @@ class Sketched:
     rules: dict[str, RuleText]
     wholes: tuple[Whole, ...]
     left: frozenset[str]
+    scripts: dict[str, Draft | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suite:
-    """A suite as text, and the figures about it."""
+    """A suite: its cases in order, as JSON, and the figures about it."""
 
     game: str
     printing: str
-    text: str
-    cases: int
+    rules_hash: str
+    lines: tuple[Line, ...]
     rules: int
     uncovered: dict[str, str]
     targets: int
     survivors: tuple[str, ...]
     sketched: Sketched
+
+    @property
+    def text(self) -> str:
+        """The suite as one file."""
+        header = {"suite": SUITE, "game": self.game, "printing": self.printing, "rules_hash": self.rules_hash}
+        return "".join(compact(line) + "\n" for line in (header, *self.lines))
 
 
 class RulesHaveErrors(Exception):
@@ -130,18 +140,12 @@ def suite_of(
     covered = {found.goal.rule for found in chosen} | {found.rule for found in wholes.chosen}
     reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}
     uncovered = reasons(built.program, gather(selection, library), covered, reached)
-    header = {
-        "suite": SUITE,
-        "game": selection.game,
-        "printing": printing,
-        "rules_hash": built.program.digest,
-        "uncovered": uncovered,
-    }
+    scripter = Scripter(plain, {} if before is None else before.scripts)
     return Suite(
         game=selection.game,
         printing=printing,
-        text="".join(compact(line) + "\n" for line in (header, *lines.lines)),
-        cases=len(lines.lines),
+        rules_hash=built.program.digest,
+        lines=tuple(ordered([*with_scripts(lines.lines, scripter, chooser.under)])),
         rules=len(built.program.rules),
         uncovered=uncovered,
         targets=len(mutants),
@@ -153,6 +157,7 @@ def suite_of(
             rules=built.program.rules,
             wholes=tuple(wholes.chosen),
             left=frozenset(mutant.id for mutant in wholes.left),
+            scripts=scripter.found,
         ),
     )
 

@@ -6,9 +6,8 @@ Leaves to others: whether a variation still does what its draft did (`cases.py`)
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
-from ..plays.draft import Draft
+from ..plays.draft import Draft, without_refusal
 from .shrink import spare_cards, with_parts, without_seat
 
 NEW_HAND = 2
@@ -19,7 +18,7 @@ def variations(draft: Draft, stock: Sequence[str], most: int) -> Iterator[Draft]
     position = draft.start.get("position")
     if position is None:
         return
-    draft = replace(draft, refused=None)
+    draft = without_refusal(draft)
     yield with_parts(draft, direction="right" if position["direction"] == "left" else "left")
     for seat in range(position["players"]):
         if position["players"] > 2:

@@ -32,11 +32,12 @@ EACH_LACKING = 3
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Draft:
-    """The start of a case, its actions, and an action that is to be refused at the end."""
+    """The start of a case, its actions, an action that is to be refused at the end, and one that is done even so."""
 
     start: dict[str, Any]
     actions: tuple[dict[str, Any], ...]
     refused: dict[str, Any] | None = None
+    then: dict[str, Any] | None = None
 
     def begun(self, actions: int) -> Draft:
         """The draft up to an action."""
@@ -50,12 +51,12 @@ class Draft:
     @cached_property
     def key(self) -> str:
         """What tells drafts apart."""
-        return json.dumps([self.start, self.actions, self.refused], sort_keys=True)
+        return json.dumps([self.start, self.actions, self.refused, self.then], sort_keys=True)
 
 
 def without_refusal(draft: Draft) -> Draft:
-    """The draft without the action that is refused at its end."""
-    return draft if draft.refused is None else replace(draft, refused=None)
+    """The draft without the action that is refused at its end, and what is done after it."""
+    return draft if draft.refused is None else replace(draft, refused=None, then=None)
 
 
 def from_position(position: dict[str, Any], actions: tuple[dict[str, Any], ...] = ()) -> Draft:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,9 +11,11 @@ import pytest
 from test_judge import NAMES, fault_name, outcomes
 from toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine, offers, played, position
 
-from conformance import Case, Report, judge, report_json
+from conformance import Case, Report, judge, report_json, report_text
 from conformance.conversation import Conversation, Terms
 from conformance.json_value import Json
+from conformance.judging import Judging
+from conformance.preparation import ToAsk
 
 MORE_NAMES = {"early": "wrong-id", "early in one go": "wrong-id", "flood": "wrong-id"}
 ALL_NAMES = {**NAMES, **MORE_NAMES}
@@ -150,6 +152,21 @@ def test_time_outs_in_a_row_are_given_up_at_the_same_case_with_any_number_of_eng
     cases = [case("red 1", f"toy/{number}") for number in range(12)]
     report = judge(cases, engine("mute"), timeout=0.1, start_timeout=START_TIMEOUT, max_timeouts=3, jobs=jobs)
     assert [fault_name(result) for result in report.results] == ["no-answer"] * 3 + ["given-up"] * 9
+
+
+def test_what_a_process_of_the_kit_loses_is_a_kit_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("conformance.side_by_side.IN_A_ROW", 1)
+    parent, run = os.getpid(), Judging.run
+
+    def dying(self: Judging, to_ask: Sequence[ToAsk]) -> None:
+        if os.getpid() != parent and to_ask[0].place:
+            os._exit(1)
+        run(self, to_ask)
+
+    monkeypatch.setattr(Judging, "run", dying)
+    report = judged("toy", [case("red 1", f"toy/{number}") for number in range(4)], "side by side")
+    assert outcomes(report) == ["passed", "kit-error"] * 2
+    assert "the kit has lost it" in report_text(report)
 
 
 @pytest.fixture(autouse=True)

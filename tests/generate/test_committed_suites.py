@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from conformance import Schemas, Suite
-from conformance.case import Case
-from conformance.generate.suite_files import FOLDER, printings_of, suite_path, without_rules
-from conformance.shipped import shipped_suite
+from conformance.case import Case, FromPosition
+from conformance.generate.kept_suites import list_path, without_rules
+from conformance.generate.suites import printings_of
+from conformance.shipped import FOLDER, RULES, shipped_suite
 from uno_dsl.build import build
 from uno_dsl.layers.shelf import Selection, shelf
 from uno_dsl.program.instructions import Program
 
 LIBRARY = shelf()
 PRINTINGS = [(game, printing) for game in LIBRARY.editions for printing in printings_of(LIBRARY, game)]
-LARGEST = 400 * 1024
+LARGEST_CORE = 300
 WORDS = (" is a", " is ", " means ")
 """What stands in a rule that explains a word: such a rule is tried where the word is used."""
 
@@ -40,8 +43,7 @@ def cases_of(game: str, printing: str) -> tuple[Case, ...]:
 
 
 def header_of(game: str, printing: str) -> dict[str, Any]:
-    with suite_path(game, printing).open(encoding="ascii") as lines:
-        header: dict[str, Any] = json.loads(next(lines))
+    header: dict[str, Any] = json.loads(list_path(game, printing).read_text("ascii"))
     return header
 
 
@@ -56,18 +58,31 @@ def test_no_suite_is_left_over() -> None:
     assert without_rules(FOLDER, LIBRARY) == []
 
 
-@pytest.mark.parametrize(("game", "printing"), PRINTINGS)
-def test_the_suite_is_small(game: str, printing: str) -> None:
-    assert suite_path(game, printing).stat().st_size <= LARGEST
-
-
-@pytest.mark.parametrize("game", LIBRARY.editions)
-def test_the_cases_hold_to_their_schema(game: str) -> None:
+@pytest.mark.parametrize(
+    "path", sorted(FOLDER.glob(f"*/{RULES}/*.jsonl")), ids=lambda path: f"{path.parts[-3]}/{path.stem}"
+)
+def test_a_rule_file_holds_the_cases_about_its_rule(path: Path) -> None:
     pytest.importorskip("jsonschema")
     schemas = Schemas.from_folder()
-    for printing in printings_of(LIBRARY, game):
-        lines = suite_path(game, printing).read_text("ascii").splitlines()
-        assert [found for line in lines[1:] if (found := schemas.complaint("case", json.loads(line))) is not None] == []
+    header, *cases = map(json.loads, path.read_text("ascii").splitlines())
+    assert (header["game"], header["rule"]) == (path.parts[-3], path.stem)
+    assert {case["printing"] for case in cases} == header["rules_hash"].keys()
+    for printing, digest in header["rules_hash"].items():
+        assert digest == program_of(header["game"], printing).digest
+    assert {case["rules"][0] for case in cases} == {header["rule"]}
+    assert [found for case in cases if (found := schemas.complaint("case", case)) is not None] == []
+
+
+@pytest.mark.parametrize(("game", "printing"), PRINTINGS)
+def test_the_layers_keep_their_promise(game: str, printing: str) -> None:
+    layers = Counter(case.layer for case in cases_of(game, printing))
+    assert layers.keys() == {"smoke", "core", "traces"}
+    assert layers["smoke"] + layers["core"] <= LARGEST_CORE
+    for case in cases_of(game, printing):
+        if case.layer != "traces":
+            assert isinstance(case.start, FromPosition)
+            assert len(case.steps) <= 2
+    assert next(case.layer for case in cases_of(game, printing) if not case.readings and case.layer != "traces") == "smoke"
 
 
 def test_no_id_occurs_twice() -> None:

@@ -52,7 +52,11 @@ def test_after_a_flip_a_drawn_card_is_seen_from_its_dark_face() -> None:
     flip = {"seat": 0, "do": "play", "card": "red flip | teal 5"}
     events = events_of("flip", FLIP, flip, {"seat": 0, "do": "say", "word": "UNO"}, {"seat": 1, "do": "draw"})
     drawn = the(events, "draw")
-    assert [event_view(built("flip"), drawn, seat)["cards"] for seat in (0, 1, None)] == [["yellow 2 | ?"], ["? | teal 8"], ["? | ?"]]
+    assert [event_view(built("flip"), drawn, seat)["cards"] for seat in (0, 1, None)] == [
+        ["yellow 2 | ?"],
+        ["? | teal 8"],
+        ["? | ?"],
+    ]
 
 
 def test_a_challenge_says_of_whom_and_a_refusal_of_what() -> None:
@@ -69,7 +73,11 @@ def test_only_those_to_whom_a_hand_is_shown_see_it() -> None:
     play = {"seat": 0, "do": "play", "card": "wild-draw-four"}
     colour = {"seat": 0, "do": "choose", "colour": "blue"}
     shown = the(events_of("classic", position, play, colour, {"seat": 1, "do": "challenge"}), "show")
-    assert [event_view(built("classic"), shown, seat)["cards"] for seat in (0, 1, 2)] == [["red 1", "red 2"], ["red 1", "red 2"], ["?", "?"]]
+    assert [event_view(built("classic"), shown, seat)["cards"] for seat in (0, 1, 2)] == [
+        ["red 1", "red 2"],
+        ["red 1", "red 2"],
+        ["?", "?"],
+    ]
 
 
 def test_a_move_says_whence() -> None:
@@ -79,5 +87,10 @@ def test_a_move_says_whence() -> None:
 
 def test_a_caught_player_is_named() -> None:
     position = {**CLASSIC, "hand": [["red 1", "red 2"], ["green 3", "green 4"]]}
-    caught = the(events_of("classic", position, {"seat": 0, "do": "play", "card": "red 1"}, {"seat": 1, "do": "catch", "player": 0}), "take")
+    caught = the(
+        events_of(
+            "classic", position, {"seat": 0, "do": "play", "card": "red 1"}, {"seat": 1, "do": "catch", "player": 0}
+        ),
+        "take",
+    )
     assert (caught["what"], caught["player"]) == ("catch", 0)

@@ -77,7 +77,9 @@ def test_a_position_at_rest_offers_the_same_actions(built: Machine, players: int
         if at_rest(g) and g.next_turn is None and not g.marks:
             loaded = load(built, json.loads(json.dumps(position(built, g))))
             key = lambda action: json.dumps(action, sort_keys=True)  # noqa: E731
-            assert sorted(legal(built, loaded, waiting(built, loaded)), key=key) == sorted(legal(built, g, stop), key=key)
+            assert sorted(legal(built, loaded, waiting(built, loaded)), key=key) == sorted(
+                legal(built, g, stop), key=key
+            )
 
 
 def reshuffle_hidden(built: Machine, g: State, seat: int, random: Random) -> State:
@@ -92,7 +94,9 @@ def reshuffle_hidden(built: Machine, g: State, seat: int, random: Random) -> Sta
         for owner, pile in enumerate(piles) if keep.per_player else [(None, piles)]:
             for place in range(len(pile)):
                 top = place == len(pile) - 1
-                front = keep.seen == "everybody" or (keep.seen == "owner" and owner == seat) or (keep.seen == "top" and top)
+                front = (
+                    keep.seen == "everybody" or (keep.seen == "owner" and owner == seat) or (keep.seen == "top" and top)
+                )
                 back = (keep.backs == "others" and owner != seat) or (keep.backs == "top" and top)
                 for visible, printed in ((front, side), (back, 1 - side)):
                     if not visible:
@@ -113,7 +117,11 @@ def fronts(built: Machine, g: State, actions: list[dict[str, Any]], seat: int) -
     for action in actions:
         if action["seat"] == seat:
             card = action.get("card")
-            face = shown(built, side_in_play(built, g), built.codes.code_of[card], front=True, back=False) if card is not None else None
+            face = (
+                shown(built, side_in_play(built, g), built.codes.code_of[card], front=True, back=False)
+                if card is not None
+                else None
+            )
             out.append(json.dumps({**action, "card": face}, sort_keys=True))
     return sorted(out)
 
@@ -139,7 +147,9 @@ def test_no_view_depends_on_what_its_seat_must_not_see(built: Machine, players: 
         if at_rest(g) and g.next_turn is None and not g.marks:
             # The turn begins anew in the twin: what another seat has to do may depend on its hidden cards.
             twin = load(built, json.loads(json.dumps(position(built, twin))))
-            assert fronts(built, twin, legal(built, twin, run(built, twin)), seat) == fronts(built, g, legal(built, g, stop), seat)
+            assert fronts(built, twin, legal(built, twin, run(built, twin)), seat) == fronts(
+                built, g, legal(built, g, stop), seat
+            )
 
 
 class Album(list[dict[str, Any]]):
@@ -168,7 +178,12 @@ def faces_in(thing: Any) -> Counter[str]:
 
 def told_faces(event: dict[str, Any]) -> Counter[str]:
     """The faces that the view of an event names."""
-    parts = [event.get("cards"), event.get("card"), event.get("hands"), event.get("value") if event.get("what") == "card" else None]
+    parts = [
+        event.get("cards"),
+        event.get("card"),
+        event.get("hands"),
+        event.get("value") if event.get("what") == "card" else None,
+    ]
     return faces_in(parts)
 
 
@@ -177,7 +192,10 @@ def open_faces(built: Machine, event: dict[str, Any], seat: int) -> Counter[str]
     codes = [event["card"]] if event.get("card") is not None else []
     if event["do"] == "show" and seat in event["to"]:
         codes = event["cards"]
-    return Counter(shown(built, event.get("side", 0), code, front=True, back=True).split(" | ")[event.get("side", 0)] for code in codes)
+    return Counter(
+        shown(built, event.get("side", 0), code, front=True, back=True).split(" | ")[event.get("side", 0)]
+        for code in codes
+    )
 
 
 @LAW
@@ -194,7 +212,9 @@ def test_no_event_tells_a_seat_more_than_the_table_before_and_after_it(built: Ma
             known = open_faces(built, event, seat)
             for table in (before, after):
                 seen = view(built, table, seat)
-                known += faces_in([seen[keep.name] for keep in built.program.keeps.values() if keep.kind in ("pile", "card")])
+                known += faces_in(
+                    [seen[keep.name] for keep in built.program.keeps.values() if keep.kind in ("pile", "card")]
+                )
             told = told_faces(event_view(built, event, seat))
             assert told <= known, (event, seat, told - known)
             common = told_faces(event_view(built, event, None))
@@ -222,7 +242,13 @@ def test_cards_come_to_a_hand_unseen_by_others_and_only_from_the_front(built: Ma
             side = event.get("side", 0)
             for seat in range(players):
                 seen = event_view(built, event, seat)
-                hands = enumerate(seen["hands"]) if event["do"] == "deal" else [(event["who"], seen["cards"])] if event["do"] == "draw" else []
+                hands = (
+                    enumerate(seen["hands"])
+                    if event["do"] == "deal"
+                    else [(event["who"], seen["cards"])]
+                    if event["do"] == "draw"
+                    else []
+                )
                 for owner, hand in hands:
                     for card in hand:
                         front, *back = card.split(" | ")[::-1] if side else card.split(" | ")
@@ -254,5 +280,9 @@ def test_every_round_ends(built: Machine, players: int, seed: int) -> None:
         plays = [o for o in stop.options if o[1] == 0 and o[3] is not None]
         options = plays if plays and random() < 0.95 else stop.options
         decide(built, g, stop, options[int(random() * len(options))])
-    piles = {name: len(pile) for name, pile in g.__dict__.items() if name.startswith("pile_") and not isinstance(pile[0] if pile else 0, list)}
+    piles = {
+        name: len(pile)
+        for name, pile in g.__dict__.items()
+        if name.startswith("pile_") and not isinstance(pile[0] if pile else 0, list)
+    }
     raise AssertionError(f"no end after 20,000 decisions: {built.program.game} {built.program.readings} {piles}")

@@ -6,7 +6,7 @@ from functools import cache
 
 from conformance.case import Case, suite_from_lines
 from conformance.generate.suite import suite_of
-from conformance.generate.suite_files import SEED
+from conformance.generate.suites import SEED
 from conformance.json_value import Malformed
 from conformance.mutate.trial import Trial
 from uno_dsl.layers.shelf import Selection, shelf

@@ -128,7 +128,13 @@ def test_whoever_gathers_the_cards_does_not_look_at_them(edition: str) -> None:
     told = [h for item in table.news for h in item.happenings]
     for seat in (0, 1, 2, None):
         seen = [(h.side, h.seen_by(seat)) for h in told]
-        drawn = {near(card, side) for side, event in seen if event["do"] == "draw" for card in event["cards"] if event["who"] == seat}
+        drawn = {
+            near(card, side)
+            for side, event in seen
+            if event["do"] == "draw"
+            for card in event["cards"]
+            if event["who"] == seat
+        }
         moves = [(side, event) for side, event in seen if event["do"] == "move" and event["to"] == "draw pile"]
         assert moves
         assert {near(card, side) for side, event in moves for card in event["cards"]} <= {*drawn, "?"}

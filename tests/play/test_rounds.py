@@ -47,10 +47,7 @@ def test_the_table_judges(tmp_path: Path) -> None:
     )
     code, text = typed(["1", "yes", "no", "quit"], "classic", "--house", str(rule), "--players", "2", "--seed", "3")
     assert code == 0
-    assert (
-        'The table judges: somebody laughs? [laugh.judge]\n  1  yes: somebody laughs\n  2  no\n'
-        in text
-    )
+    assert "The table judges: somebody laughs? [laugh.judge]\n  1  yes: somebody laughs\n  2  no\n" in text
     assert "The table: somebody laughs [laugh.judge]" in text
 
 

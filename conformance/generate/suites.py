@@ -1,6 +1,6 @@
-"""The suite files: one for each printing of each edition, made afresh or held against those that are there.
+"""The suites of the editions, made one by one or several at a time.
 
-Leaves to others: what stands in them (`suite.py`), and how it is asked for (`command.py`).
+Leaves to others: what stands in them (`suite.py`), the files (`kept_suites.py`), and how it is asked for (`command.py`).
 """
 
 from __future__ import annotations
@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 
 from uno_dsl.layers.shelf import Selection, Shelf, shelf
 
 from .suite import RulesHaveErrors, Sketched, Suite, suite_of
 
-FOLDER = Path(__file__).parent.parent / "suites"
-ONLY_PRINTING = "en"
-"""What the suite of an edition without printings of its own is called."""
+ENGLISH = "en"
+"""The printing that leads; what the suite of an edition without printings of its own is called."""
 SEED = 1
 
 
@@ -31,13 +29,8 @@ class Failed:
 
 def printings_of(library: Shelf, game: str) -> list[str]:
     """The printings of an edition, English first: the others follow it."""
-    names = [printing for edition, printing in library.printings if edition == game] or [ONLY_PRINTING]
-    return sorted(names, key=lambda name: (name != ONLY_PRINTING, name))
-
-
-def suite_path(game: str, printing: str, folder: Path = FOLDER) -> Path:
-    """Where the suite of a printing is kept."""
-    return folder / game / f"{printing}.jsonl"
+    names = [printing for edition, printing in library.printings if edition == game] or [ENGLISH]
+    return sorted(names, key=lambda name: (name != ENGLISH, name))
 
 
 def suites(
@@ -73,22 +66,3 @@ def suites_of(game: str, printing: str | None, seed: int) -> list[Suite | Failed
         if printing in (None, name):
             found.append(suite)
     return found
-
-
-def is_stale(suite: Suite, folder: Path) -> bool:
-    """Whether the file that is there is not the suite that the rules lead to."""
-    path = suite_path(suite.game, suite.printing, folder)
-    return not path.is_file() or path.read_bytes() != suite.text.encode("ascii")
-
-
-def write(suite: Suite, folder: Path) -> None:
-    """Keep a suite."""
-    path = suite_path(suite.game, suite.printing, folder)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(suite.text.encode("ascii"))
-
-
-def without_rules(folder: Path, library: Shelf) -> list[Path]:
-    """The files that belong to no printing."""
-    known = {suite_path(game, name, folder) for game in library.editions for name in printings_of(library, game)}
-    return sorted(path for path in folder.glob("*/*.jsonl") if path not in known)

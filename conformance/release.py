@@ -1,0 +1,58 @@
+"""Releases of the suites: names for sets of cases that do not change any more.
+
+A release is kept as the digest of the cases of each printing, in `releases.toml`. What an engine is said to follow is a
+release; a suite that has changed since is told from it. Leaves to others: making suites (`generate/`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import tomli
+
+from .shipped import FOLDER, case_lines, shipped_suites
+
+FILE = Path(__file__).parent / "releases.toml"
+DIGITS = 16
+HEADER = """# The releases of the suites: for each printing the digest of its cases (`uno generate --release NAME` adds one).
+"""
+
+
+def digest_of(lines: Iterable[str]) -> str:
+    """The digest of the cases of a printing, in whatever order they come."""
+    digest = hashlib.sha256()
+    for line in sorted(lines):
+        digest.update(line.rstrip("\n").encode("utf-8") + b"\n")
+    return digest.hexdigest()[:DIGITS]
+
+
+def digests(folder: Path = FOLDER) -> dict[str, str]:
+    """The digests of all suites that are there, by `EDITION/PRINTING`. Raises OSError."""
+    pairs = [(game, printing) for game, printings in shipped_suites(folder).items() for printing in printings]
+    return {f"{game}/{printing}": digest_of(case_lines(game, printing, folder).values()) for game, printing in pairs}
+
+
+def releases(path: Path = FILE) -> dict[str, dict[str, str]]:
+    """All releases, the oldest first."""
+    return tomli.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+
+def release_of(game: str, printing: str, folder: Path = FOLDER, path: Path = FILE) -> str | None:
+    """The latest release whose cases of a printing are those that are there; None if they have changed since the last."""
+    here = digest_of(case_lines(game, printing, folder).values())
+    found = [name for name, printings in releases(path).items() if printings.get(f"{game}/{printing}") == here]
+    return found[-1] if found else None
+
+
+def add_release(name: str, suites: Mapping[str, str], path: Path = FILE) -> None:
+    """Keep a new release. Raises ValueError if there is one of that name with other cases."""
+    known = releases(path)
+    if known.get(name, suites) != suites:
+        raise ValueError(f"there is a release {name} already, with other cases: what is released does not change")
+    blocks = [
+        f'\n["{one}"]\n' + "".join(f'"{suite}" = "{digest}"\n' for suite, digest in printings.items())
+        for one, printings in {**known, name: suites}.items()
+    ]
+    path.write_text(HEADER + "".join(blocks), "utf-8", newline="\n")
