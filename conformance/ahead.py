@@ -20,7 +20,7 @@ from .compare import compare
 from .conversation import Conversation, InvalidRequestError
 from .declaration import Declaration
 from .engine_process import RequestTooLongError
-from .faults import Fault
+from .faults import TIMEOUTS, Fault
 from .json_value import Json
 from .playing import Came, play, requests_of
 from .report import Breakdown
@@ -54,8 +54,10 @@ Answer: TypeAlias = Situation | Refusal | Fault
 
 @dataclass(slots=True)
 class Written:
-    """A request that was written, and its answer as soon as it is read."""
+    """A request that was written for a step of a case, and its answer as soon as it is read."""
 
+    case: Case
+    step: int
     request: dict[str, Json]
     answer: Answer | None = None
     held_back: bool = False
@@ -83,6 +85,8 @@ class Ahead:
         self._by_turn_once = False
         self._doubted = False
         self._otherwise_by_turn = 0
+        self._hung: Written | None = None
+        """On what the engine hung while the answers to other cases were read: it is not waited for again."""
 
     def play(self, case: Case, engine: Conversation) -> Came | Doubt:
         """What comes of a case: of the next, which may be written already, or of any other."""
@@ -93,6 +97,9 @@ class Ahead:
         if not is_next:
             return self._by_turn(case, engine)
         self._next += 1
+        if self._hung is not None and self._hung.case is case and isinstance(self._hung.answer, Fault):
+            self._by_turn_once = True
+            return Breakdown(step=self._hung.step, fault=self._hung.answer)
         if not self._waiting and not self._may_write(engine):
             self._next_written = self._next
             return self._by_turn(case, engine)
@@ -111,8 +118,7 @@ class Ahead:
             self._next_written = self._next - 1
         held_back = False
         for number, step in enumerate(case.steps):
-            if not self._waiting or not on_trial and len(self._waiting) <= WINDOW // 2:
-                self._write(engine, TRIAL if on_trial else WINDOW)
+            self._write_more(engine)
             written = self._waiting.popleft()
             answer = written.answered(engine)
             left = len(case.steps) - number - 1
@@ -123,7 +129,7 @@ class Ahead:
             held_back = held_back or written.held_back
         if held_back:
             return self._again(case, engine, 0)
-        if not self._waiting:
+        if on_trial and not self._waiting:
             self._trust = Trust.PROVEN
         return None
 
@@ -176,15 +182,24 @@ class Ahead:
         for written in self._waiting:
             answer = written.answered(engine)
             if isinstance(answer, Fault) and not answer.goes_on:
+                if self._trust is Trust.PROVEN and isinstance(answer, TIMEOUTS):
+                    self._hung = written
                 return answer
         return None
 
+    def _write_more(self, engine: Conversation) -> None:
+        """Write on, if the engine is known to take it, when half of the window is answered; on trial only once."""
+        if self._trust is Trust.PROVEN and len(self._waiting) <= WINDOW // 2:
+            self._write(engine, WINDOW)
+        elif self._trust is Trust.UNTRIED and not self._waiting:
+            self._write(engine, TRIAL)
+
     def _write(self, engine: Conversation, most: int) -> None:
         """Write the requests of the next cases, in one go, until so many wait for an answer."""
-        batch: list[dict[str, Json]] = []
+        batch: list[Written] = []
         first = self._next_written
         while self._next_written < len(self._cases) and len(self._waiting) + len(batch) < most:
-            batch += requests_of(self._cases[self._next_written])
+            batch += written_for(self._cases[self._next_written])
             self._next_written += 1
         if not batch:
             return
@@ -197,13 +212,18 @@ class Ahead:
         """Write the cases one by one up to that which cannot be sent; the mistake is raised when it is its turn."""
         for place in range(first, self._next_written):
             try:
-                self._send(engine, requests_of(self._cases[place]))
+                self._send(engine, written_for(self._cases[place]))
             except (RequestTooLongError, InvalidRequestError):
                 self._next_written = place
                 if place < self._next:
                     raise
                 return
 
-    def _send(self, engine: Conversation, requests: list[dict[str, Json]]) -> None:
-        engine.write(requests)
-        self._waiting += [Written(request) for request in requests]
+    def _send(self, engine: Conversation, requests: list[Written]) -> None:
+        engine.write([written.request for written in requests])
+        self._waiting += requests
+
+
+def written_for(case: Case) -> list[Written]:
+    """The requests of a case, as they are about to be written."""
+    return [Written(case, step, request) for step, request in enumerate(requests_of(case))]

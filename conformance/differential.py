@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from random import Random
 
 from uno_dsl.engine.compile import Machine
 
 from .case import Case, Start
-from .compare import sorts_of
+from .compare import WronglyAccepted, WronglyRefused, sorts_of
 from .declaration import Declaration
 from .faults import TIMEOUTS
 from .model import Model, PlayedOut, RulesAsModel, Sent, Setting, played_out
 from .observation import Answer, Observer, verdict
-from .random_game import random_actions, random_start
-from .reference import Rules, Unplayable
+from .random_game import random_game
+from .reference import Reference, Rules, Unplayable
 from .report import Breakdown, CaseResult, Failure, Outcome
 from .shrinking import shrunk
 from .without_challenges import without_challenges
@@ -27,7 +26,7 @@ from .without_challenges import without_challenges
 TRIES = 1500
 """How many smaller games are tried at most, and how many where each costs a process of the engine."""
 TRIES_WITH_PROCESSES = 20
-MOST_PLAYERS = 6
+OF_REFUSALS = frozenset({WronglyAccepted.code, WronglyRefused.code})
 Progress = Callable[[], None]
 
 
@@ -62,6 +61,13 @@ class Match:
         kinds = None if isinstance(self.model, RulesAsModel) else self.declared.actions
         return played_out(self.model, self.setting, start, actions, self.declared, name, kinds)
 
+    def can_begin(self, start: Start) -> bool:
+        """Whether the rules can begin so; another engine might begin with a deck too short to be dealt."""
+        if isinstance(self.model, RulesAsModel):
+            return True  # it says so itself
+        machine = self.rules.machine(self.setting.game, self.setting.printing, self.setting.readings)
+        return not isinstance(machine, Unplayable) and not isinstance(Reference.begin(machine, start), Unplayable)
+
 
 def play_games(
     match: Match, machine: Machine, games: int, seed: int, players: int | None, progress: Progress
@@ -70,7 +76,7 @@ def play_games(
     known: set[object] = set()
     for number in range(1, games + 1):
         name = f"{match.setting.game}/{match.setting.printing}/game/{seed}/{number}"
-        game = _random_game(match, machine, Random(f"{seed}/{number}"), players, name)
+        game = _random_game(match, machine, f"{seed}/{number}", players, name)
         if game is not None:
             yield _judged(match, game, known)
         progress()
@@ -85,17 +91,12 @@ def both(one: Declaration, other: Declaration) -> Declaration:
     )  # fmt: skip
 
 
-def _random_game(match: Match, machine: Machine, chance: Random, players: int | None, name: str) -> PlayedOut | None:
+def _random_game(match: Match, machine: Machine, seed: str, players: int | None, name: str) -> PlayedOut | None:
     """A game that the model plays out; None where chance found none."""
-    fewest = max(match.declared.players[0], machine.program.players[0])
-    most = min(match.declared.players[1], machine.program.players[1])
-    if fewest > most or players is not None and not fewest <= players <= most:
+    found = random_game(match.model, machine, match.declared, seed, players)
+    if found is None:
         return None
-    seats = chance.randint(fewest, min(most, MOST_PLAYERS)) if players is None else players
-    start = random_start(machine, chance, seats, match.declared)
-    if start is None:
-        return None
-    actions = [*random_actions(match.model, start, chance, match.declared)]
+    start, actions = found
     for fewer in range(2):  # the last stop may be one at which the engine cannot be asked
         game = match.play(start, actions[: len(actions) - fewer], name)
         if game is not None:
@@ -111,12 +112,13 @@ def _judged(match: Match, game: PlayedOut, known: set[object]) -> GameResult:
         stub = replace(game.case, steps=game.case.steps[:1])
         return GameResult(result=CaseResult(case=stub, outcome=Outcome.PASSED), moves=moves)
     shown = _shown(match, game, came)
-    again = _kind(came, shown.rules[0]) in known
-    known.add(_kind(came, shown.rules[0]))
+    kind = _kind(match, shown, came)
+    again = kind in known
+    known.add(kind)
     if again:
         return GameResult(result=_result(match, shown, came), moves=moves, saved=shown, again=True)
     smallest = _shrunk(match, shown, came)
-    known.add(_kind(_came(match, smallest) or came, smallest.rules[0]))
+    known.add(_kind(match, smallest, _came(match, smallest) or came))
     smallest = _about_rules(match, smallest)
     explained = _explained(match, smallest)
     if explained:
@@ -152,11 +154,16 @@ def _shown(match: Match, game: PlayedOut, came: Failure | Breakdown) -> Case:
     return game.case
 
 
-def _kind(came: Failure | Breakdown, rule: str) -> object:
+def _kind(match: Match, case: Case, came: Failure | Breakdown) -> object:
     """What makes two differences the same for whoever reads about them."""
-    if isinstance(came, Breakdown):
-        return came.fault.code
-    return rule, sorts_of(came.differences)
+    return came.fault.code if isinstance(came, Breakdown) else (case.rules[0], _sorts(match, case, came))
+
+
+def _sorts(match: Match, case: Case, came: Failure) -> frozenset[tuple[str, str]]:
+    """The sorts of difference; where it should be refused, or should not, with the kind of action that it is about."""
+    done = without_challenges(case, match.declared).steps[came.step].action
+    kind = "" if done is None else done.do
+    return frozenset((code, kind if code in OF_REFUSALS else about) for code, about in sorts_of(came.differences))
 
 
 def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
@@ -165,20 +172,19 @@ def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
     if isinstance(came, Breakdown):
         tries = 0 if isinstance(came.fault, TIMEOUTS) else TRIES if came.fault.goes_on else TRIES_WITH_PROCESSES
 
+    def same(other: Case, now: Failure | Breakdown) -> bool:
+        if isinstance(came, Failure) and isinstance(now, Failure):
+            return bool(_sorts(match, case, came) & _sorts(match, other, now))
+        return isinstance(came, Breakdown) and isinstance(now, Breakdown) and came.fault.code == now.fault.code
+
     def test(start: Start, actions: Sequence[Sent]) -> Case | None:
-        game = match.play(start, actions, case.id)
+        game = match.play(start, actions, case.id) if match.can_begin(start) else None
         now = None if game is None else _came(match, game.case)
-        if game is None or now is None or not _same(came, now):
+        if game is None or now is None or not same(game.case, now):
             return None
         return _shown(match, game, now)
 
     return shrunk(case, test, tries=tries, positions="position" in match.declared.modes)
-
-
-def _same(one: Failure | Breakdown, other: Failure | Breakdown) -> bool:
-    if isinstance(one, Failure) and isinstance(other, Failure):
-        return bool(sorts_of(one.differences) & sorts_of(other.differences))
-    return isinstance(one, Breakdown) and isinstance(other, Breakdown) and one.fault.code == other.fault.code
 
 
 def _explained(match: Match, case: Case) -> dict[str, str]:

@@ -157,7 +157,10 @@ def played_out(
     model: Model, setting: Setting, start: Start, actions: Sequence[Sent], declared: Declaration, name: str,
     kinds: frozenset[str] | None = None,
 ) -> PlayedOut | None:  # fmt: skip
-    """The case that a model makes of a start and actions; None if it refuses one, or the engine cannot be asked."""
+    """The case that a model makes of a start and actions; None if it cannot play them, or the engine cannot be asked.
+
+    Of an action that the model refuses it is expected that it is refused.
+    """
     said: Expected | Unplayable = model.begin(start)
     if isinstance(said, (Unplayable, Refusal)):
         return None
@@ -165,7 +168,7 @@ def played_out(
     for sent in actions:
         action = action_from_json(sent)
         said = model.apply(sent)
-        if isinstance(said, (Unplayable, Refusal)) or isinstance(action, Malformed):
+        if isinstance(said, Unplayable) or isinstance(action, Malformed):
             return None
         steps.append(Step(action=action, sent=sent, expect=said))
         rules.append(model.rules)

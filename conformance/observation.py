@@ -40,7 +40,7 @@ class Observer:
         """The last fault that cost a process."""
 
     def ask(self, case: Case) -> tuple[Answer, ...]:
-        """The answers to all steps; the last may be a fault, and after a refusal nothing more is asked."""
+        """The answers to all steps; the last may be a fault, and a start that is refused is the only one."""
         answers: list[Answer] = []
         for step in case.steps:
             engine = self._started()
@@ -51,7 +51,7 @@ class Observer:
             answers.append(answer)
             if isinstance(answer, Fault) and not answer.goes_on:
                 self._lost(answer)
-            if isinstance(answer, (Fault, Refusal)):
+            if isinstance(answer, Fault) or isinstance(answer, Refusal) and step.action is None:
                 break
         return tuple(answers)
 

@@ -1,7 +1,8 @@
-"""Random games for differential play: a start by chance, and actions by chance among those that a model offers.
+"""Random games for differential play: actions by chance among those that a model offers.
 
-Every game has its own manner - how many play, how long the deck is, which kinds of action come often - because games in
-which all is even reach the rare rules too seldom. Leaves to others: what the engine makes of them (`differential.py`).
+Every game has its own manner - how many play, which kinds of action come often - because games in which all is even reach
+the rare rules too seldom. Leaves to others: how it starts (`random_start.py`), what is sent though it is not legal
+(`forbidden.py`), and what the engine makes of it all (`differential.py`).
 """
 
 from __future__ import annotations
@@ -10,35 +11,66 @@ from collections.abc import Iterator
 from random import Random
 
 from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.run import new_game
 
 from .action import BESIDE_THE_TURN, Action, action_to_json, in_order
-from .case import FromDeck, FromPosition, Start
+from .case import Start
 from .compare import comparable
 from .declaration import Declaration
-from .json_value import Json, strings
-from .model import Model, Sent
-from .reference import Reference, Unplayable
+from .forbidden import ForbiddenActions
+from .model import Model, RulesAsModel, Sent
+from .random_start import random_start
+from .reference import Unplayable
 from .situation import Position, Refusal, Situation
 from .without_challenges import CHALLENGE_STOP
 
 MOVES = 150
-"""The most actions in a game."""
-TRIES = 20
-CARDS_DEALT = 7
+"""The most legal actions in a game."""
+MOST_PLAYERS = 6
 WEIGHTS = (0.2, 1.0, 1.0, 4.0)
 
 
-def random_actions(model: Model, start: Start, chance: Random, declared: Declaration) -> Iterator[Sent]:
-    """The actions of a game that a model plays out, one after the other; ends with the round, or where the engine cannot follow."""
+def random_game(
+    model: Model, machine: Machine, declared: Declaration, seed: str, players: int | None = None
+) -> tuple[Start, list[Sent]] | None:
+    """The game of a seed, that a model plays out: its start and actions; None where chance found none."""
+    fewest = max(declared.players[0], machine.program.players[0])
+    most = min(declared.players[1], machine.program.players[1])
+    if fewest > most or players is not None and not fewest <= players <= most:
+        return None
+    chance = Random(seed)
+    seats = chance.randint(fewest, min(most, MOST_PLAYERS)) if players is None else players
+    start = random_start(machine, chance, seats, declared)
+    if start is None:
+        return None
+    kinds = declared.actions
+    if "challenge" not in kinds and not isinstance(model, RulesAsModel):
+        kinds -= {"play"}  # a bluff may be offered or not: whether a play is forbidden, another engine cannot say
+    forbidden = ForbiddenActions(machine, kinds, Random(f"{seed}/forbidden"))
+    return start, [*random_actions(model, start, chance, declared, forbidden)]
+
+
+def random_actions(
+    model: Model, start: Start, chance: Random, declared: Declaration, forbidden: ForbiddenActions
+) -> Iterator[Sent]:
+    """The actions of a game that a model plays out, one after the other; ends with the round, or where the engine cannot follow.
+
+    Those that are forbidden stand between the others, and the model refuses them.
+    """
     said: Situation | Refusal | Unplayable = model.begin(start)
     weights: dict[str, float] = {}
+    position: Position | None = None
     for _ in range(MOVES):
         if not isinstance(said, Situation) or said.over is not None:
             return
         open_to_it = _open_to(said, declared)
         if not open_to_it:
             return
+        position = position if said.position is None else said.position
+        wrong = None if _stops_alone(said, declared) else forbidden.next(said, position, start.players)
+        if wrong is not None:
+            yield action_to_json(wrong)
+            if not isinstance(model.apply(action_to_json(wrong)), Refusal):
+                return  # what a model accepts and does not offer cannot be told from what it should refuse
         kinds = sorted({action.do for action in open_to_it})
         for kind in kinds:
             weights.setdefault(kind, chance.choice(WEIGHTS))
@@ -48,74 +80,15 @@ def random_actions(model: Model, start: Start, chance: Random, declared: Declara
         said = model.apply(action)
 
 
+def _stops_alone(said: Situation, declared: Declaration) -> bool:
+    """Whether the model stops for a challenge, and the engine goes on since it has none."""
+    legal = said.legal or frozenset()
+    return {action.do for action in legal} - BESIDE_THE_TURN == CHALLENGE_STOP and "challenge" not in declared.actions
+
+
 def _open_to(said: Situation, declared: Declaration) -> list[Action]:
     """The actions by which a game can go on with an engine; one without challenges goes on where they are declined."""
     legal = said.legal or frozenset()
-    if {action.do for action in legal} - BESIDE_THE_TURN == CHALLENGE_STOP and "challenge" not in declared.actions:
+    if _stops_alone(said, declared):
         return [action for action in in_order(legal) if action.do == "decline"]
     return in_order(comparable(legal, said.bluffs, declared))
-
-
-def random_start(machine: Machine, chance: Random, players: int, declared: Declaration) -> Start | None:
-    """A deck, or a position, in whichever modes the engine declares; None where chance found none that can be played."""
-    modes = sorted(declared.modes & {"position", "scripted"})
-    if not modes:
-        return None
-    mode = chance.choice(modes)
-    for _ in range(TRIES):
-        deck = _random_deck(machine, chance, players)
-        start = FromDeck(players=players, dealer=chance.randrange(players), deck=tuple(deck))
-        table = Reference.begin(machine, start)
-        if isinstance(table, Unplayable) or table.situation().over is not None:
-            continue
-        found = start if mode == "scripted" else _random_position(machine, table, chance)
-        if found is not None:
-            return found
-    return None
-
-
-def _random_deck(machine: Machine, chance: Random, players: int) -> list[str]:
-    """The deck in any order; in every other game only a little more of it than is dealt."""
-    names = machine.codes.names
-    deck = [names[code] for code in machine.draw_pile(new_game(machine, players, chance.randrange(2**32)))]
-    chance.shuffle(deck)
-    short = players * CARDS_DEALT + chance.randint(4, 16)
-    return deck[:short] if chance.random() < 0.5 else deck
-
-
-def _random_position(machine: Machine, table: Reference, chance: Random) -> FromPosition | None:
-    """A position from the middle of a game, of which in most games only some cards are left."""
-    position: Position | None = None
-    for _ in range(chance.randint(0, 40)):
-        said = table.situation()
-        if said.over is not None or not said.legal:
-            break
-        position = said.position if said.position is not None else position
-        table.apply(action_to_json(chance.choice(in_order(said.legal))))
-    if position is None:
-        return None
-    for candidate in (_with_fewer_cards(position, chance), position) if chance.random() < 0.8 else (position,):
-        players = candidate["players"]
-        start = FromPosition(position=candidate, players=players if isinstance(players, int) else 0)
-        if not isinstance(Reference.begin(machine, start), Unplayable):
-            return start
-    return None
-
-
-def _with_fewer_cards(position: Position, chance: Random) -> Position:
-    """The position with small hands and low piles; the duties that hands had left open are gone with their cards."""
-    hands = position.get("hand")
-    smaller: Position = {key: value for key, value in position.items() if key != "open"}
-    if isinstance(hands, list):
-        smaller["hand"] = [_some(hand, chance, 1, 3) for hand in hands]
-    for pile, fewest in (("draw pile", 0), ("discard pile", 1)):
-        if pile in position:
-            cards = strings(position[pile]) or ()
-            smaller[pile] = [*cards[: chance.randint(fewest, 9)]]
-    return smaller
-
-
-def _some(hand: Json, chance: Random, fewest: int, most: int) -> Json:
-    cards = list(strings(hand) or ())
-    kept = min(len(cards), chance.randint(fewest, most))
-    return [*sorted(chance.sample(cards, kept))]

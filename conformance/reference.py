@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.state import attribute
+from uno_dsl.model.statements import TurnUp
 from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.readings import Readings
 from uno_dsl.serve.table import Table
@@ -23,6 +25,7 @@ from .situation import Refusal, Situation, situation_from_json
 NO_EVENTS_OF = frozenset({"turn"})
 """What events name as their rule that is none."""
 IN_A_CIRCLE = "with these readings a rule is true if it is true: they do not go together"
+TOO_FEW = "deck: after the deal there is no card to be turned up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ class Rules:
         return self._kept[key]
 
     def predicted(self, case: Case, printing: str, readings: Mapping[str, str]) -> tuple[Expected, ...] | Unplayable:
-        """What the rules say of each step of a case, up to the first that they refuse."""
+        """What the rules say of each step of a case; after one that they refuse they go on as before."""
         machine = self.machine(case.game, printing, readings)
         if isinstance(machine, Unplayable):
             return machine
@@ -82,8 +85,6 @@ class Rules:
             if isinstance(answer, Unplayable):
                 return answer
             found.append(answer)
-            if isinstance(answer, Refusal):
-                break
         return tuple(found)
 
 
@@ -94,7 +95,7 @@ class Reference:
         """Go on at a table."""
         self._table = table
         self.rules: tuple[str, ...] = (table.stop.rule,) if table.stop.rule else ()
-        """The rules that were carried out last, the last first; at first the one that asks for a decision."""
+        """The rules that were carried out last, the last first; at first, and after a refusal, the one that asks for a decision."""
 
     @classmethod
     def begin(cls, machine: Machine, start: Start) -> Reference | Unplayable:
@@ -104,7 +105,8 @@ class Reference:
                 case FromPosition(position=position):
                     return cls(Table.from_position(machine, position))
                 case FromDeck(players=players, dealer=dealer, deck=deck):
-                    return cls(Table.from_deck(machine, players, dealer, [*deck]))
+                    table = Table.from_deck(machine, players, dealer, [*deck])
+                    return Unplayable(TOO_FEW) if _lacks_a_top_card(table) else cls(table)
         except (BadValue, EngineStuck) as problem:
             return Unplayable(str(problem))
         except RecursionError:
@@ -126,10 +128,17 @@ class Reference:
             return Unplayable(str(problem))
         except RecursionError:
             return Unplayable(IN_A_CIRCLE)
+        asked = self._table.stop.rule
         if not done:
+            self.rules = (asked,) if asked else ()
             return Refusal()
         log = self._table.state.log or []
         named = dict.fromkeys(str(event["rule"]) for event in reversed(log) if event["rule"] not in NO_EVENTS_OF)
-        asked = self._table.stop.rule
         self.rules = (*named, *([asked] if asked and asked not in named else []))
         return self.situation()
+
+
+def _lacks_a_top_card(table: Table) -> bool:
+    """Whether a round has begun without the card that its rules turn up."""
+    turned_up = any(isinstance(found, TurnUp) for found in table.machine.program.instructions)
+    return turned_up and not table.state.__dict__.get(attribute("pile", "discard pile"))

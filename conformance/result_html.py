@@ -14,7 +14,7 @@ from .faults import fault_to_text
 from .html_markup import Html, joined, tag
 from .position_html import deck_html, position_html
 from .report import Breakdown, CaseResult, Outcome, Report, RuleText, Smaller
-from .story import story_of
+from .story import refused_to_text, story_of
 from .verdicts import open_questions
 
 
@@ -71,8 +71,8 @@ def story_html(case: Case, step: int) -> Iterator[Html]:
     if story.leads_to is not None:
         yield tag("p", "which leads to")
         yield position_html(story.leads_to)
-    for action in story.done:
-        yield tag("p", "then ", tag("strong", action_to_text(action)), class_="action")
+    for place, action in enumerate(story.done):
+        yield tag("p", "then ", tag("strong", action_to_text(action)), refused_to_text(story, place), class_="action")
     if not story.done:
         yield tag("p", f"after {'loading' if story.loaded else 'beginning'}", class_="action")
 

@@ -124,7 +124,7 @@ class Search:
                 return None
             expect = said
             steps.append(Step(action=action, sent=sent, expect=expect))
-        return None if left else (replace(case, start=start, steps=tuple(steps)), frozenset(table.rules))
+        return None if left else (replace(case, start=start, steps=tuple(steps), script=None), frozenset(table.rules))
 
     def _next(self, expect: Expected, left: deque[Sent]) -> Sent | None:
         """What is done next: nothing after a refusal."""

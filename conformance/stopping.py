@@ -17,7 +17,7 @@ from .report import Breakdown, CaseResult, Outcome
 MAX_TIMEOUTS = 5
 """After how many time-outs of the same kind in a row the rest of the cases is given up."""
 NOT_ASKED = "no result of it came: the kit has lost it"
-TIME_IS_OVER = "the time for the whole run was over (--max-time)"
+TIME_IS_OVER = "the time for the whole run was over (--max-time, --budget)"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,13 +17,15 @@ class Story:
     """The position, or the deck, from which it is told, and the actions from there up to the step.
 
     `turned_up` is the place in the deck of the card that is turned up after the deal. `leads_to` is the position to
-    which a deck should lead, where the deck is all that there is: it alone tells little.
+    which a deck should lead, where the deck is all that there is: it alone tells little. `refused` are the places of
+    actions on the way that are refused.
     """
 
     drawn: Position | FromDeck
     turned_up: int | None = None
     leads_to: Position | None = None
     done: tuple[Action, ...] = ()
+    refused: frozenset[int] = frozenset()
     loaded: bool
 
 
@@ -39,8 +41,16 @@ def story_of(case: Case, step: int) -> Story:
         turned_up=turned_up(case) if isinstance(drawn, FromDeck) else None,
         leads_to=_position_after(case, 0) if step == 0 and isinstance(drawn, FromDeck) else None,
         done=tuple(after.action for after in case.steps[since : step + 1] if after.action is not None),
+        refused=frozenset(
+            number for number, after in enumerate(case.steps[since:step]) if isinstance(after.expect, Refusal)
+        ),
         loaded=isinstance(case.start, FromPosition),
     )
+
+
+def refused_to_text(story: Story, place: int) -> str:
+    """The remark on an action that is refused on the way; empty for all others."""
+    return ", which is refused" if place in story.refused else ""
 
 
 def turned_up(case: Case) -> int | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from .action import action_to_text
 from .case import Case, FromDeck
 from .position_text import deck_to_text, position_to_text
-from .story import Story, story_of
+from .story import Story, refused_to_text, story_of
 
 
 def story_to_text(case: Case, step: int) -> list[str]:
@@ -19,7 +19,7 @@ def story_to_text(case: Case, step: int) -> list[str]:
     return [
         *(f"      {line}" for line in _drawn(story)),
         *(["    which leads to", *(f"      {line}" for line in leads_to)] if leads_to else []),
-        *(f"    then {action_to_text(action)}" for action in story.done),
+        *(f"    then {action_to_text(action)}{refused_to_text(story, n)}" for n, action in enumerate(story.done)),
         f"    after {'this' if story.done else setting}:",
     ]
 

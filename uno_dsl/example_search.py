@@ -16,6 +16,7 @@ from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.checks.walk import bodies, inside, steps_in
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.game import Event
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.position import at_rest
 from uno_dsl.engine.run import begin, decide, new_game, run
@@ -123,7 +124,7 @@ def search_round(
         for _ in range(DECISIONS):
             stop = run(machine, g)
             assert g.log is not None
-            marks |= {(event["rule"], event["do"]) for event in g.log} & wanted
+            marks |= {(event["rule"], event["do"]) for event in g.log if not to_oneself(event)} & wanted
             g.log.clear()
             if at_rest(g) or stop.pc < 0:
                 if marks:
@@ -142,6 +143,11 @@ def search_round(
             decide(machine, g, stop, option)
     except EngineStuck:
         return
+
+
+def to_oneself(event: Event) -> bool:
+    """A swap of hands that changes nothing shows nothing."""
+    return event["do"] == "swap" and bool(event["who"] == event["to"])
 
 
 def pick(stop: Stop, chance: Random, bold: float, named: Sequence[int], *, hoarded: bool) -> tuple[object, ...]:

@@ -29,11 +29,15 @@ FIRST, SECOND, LAST, OTHER, TOP = range(5)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClosedTable:
-    """A table, and what it is called; `closed`: few enough states can come of it for all to be looked at."""
+    """A table, what it is called, and a smaller one to be taken if too many states come of it.
+
+    `beginning`: it is only there to begin a round, since too much can follow from the card that is turned up.
+    """
 
     name: str
     draft: Draft
-    closed: bool = True
+    smaller: ClosedTable | None = None
+    beginning: bool = False
 
 
 class ClosedTables:
@@ -97,31 +101,50 @@ class ClosedTables:
         for kind in self.kinds(side):
             yield from self.together(side, kind, kind)
         numbers = [[n(side, FIRST), n(side, SECOND)], [n(side, FIRST), n(side, FIRST, 1)]]
-        yield from self.laid("numbers", side, numbers, [])
+        yield from self.laid("numbers", side, numbers, [], fewer=([numbers[0], numbers[1][:1]], []))
         for kind in self.kinds(side):
             hands = [[special(side, kind), n(side, TOP)], [n(side, FIRST, 1)], [n(side, FIRST, 1)]]
-            left = [n(side, SECOND)] if special(side, kind).colour is not None else []
-            yield from self.laid(kind, side, hands, left)
+            yield from self.laid(kind, side, hands, [], fewer=([hands[0][:1], *hands[1:]], []))
         for kind in filter(self.turns_sides, self.kinds(side)):
             for back in self.kinds(1 - side):
                 hands = [[special(side, kind), n(side, FIRST)], [n(side, SECOND)]]
-                yield from self.laid(f"{kind} over {back}", side, hands, [n(side, FIRST, 1)], back)
+                left = [n(side, FIRST, 1)]
+                yield from self.laid(f"{kind} over {back}", side, hands, left, back, fewer=(hands, []))
 
     def together(self, side: int, one: str, other: str) -> Iterator[ClosedTable]:
-        """A position with two kinds, or with one kind twice; two kinds one of which is wild have no draw pile."""
+        """A position with two kinds, or with one kind twice; there is no draw pile with two kinds one of which is wild."""
         n, special = self.number, self.special
         hands = [[special(side, one), n(side, TOP)], [special(side, other, int(one == other)), n(side, FIRST, 1)]]
         few = one != other and None in (special(side, one).colour, special(side, other).colour)
-        yield from self.laid(f"{one} and {other}", side, hands, [] if few else [n(side, FIRST, 1)])
+        left = [] if few else [n(side, FIRST, 1)]
+        fewer = [hands[0], hands[1][:1]] if few else hands
+        yield from self.laid(f"{one} and {other}", side, hands, left, fewer=(fewer, []))
 
     def laid(
-        self, name: str, side: int, hands: Sequence[Sequence[Face]], left: Sequence[Face], back: str = ""
+        self,
+        name: str,
+        side: int,
+        hands: Sequence[Sequence[Face]],
+        left: Sequence[Face],
+        back: str = "",
+        *,
+        fewer: tuple[Sequence[Sequence[Face]], Sequence[Face]] | None = None,
     ) -> Iterator[ClosedTable]:
-        """A position with these hands and this draw pile; none if the deck, or the table, is not for so many."""
+        """A position with these hands and this draw pile, or with fewer; none if the deck, or the table, is not for so many."""
+        of = f"{self.sides[side]}: " if self.sides[side] is not None else ""
+        called = f"{of}{name}, {len(hands)} players"
+        draft = self.position(side, hands, left, back)
+        less = None if fewer is None else self.position(side, *fewer, back)
+        smaller = None if less is None else ClosedTable(name=f"{called}, fewer cards", draft=less)
+        if draft is not None:
+            yield ClosedTable(name=called, draft=draft, smaller=smaller)
+
+    def position(self, side: int, hands: Sequence[Sequence[Face]], left: Sequence[Face], back: str) -> Draft | None:
+        """The same, as a draft."""
         top, players = self.number(side, TOP), len(hands)
         cards = self.cards(side, [*(face for hand in hands for face in hand), *left, top], back)
         if cards is None or players not in self.players:
-            return
+            return None
         piles, at = list[list[str]](), 0
         for size in [*map(len, hands), len(left), 1]:
             piles.append(cards[at : at + size])
@@ -129,12 +152,10 @@ class ClosedTables:
         parts: dict[str, Any] = {"players": players, "turn": 0, "dealer": players - 1, "direction": "left"}
         if self.sides[side] is not None:
             parts["side in play"] = self.sides[side]
-        draft = from_position({
+        return from_position({
             **parts, "colour in play": self.colours(side)[0], "hand": piles[:players], "draw pile": piles[players],
             "discard pile": piles[players + 1], "score": [20 * (seat + 1) for seat in range(players)],
         })  # fmt: skip
-        of = f"{self.sides[side]}: " if self.sides[side] is not None else ""
-        yield ClosedTable(name=f"{of}{name}, {players} players", draft=draft)
 
     def cards(self, side: int, faces: Sequence[Face], back: str = "") -> list[str] | None:
         """Cards with these faces; on the other side twins have the same number, and with `back` some are of that kind."""
@@ -170,7 +191,7 @@ class ClosedTables:
             }
             cards = [f"{name} | {behind[name].name}" for name in cards]
         name = f"{kind or 'number'} turned up, {players} players, dealer {dealer}"
-        yield ClosedTable(name=name, draft=from_deck(players, dealer, cards), closed=face.colour is not None)
+        yield ClosedTable(name=name, draft=from_deck(players, dealer, cards), beginning=face.colour is None)
 
     def dealt(self, players: int) -> int:
         """How many cards are dealt."""

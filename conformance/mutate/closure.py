@@ -7,21 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import Any
 
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.helpers import EngineStuck
-from uno_dsl.serve.situation import is_over
+from uno_dsl.serve.situation import is_over, situation
 
 from ..plays.draft import Draft
 from ..plays.lockstep import Stage, Told, after_option, first_stage, score_of
-from ..plays.watched import Watched
+from ..plays.watched import Feature, Watched
 from .chance import Chance
 from .state_key import Key, key_of
 
-STATES = 40_000
-"""A table from which play leads to more states is not closed."""
+STATES = 3_500
+"""A table from which play leads to more states is not taken for closed."""
 
 
 @dataclass(slots=True, eq=False)
@@ -34,7 +35,7 @@ class Edge:
     done: frozenset[int]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Place:
     """A state of the closure, and how it was reached first; `whole`: every step from it is there."""
 
@@ -49,6 +50,12 @@ class Place:
     def over(self) -> bool:
         """Whether the round is over."""
         return is_over(self.told.stage[1])
+
+    @cached_property
+    def words(self) -> dict[str, Any]:
+        """What the right engine says here."""
+        state, stop = self.told.stage
+        return situation(self.told.machine, state, stop, self.told.score)
 
 
 @dataclass(slots=True, eq=False)
@@ -142,6 +149,10 @@ def steps_from(
 
 def carried_out(machine: Watched) -> frozenset[int]:
     """The instructions that were carried out since the last time."""
-    return frozenset(
-        note[1] for note in machine.notes() if note[0] == "do" and len(note) == 2 and isinstance(note[1], int)
-    )
+    return numbers_in(frozenset(machine.seen))
+
+
+@lru_cache(maxsize=4096)
+def numbers_in(notes: frozenset[Feature]) -> frozenset[int]:
+    """The numbers of instructions in notes."""
+    return frozenset(note[1] for note in notes if note[0] == "do" and len(note) == 2 and isinstance(note[1], int))

@@ -13,9 +13,9 @@ from typing import Any
 
 import tomli
 
+from uno_dsl.engine.compile import Machine
 from uno_dsl.program import instructions as i
 
-from .machine import QuickMachine
 from .scored import EXHAUSTIVE
 
 FILE = Path(__file__).parent.parent / "equivalent.toml"
@@ -51,7 +51,7 @@ def entries(path: Path) -> Iterable[dict[str, Any]]:
     return found
 
 
-def essence(machine: QuickMachine) -> tuple[object, ...]:
+def essence(machine: Machine) -> tuple[object, ...]:
     """Everything that an engine of a program depends on: two with the same are the same engine."""
     program = machine.program
     return (

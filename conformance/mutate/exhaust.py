@@ -15,6 +15,7 @@ from typing import Any
 
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.compile import Machine
+from uno_dsl.serve.situation import situation
 
 from ..declaration import Declaration
 from ..plays.draft import Draft
@@ -96,8 +97,10 @@ class Product:
 
     def is_alike(self, pair: Pair, told: Told) -> bool:
         """Whether nobody can see a difference. A mutant whose state cannot even be told is another engine."""
+        state, stop = told.stage
         try:
-            return alike(pair.place.told, told, self.declared)
+            said = situation(self.machine, state, stop, self.score)
+            return said == pair.place.words or alike(pair.place.told, told, self.declared)
         except Exception:
             return False
 

@@ -8,7 +8,7 @@ Leaves to others: the tables (`closed_tables.py`), their states (`closure.py`), 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -17,18 +17,14 @@ from uno_dsl.program.instructions import Program
 from ..plays.draft import Draft
 from ..plays.watched import Watched
 from .chance import Chance
-from .closed_tables import ClosedTables
+from .closed_tables import ClosedTable, ClosedTables
 from .closure import STATES, Closure, closure_of
-from .exhaust import OTHER_PROGRAMS, Looked, Product
+from .exhaust import Looked, Product
 from .machine import machine_of
 from .mutant import Mutant
 from .replay import declaration_of
 from .start_only import start_only
 
-ENOUGH = 60_000
-"""After so many pairs a mutant is not tried on further tables; pairs that must be put into words to be compared count as"""
-IN_WORDS = 4
-"""so many."""
 AT_THE_BEGINNING = 300
 """So many states are looked at after a beginning on which too much can follow."""
 
@@ -76,34 +72,41 @@ class Proof:
         return told + (f"; not exhausted: {', '.join(self.open)}" if self.open else "")
 
 
-def proofs_of(program: Program, mutants: Sequence[Mutant]) -> dict[str, Proof]:
-    """A proof, or the lack of one, for each of some mutants."""
+def proofs_of(
+    program: Program, mutants: Sequence[Mutant], only: Callable[[ClosedTable], bool] = lambda _: True
+) -> dict[str, Proof]:
+    """A proof, or the lack of one, for each of some mutants; on some of the closed tables only, if that is asked."""
     machine, chance = Watched(program), Chance()
     chance.lead(machine)
     engines = {mutant.id: found for mutant in mutants if (found := machine_of(mutant)) is not None}
     proofs = {mutant.id: Proof() for mutant in mutants}
     declared = declaration_of(keep.name for keep in program.keeps.values() if keep.kind == "pile")
     beginning = start_only(program)
-    for table in ClosedTables(machine).all():
+    for table in filter(only, ClosedTables(machine).all()):
         with without_collector():
-            closure = closure_of(machine, chance, table.name, table.draft, STATES if table.closed else AT_THE_BEGINNING)
+            closure = closed(machine, chance, table)
             if closure is None:
                 continue
             for mutant in mutants:
                 proof, engine = proofs[mutant.id], engines.get(mutant.id)
-                if engine is None or proof.shows_on or proof.pairs > enough(mutant) or not is_at_work(mutant, closure):
-                    continue
                 begins = mutant.gates is not None and not mutant.lasting and mutant.gates <= beginning
-                if not table.closed and not begins:
+                if engine is None or proof.draft is not None or not is_at_work(mutant, closure):
                     continue
-                looked = Product(closure, mutant, engine, declared).looked()
-                proof.add(closure, looked, as_good_as_all=begins and looked.merged)
+                if begins or not table.beginning:
+                    looked = Product(closure, mutant, engine, declared).looked()
+                    proof.add(closure, looked, as_good_as_all=begins and looked.merged)
     return proofs
 
 
-def enough(mutant: Mutant) -> int:
-    """How many pairs are looked at, table by table."""
-    return ENOUGH // IN_WORDS if mutant.operator in OTHER_PROGRAMS else ENOUGH
+def closed(machine: Watched, chance: Chance, table: ClosedTable | None) -> Closure | None:
+    """The closure of a table, or of a smaller one if it has too many states; None if there is none that is closed."""
+    while table is not None:
+        states = AT_THE_BEGINNING if table.beginning else STATES
+        found = closure_of(machine, chance, table.name, table.draft, states)
+        if found is not None and (found.whole or table.beginning):
+            return found
+        table = table.smaller
+    return None
 
 
 def is_at_work(mutant: Mutant, closure: Closure) -> bool:

@@ -1,6 +1,6 @@
 """The scores of many suites as one Markdown table, and its place in a page.
 
-Each row names the suite that it is about by the beginning of its file's SHA-256: a row about another suite is not kept.
+Each row names the suite that it is about by the beginning of its list's SHA-256: a row about another suite is not kept.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from uno_dsl.program.instructions import Program
 
 from ..case import Case
 from ..judge import judge
+from ..shipped import case_lines
 from .scored import EXHAUSTIVE, SAME, WRITTEN, Scored
 
 HEAD = (
@@ -45,14 +46,14 @@ class Share:
 
 def row_of(scored: Scored, program: Program, cases: Sequence[Case], folder: Path) -> Row:
     """The row of a printing. The time is what judging the reference engine by the suite takes here."""
-    path = folder / scored.game / f"{scored.printing}.jsonl"
+    size = sum(map(len, case_lines(scored.game, scored.printing, folder).values()))
     equivalent = [scored.proved_by(proof) for proof in (SAME, EXHAUSTIVE, WRITTEN)]
     covered = {case.rules[0] for case in cases} & program.rules.keys()
     return (
         scored.game, scored.printing, str(len(scored.fates)), str(scored.killed), *map(str, equivalent),
         str(len(scored.alive)), str(Share(scored.killed, len(scored.fates) - sum(equivalent))), str(len(cases)),
-        str(path.stat().st_size // 1024), f"{seconds_of(cases):.1f}", f"{len(covered)} of {len(program.rules)}",
-        str(Share(scored.pairs[1], scored.pairs[0])), str(Share(scored.held_out[1], scored.held_out[0])), digest_of(path),
+        str(size // 1024), f"{seconds_of(cases):.1f}", f"{len(covered)} of {len(program.rules)}",
+        str(Share(scored.pairs[1], scored.pairs[0])), str(Share(scored.held_out[1], scored.held_out[0])), digest_of(scored.game, scored.printing, folder),
     )  # fmt: skip
 
 
@@ -63,8 +64,9 @@ def seconds_of(cases: Sequence[Case]) -> float:
     return time.perf_counter() - begun
 
 
-def digest_of(path: Path) -> str:
-    """What tells a suite from what it was before."""
+def digest_of(game: str, printing: str, folder: Path) -> str:
+    """What tells a suite from what it was before: its list names the rules and all that is asked."""
+    path = folder / game / f"{printing}.json"
     return sha256(path.read_bytes()).hexdigest()[:DIGITS] if path.is_file() else ""
 
 
@@ -88,7 +90,7 @@ def written_into(page: str, rows: Iterable[Row], folder: Path) -> str:
     """
     if BEGIN not in page or END not in page:
         raise ValueError(f"the page has no place for the table: put {BEGIN} and {END} on lines of their own")
-    found = {row[:2]: row for row in rows_of(page) if row[-1] == digest_of(folder / row[0] / f"{row[1]}.jsonl")}
+    found = {row[:2]: row for row in rows_of(page) if row[-1] == digest_of(row[0], row[1], folder)}
     found |= {row[:2]: row for row in rows}
     table = table_of(found[key] for key in sorted(found, key=lambda key: (key[0] != "classic", key)))
     return re.sub(f"{BEGIN}.*?{END}", lambda _: f"{BEGIN}\n\n{table}\n{END}", page, flags=re.DOTALL)

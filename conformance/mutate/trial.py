@@ -126,8 +126,8 @@ class Trial:
         return Fate(mutant=mutant, hint=f"a play of {len(draft.actions)} actions would show it")
 
     def proved(self, fates: Sequence[Fate]) -> tuple[Fate, ...]:
-        """The fates, with the proofs done again of all that no case notices."""
-        open_ = [fate.mutant for fate in fates if fate.by is None and fate.proof != SAME]
+        """The fates, with proofs of all that no case notices, but for those that are left to their written reason."""
+        open_ = [fate.mutant for fate in fates if fate.alive or fate.proof == EXHAUSTIVE]
         proofs = proofs_of(self.program, open_)
         return tuple(told(fate, proofs[fate.mutant.id]) if fate.mutant.id in proofs else fate for fate in fates)
 

@@ -42,8 +42,9 @@ class SmallTables:
         return found
 
     def all(self) -> Iterator[Draft]:
-        """Two large tables for what is counted, then every small one: positions first, then rounds that begin."""
+        """A few large tables, then every small one: positions first, then rounds that begin."""
         yield self.whole_deck()
+        yield from self.stuck()
         for number, _ in enumerate(self.sides):
             yield from self.everything_left(number)
         for number, side in enumerate(self.sides):
@@ -56,6 +57,22 @@ class SmallTables:
             for second in self.faces[self.sides[0]]:
                 for players in self.players:
                     yield from self.rounds(players, first, second)
+
+    def stuck(self) -> Iterator[Draft]:
+        """A round in which nobody can play from the start, and nothing is left to draw."""
+        plain = [
+            face
+            for kind in self.faces[self.sides[0]].values()
+            for face in kind
+            if face.number is not None and face.colour
+        ]
+        top = plain[0]
+        others = [face.name for face in plain if face.colour != top.colour and face.number != top.number]
+        for players in self.players:
+            dealt = self.dealt(players)
+            cards = self.paired(0, [*others[:dealt], top.name]) if len(others) >= dealt else None
+            for dealer in DEALERS if cards is not None else ():
+                yield from_deck(players, dealer, cards or [])
 
     def position(self, side: int, players: int, first: str, second: str) -> Iterator[Draft]:
         """The player on turn holds both kinds, the next the second and a number; few cards are left."""
@@ -73,15 +90,15 @@ class SmallTables:
         many = list(dict.fromkeys(face for face in plain if face.colour == colours[2]))
         hands = [
             [one(first, colour), one(second, colour)],
-            [one(second, other), mine[3]],
-            [one(first, other), theirs[3]],
+            [one(second, other), nth(mine, 3)],
+            [one(first, other), nth(theirs, 3)],
         ]
         for left, hand in (
-            ([mine[5], one(second, colour), theirs[5]], hands),
-            (many, [[one(first, colour), theirs[1], theirs[2]], hands[1][::-1], hands[2]]),
+            ([nth(mine, 5), one(second, colour), nth(theirs, 5)], hands),
+            (many, [[one(first, colour), nth(theirs, 1), nth(theirs, 2)], hands[1][::-1], hands[2]]),
             ([], hands),
         ):
-            table = [*hand[:players], left, [top, theirs[9]] if left else [top]]
+            table = [*hand[:players], left, [top, nth(theirs, 9)] if left else [top]]
             sizes = [len(pile) for pile in table]
             cards = self.paired(side, [face.name for pile in table for face in pile])
             if cards is not None:
@@ -192,3 +209,8 @@ class SmallTables:
         """Cards with plain faces, for counting only."""
         others = [face.name for kind in self.faces[self.sides[1]].values() for face in kind]
         return [f"{one} | {other}" for one, other in zip(names, others, strict=False)]
+
+
+def nth(faces: Sequence[Face], number: int) -> Face:
+    """One of some faces, counted round and round where there are few."""
+    return faces[number % len(faces)]

@@ -2,7 +2,7 @@
 
 The bare exchange writes a line, polls with a time-out, and reads to the end of the line: it looks at nothing. The harness
 does all that a judging does, from the cases to the report. Both ask the same child: one that reads JSON and writes JSON, as
-any engine must, or one that only writes the next line of a file. Prints figures and asserts nothing.
+any engine must, or one that only writes the next line of a file. Last, what a hang costs. Prints figures and asserts nothing.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from conformance.json_value import Json
 from conformance.reference import Rules, Unplayable
 from conformance.request import HELLO, apply_request, start_request
 from conformance.shipped import shipped_suite, shipped_suites
+from tests.conformance import toy_cases
 
 MESSAGES = 5
 RUNS = 5
@@ -118,6 +119,7 @@ def main(count: int) -> None:
         for name, program in CHILDREN.items():
             print(f"\n{name}")
             measure(cases, lines, [sys.executable, "-c", program, str(answers)])
+    what_a_hang_costs(200, 0.5)
 
 
 def measure(cases: Sequence[Case], lines: Sequence[bytes], command: Sequence[str]) -> None:
@@ -138,6 +140,16 @@ def measure(cases: Sequence[Case], lines: Sequence[bytes], command: Sequence[str
     print(f"  of the judge  {own:6.2f} s  {own / len(lines) * 1e6:6.1f} µs a message are its own processor time")
     ratios = sorted(judged / plain for plain, judged in pairs)
     print(f"  judge : bare  {statistics.median(ratios):6.2f}    ({ratios[0]:.2f} to {ratios[-1]:.2f})")
+
+
+def what_a_hang_costs(cases: int, timeout: float) -> None:
+    """The same cases with an engine that hangs in one of them, and with one that does not."""
+    toys = [toy_cases.case(toy_cases.TRAP if number == cases // 2 else "red 1", f"toy/{number}") for number in range(cases)]
+    without = seconds(lambda: judge(toys, toy_cases.engine("toy"), timeout=timeout))
+    with_one = seconds(lambda: judge(toys, toy_cases.engine("late"), timeout=timeout))
+    print(f"\n{cases} cases, one of which hangs, with a time-out of {timeout:g} s")
+    print(f"  without       {without:6.2f} s")
+    print(f"  with          {with_one:6.2f} s")
 
 
 if __name__ == "__main__":

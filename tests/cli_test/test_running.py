@@ -25,6 +25,11 @@ replace [draw-two.played]
 FEW = ("classic", "--rule", "draw-two.played", "--no-shrink")
 
 
+def suite(game: str = "classic") -> list[Case]:
+    """The cases of an edition that come with the kit."""
+    return [case for case in getattr(shipped_suite(game, "en"), "cases", ()) if isinstance(case, Case)]
+
+
 @pytest.fixture(name="wrong")
 def with_a_house_rule(engine: str, tmp_path: Path) -> str:
     """The command of an engine whose Draw Two is a Draw Three."""
@@ -34,21 +39,27 @@ def with_a_house_rule(engine: str, tmp_path: Path) -> str:
 
 
 def test_editions_are_named_with_or_without_the_option(run: Run, engine: str) -> None:
-    code, out, _ = run("test", "--engine", engine, "--edition", "classic", "--rule", "uno.catch")
+    code, out, _ = run("test", "--engine", engine, "--edition", *FEW)
     assert code == 0
-    assert out == run("test", "--engine", engine, "classic", "--rule", "uno.catch")[1]
+    assert out == run("test", "--engine", engine, *FEW)[1]
 
 
 def test_cases_are_chosen_by_a_tag(run: Run, engine: str) -> None:
     tag = "comes of it"
-    suite = shipped_suite("classic", "en")
-    tagged = [case for case in getattr(suite, "cases", ()) if isinstance(case, Case) and tag in case.tags]
-    chosen = [case for case in tagged if case.rules[0] == "uno.catch"]
+    chosen = [case for case in suite() if tag in case.tags and case.rules[0] == "uno.catch"]
     out = run("test", "--engine", engine, "classic", "--rule", "uno.catch", "--tag", tag)[1]
     assert f"selected {len(chosen)} = " in out
     code, _, err = run("test", "--engine", engine, "classic", "--rule", "uno.catch", "--tag", "come of it")
     assert code == 2
     assert "did you mean `comes of it`?" in err
+
+
+def test_a_budget_is_enough_for_a_success(run: Run, engine: str) -> None:
+    code, out, _ = run("test", "--engine", engine, "classic", "--layer", "smoke", "--budget", "60")
+    assert code == 0
+    assert f"selected {len([case for case in suite() if case.layer == 'smoke'])} = passed " in out
+    assert run("test", "--engine", engine, "classic", "--layer", "smoke", "--budget", "0.000001")[0] == 2
+    assert "did you mean `smoke`?" in run("test", "--engine", engine, "classic", "--layer", "smok")[2]
 
 
 def test_several_engines_side_by_side_make_the_same_report(run: Run, wrong: str) -> None:
@@ -61,8 +72,9 @@ def test_an_interrupted_run_goes_on_where_it_stopped(run: Run, wrong: str, tmp_p
     kept = tmp_path / "results.jsonl"
     code, out, _ = run("test", "--engine", wrong, *FEW, "--resume", str(kept), "--failfast")
     assert code == 1
-    assert "stopped after the first failure, classic/en/draw-two.played/1 (--failfast)" in out
-    assert len(kept.read_text("utf-8").splitlines()) == 2
+    assert "stopped after the first failure, classic/en/draw-two.played/" in out
+    asked = len(kept.read_text("utf-8").splitlines()) - 1
+    assert 0 < asked < int(out.split("selected ")[1].split()[0])
     whole = run("test", "--engine", wrong, *FEW)
     assert run("test", "--engine", wrong, *FEW, "--resume", str(kept)) == whole
     assert run("test", "--engine", wrong, *FEW, "--resume", str(kept)) == whole
@@ -82,7 +94,7 @@ def test_results_of_another_engine_or_of_other_cases_are_refused(run: Run, engin
 def test_a_run_whose_time_is_over_is_no_success(run: Run, engine: str) -> None:
     code, out, _ = run("test", "--engine", engine, "classic", "--rule", "uno.catch", "--max-time", "0.000001")
     assert code == 2
-    assert "the time for the whole run was over (--max-time)" in out
+    assert "the time for the whole run was over" in out
     assert "NO CASE WAS JUDGED" in out
 
 
@@ -100,7 +112,7 @@ def test_expected_failures_are_no_findings(run: Run, engine: str, wrong: str, tm
 
 def test_an_expectation_about_other_suites_is_told_to_be_stale(run: Run, engine: str, tmp_path: Path) -> None:
     expected = tmp_path / "deviations.toml"
-    name = next(case.id for case in getattr(shipped_suite("flip", "en"), "cases", ()))
+    name = suite("flip")[0].id
     expected.write_text(f'[cases]\n"{name}" = "no cards with two sides"\n', "utf-8")
     code, out, _ = run("test", "--engine", engine, *FEW, "--expected", str(expected))
     assert code == 0
@@ -112,7 +124,7 @@ def test_an_expectation_about_other_suites_is_told_to_be_stale(run: Run, engine:
     [
         ('[rules]\n"draw-tow" = "why"', "did you mean `draw-two`?"),
         ('[rules]\n"draw-two.plaid" = "why"', "did you mean `draw-two.played`?"),
-        ('[cases]\n"classic/en/draw-two.plaid/1" = "why"', "did you mean `classic/en/draw-two.played/1`?"),
+        ('[cases]\n"classic/en/draw-two.plaid/1" = "why"', "did you mean `classic/en/draw-two.played/"),
         ('[rule]\n"draw-two" = "why"', "did you mean `rules`?"),
         ('[rules]\n"draw-two" = ""', "`draw-two` has no reason"),
         ("[rules", "cannot be read"),
@@ -154,7 +166,7 @@ def test_a_failure_is_shown_in_a_smaller_position_that_can_be_played_again(
     assert out.count("the same in a smaller position") == 1
     kept = suite_from_lines((tmp_path / "smaller.jsonl").read_text("utf-8").splitlines())
     (small,) = getattr(kept, "cases", ())
-    whole = {case.id: case for case in getattr(shipped_suite("classic", "en"), "cases", ())}
+    whole = {case.id: case for case in suite()}
     assert size_of(small) < size_of(whole[small.id.removesuffix("/smaller")])
     report = json.loads((tmp_path / "report.json").read_text("utf-8"))
     assert Schemas.from_folder().complaint("report", report) is None

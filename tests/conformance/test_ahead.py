@@ -6,9 +6,10 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
-from test_judge import NAMES, fault_name, outcomes
+from test_judge import NAMES, NEVER_STARTED, fault_name, outcomes
 from toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine, offers, played, position
 
 from conformance import Case, Report, judge, report_json, report_text
@@ -83,6 +84,22 @@ def test_a_wrong_answer_is_a_failure_and_no_fault_in_every_manner(name: str, man
     assert report.results[3].failure.step == 1
 
 
+@pytest.mark.parametrize("name", ["unflushed", "banner", "stillborn"])
+def test_an_engine_that_never_answers_rightly_is_asked_nothing_in_any_manner(name: str, manner: str) -> None:
+    jobs = 2 if manner == "side by side" else 1
+    start = 1.0 if name == "unflushed" else START_TIMEOUT
+    report = judge(with_trap(3), engine(name), timeout=TIMEOUT, start_timeout=start, jobs=jobs)
+    assert {fault_name(result) for result in report.results} == {NEVER_STARTED[name]}
+    assert report.declared is None
+
+
+def test_a_capability_that_is_not_there_is_a_failure_in_every_manner(manner: str) -> None:
+    start: Json = {"mode": "scripted", "players": 2, "dealer": 0, "deck": ["red 1"] * 9}
+    cases = with_trap(3)
+    cases[3] = case("red 1", "toy/3", start=start, rules=["toy.new"])
+    assert outcomes(judged("lying", cases, manner)) == [*["passed"] * 3, "failed", *["passed"] * 3]
+
+
 def long_case(card: str, number: int) -> Case:
     """A case in which the other player draws after the first has played."""
     made = case(card, f"toy/{number}")
@@ -97,8 +114,10 @@ def long_case(card: str, number: int) -> Case:
 DRAW: Json = {"seat": 1, "do": "draw"}
 
 
-def test_requests_are_written_before_the_answers_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = []
+@pytest.fixture(name="sizes")
+def sizes_of_what_is_written_ahead(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many requests are written in each go, as long as asking ahead goes on."""
+    sizes: list[int] = []
     write = Conversation.write
 
     def counted(self: Conversation, requests: list[dict[str, Json]]) -> None:
@@ -106,10 +125,31 @@ def test_requests_are_written_before_the_answers_are_read(monkeypatch: pytest.Mo
         write(self, requests)
 
     monkeypatch.setattr(Conversation, "write", counted)
+    return sizes
+
+
+def test_requests_are_written_before_the_answers_are_read(sizes: list[int]) -> None:
     report = judged("toy", [case("red 1", f"toy/{number}") for number in range(100)], "ahead")
     assert outcomes(report) == ["passed"] * 100
     assert sum(sizes) == 200
     assert len(sizes) < 20
+
+
+@pytest.mark.parametrize("name", ["one_line_a_read", "forgetful_reader", "gathering"])
+def test_an_engine_that_cannot_be_asked_ahead_is_tried_once(name: str, sizes: list[int]) -> None:
+    report = judged(name, [case("red 1", f"toy/{number}") for number in range(50)], "ahead")
+    assert outcomes(report) == ["passed"] * 50
+    assert [size for size in sizes if size > 1] == [2]
+
+
+def test_a_hang_that_is_met_while_a_failure_is_asked_again_is_waited_for_once(tmp_path: Path) -> None:
+    cards = ("red 1", "red 1", "red 1", "red 2", TRAP, "red 1")
+    cases = [case(card, f"toy/{number}") for number, card in enumerate(cards)]
+    command = engine("failing_and_hanging", str(tmp_path / "hangs"))
+    report = judge(cases, command, timeout=TIMEOUT, start_timeout=START_TIMEOUT)
+    assert outcomes(report) == [*["passed"] * 3, "failed", "engine-error", "passed"]
+    assert fault_name(report.results[4]) == "no-answer"
+    assert (tmp_path / "hangs").read_text("utf-8") == "hung\n"
 
 
 def test_full_pipes_on_both_sides_stop_nobody() -> None:

@@ -56,6 +56,7 @@ NEVER_STARTED = {
     "unflushed": "unflushed",
     "banner": "not-json",
     "other_protocol": "bad-answer",
+    "stillborn": "died",
 }
 
 

@@ -12,6 +12,15 @@ from typing import Any
 
 import pytest
 
+from conformance.declaration import declaration_from_json
+from conformance.json_value import Malformed
+from conformance.model import RulesAsModel, Setting, played_out
+from conformance.random_game import random_game
+from conformance.reference import Rules, Unplayable
+from conformance.situation import Refusal
+from uno_dsl.serve.machines import Machines
+from uno_dsl.serve.session import Session
+
 Run = Callable[..., tuple[int, str, str]]
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -108,3 +117,50 @@ def test_an_engine_that_dies_is_shown_with_the_move_that_killed_it(run: Run, kep
     (case,) = saved(kept)
     assert len(case["steps"]) == 2
     assert "skip" in case["steps"][1]["action"]["card"]
+
+
+def wrong(mistake: str) -> str:
+    return shlex.join([sys.executable, str(HERE / "wrong.py"), str(ROOT), mistake])
+
+
+def test_what_a_refused_action_leaves_behind_is_found_and_played_again(run: Run, kept: Path) -> None:
+    code, out, _ = run("test", "--engine", wrong("touchy"), "classic", *GAMES, "--save", str(kept))
+    assert code == 1
+    assert ", which is refused" in out
+    case = saved(kept)[0]
+    assert [step["expect"].get("illegal", False) for step in case["steps"]] == [False, True, False]
+    assert run("test", "--engine", wrong("touchy"), "--transcript", str(kept))[0] == 1
+    code, out, _ = run("test", "--engine", ENGINE, "--transcript", str(kept))
+    assert code == 0, out
+
+
+def test_a_forbidden_action_that_is_carried_out_is_found(run: Run, kept: Path) -> None:
+    code, out, _ = run("test", "--engine", wrong("obliging"), "classic", *GAMES, "--save", str(kept))
+    assert code == 1
+    assert "carried out, but to be refused" in out
+    for case in saved(kept):
+        assert case["steps"][-1]["action"]["do"] == "draw"
+        assert case["steps"][-1]["expect"] == {"illegal": True}
+
+
+def test_the_forbidden_actions_of_a_seed_are_always_the_same() -> None:
+    rules, setting = Rules(), Setting(game="flip", printing="en", sent={}, readings={})
+    machine = rules.machine("flip", "en", {})
+    declared = declaration_from_json(Session(Machines()).answer({"do": "hello", "protocol": 1}))
+    assert not isinstance(machine, Unplayable)
+    assert not isinstance(declared, Malformed)
+    games = [random_game(RulesAsModel(rules, setting), machine, declared, "5/1") for _ in range(2)]
+    assert games[0] is not None
+    assert games[0] == games[1]
+    played = played_out(RulesAsModel(rules, setting), setting, *games[0], declared, "game")
+    assert played is not None
+    refused = [step for step in played.case.steps if isinstance(step.expect, Refusal)]
+    assert 0 < len(refused) < len(played.case.steps) / 3
+
+
+def test_a_deck_is_not_made_so_short_that_nothing_is_turned_up(run: Run, kept: Path) -> None:
+    words = ("--games", "3", "--players", "2", "--save", str(kept))
+    assert run("test", "--engine", wrong("mute"), "classic", *words)[0] == 1
+    start = saved(kept)[0]["start"]
+    assert start["mode"] == "scripted"
+    assert 15 <= len(start["deck"]) <= 17

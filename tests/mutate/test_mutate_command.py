@@ -23,7 +23,7 @@ def test_a_table_by_operator_and_a_file(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_suite_of_no_cases_lets_mutants_live(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "classic"
     folder.mkdir()
-    (folder / "en.jsonl").write_text('{"suite":1,"game":"classic","printing":"en","rules_hash":""}\n', "ascii")
+    (folder / "en.json").write_text('{"suite":1,"game":"classic","printing":"en","rules_hash":"","order":[]}', "ascii")
     assert main(["mutate", "classic", "--operator", "bluff", "--jobs", "1", "--suites", str(tmp_path)]) == 1
     assert "alive: challenge.bluff" in capsys.readouterr().out
 

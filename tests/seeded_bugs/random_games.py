@@ -5,15 +5,11 @@ Leaves to others: making a game with a difference small, which takes most of the
 
 from __future__ import annotations
 
-from random import Random
-
 from conformance import Case
 from conformance.declaration import Declaration
 from conformance.model import RulesAsModel, Setting, played_out
-from conformance.random_game import random_actions, random_start
+from conformance.random_game import random_game
 from conformance.reference import Rules, Unplayable
-
-MOST_PLAYERS = 6
 
 
 def random_games(rules: Rules, declared: Declaration, game: str, printing: str, games: int, seed: int) -> list[Case]:
@@ -26,13 +22,11 @@ def random_games(rules: Rules, declared: Declaration, game: str, printing: str, 
     model = RulesAsModel(rules, setting)
     found = []
     for number in range(1, games + 1):
-        chance = Random(f"{seed}/{number}")
-        start = random_start(machine, chance, chance.randint(2, MOST_PLAYERS), declared)
-        if start is None:
+        drafted = random_game(model, machine, declared, f"{seed}/{number}")
+        if drafted is None:
             continue
-        actions = [*random_actions(model, start, chance, declared)]
         name = f"{game}/{printing}/game/{seed}/{number}"
-        played = played_out(model, setting, start, actions, declared, name)
+        played = played_out(model, setting, *drafted, declared, name)
         if played is not None:
             found.append(played.case)
     return found

@@ -13,6 +13,7 @@ from uno_dsl.checks.never_applies import never_applies
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.stale_last import stale_last
+from uno_dsl.checks.to_oneself import to_oneself
 from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.checks.unused_names import unused_names
 from uno_dsl.diagnostic import Diagnostic
@@ -24,7 +25,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 
 CHECKS: tuple[Check, ...] = (
     unused_names, card_situations, stale_last, never_applies, overlap, house_rules, no_option, endless_loop, hidden_information,
-    unread_words, empty_hand,
+    unread_words, empty_hand, to_oneself,
 )  # fmt: skip
 
 

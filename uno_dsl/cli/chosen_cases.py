@@ -31,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ID",
         help="only the cases about a rule, such as challenge.bluff, or about all under challenge",
     )
+    parser.add_argument("--layer", metavar="L", help="only the cases of a layer: smoke (also of the core), core, traces")
     parser.add_argument("--tag", metavar="T", help="only the cases with a tag")
 
 
@@ -97,6 +98,10 @@ def cases_wanted(arguments: argparse.Namespace, names: Iterable[tuple[str, str]]
         rules = {case.rules[0] for case in cases if hasattr(case, "rules")}
         known(arguments.rule, rules | {rule.split(".")[0] for rule in rules}, "no case is about a rule called")
         cases = [case for case in cases if is_about(case, arguments.rule)]
+    if arguments.layer is not None and cases:
+        layers = {layer for case in cases for layer in layers_of(case)}
+        known(arguments.layer, sorted(layers), "there is no layer called")
+        cases = [case for case in cases if arguments.layer in layers_of(case)]
     if arguments.tag is not None and cases:
         known(arguments.tag, sorted({tag for case in cases for tag in tags_of(case)}), "no case has a tag called")
         cases = [case for case in cases if arguments.tag in tags_of(case)]
@@ -114,6 +119,12 @@ def cases_of(game: str, printing: str) -> list[Any]:
 def is_about(case: Any, rule: str) -> bool:
     """Whether a case is about a rule, or about one under that heading."""
     return hasattr(case, "rules") and bool(kit("applicability").is_under(case.rules[0], rule))
+
+
+def layers_of(case: Any) -> tuple[str, ...]:
+    """The layers in which a case is: the smoke is the first of the core."""
+    layer: str = getattr(case, "layer", "")
+    return ("smoke", "core") if layer == "smoke" else (layer,) if layer else ()
 
 
 def tags_of(case: Any) -> tuple[str, ...]:

@@ -83,8 +83,9 @@ def new(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:
         hint = "`uno play classic`; `uno editions` lists them; `--resume FILE` goes on with a saved one"
         raise UsageError("which game?", hint)
     if "-" in (arguments.edition, *map(str, arguments.house)):
-        message = "rules cannot come from standard input, where the players type"
-        raise UsageError(message, "write them to a file: --house my-rule.uno")
+        what = "an edition" if arguments.edition == "-" else "a house rule"
+        message = f"{what} cannot come from standard input, where the players type"
+        raise UsageError(message, "write it to a file" + (": --house my-rule.uno" if what != "an edition" else ""))
     selection = selection_of(arguments)
     selection = replace(
         selection,

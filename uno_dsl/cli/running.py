@@ -35,6 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--max-time", metavar="S", type=seconds, help="begin no case after S seconds; the rest counts as not run"
     )
     group.add_argument(
+        "--budget", metavar="S", type=seconds,
+        help="the most telling cases, as many as S seconds allow; unlike with --max-time that is a success",
+    )  # fmt: skip
+    group.add_argument(
         "--max-timeouts",
         metavar="N",
         type=whole(1),
@@ -48,12 +52,18 @@ def refuse_for_others(arguments: argparse.Namespace) -> None:
     others = {"--games": arguments.games, "--count": arguments.count, "--witness": arguments.witness}
     mine = {
         "--jobs": arguments.jobs > 1, "--resume": arguments.resume is not None, "--failfast": arguments.failfast,
-        "--max-time": arguments.max_time is not None, "--expected": arguments.expected is not None,
+        "--max-time": arguments.max_time is not None, "--budget": arguments.budget is not None, "--expected": arguments.expected is not None,
         "--tag": arguments.tag is not None and arguments.count is None,
+        "--layer": arguments.layer is not None and arguments.count is None,
     }  # fmt: skip
     for other in (name for name, value in others.items() if value is not None):
         for name in (name for name, given in mine.items() if given):
             raise UsageError(f"{name} is for the cases of suites and does not go with {other}", f"leave out {name}")
+
+
+def longest(arguments: argparse.Namespace) -> float | None:
+    """How many seconds the run may take."""
+    return min((limit for limit in (arguments.max_time, arguments.budget) if limit is not None), default=None)
 
 
 def judged(
@@ -65,7 +75,7 @@ def judged(
             report: Report = kit().judge_begun(
                 engine, cases, readings=readings, progress=lambda _done, _of: bar.step(),
                 vocabulary=vocabulary_of(engine.declaration), reference=kit("reference").Rules(),
-                max_timeouts=arguments.max_timeouts, failfast=arguments.failfast, max_time=arguments.max_time,
+                max_timeouts=arguments.max_timeouts, failfast=arguments.failfast, max_time=longest(arguments),
                 jobs=arguments.jobs, resume=arguments.resume,
             )  # fmt: skip
         except kit("kept_results").OtherRunError as problem:

@@ -91,7 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
         finally:
             engine.end()
     tell(report, arguments)
-    return exit_code(report)
+    return exit_code(report, in_part=arguments.budget is not None)
 
 
 def judged(engine: Any, arguments: argparse.Namespace) -> Report:
@@ -104,7 +104,8 @@ def judged(engine: Any, arguments: argparse.Namespace) -> Report:
         return replace(counts_judged(engine, cases, names, arguments), not_selected=left_out)
     if arguments.case is not None:
         show_messages(cases[0], engine.terms, arguments)
-    until = None if arguments.max_time is None else monotonic() + arguments.max_time
+    limit = running.longest(arguments)
+    until = None if limit is None else monotonic() + limit
     readings = readings_played(engine, names, arguments)
     report = judged_by(engine, cases, names, readings, arguments)
     report = smaller_positions.with_smaller(report, engine.terms, readings, until, arguments)
@@ -177,8 +178,11 @@ def tell(report: Report, arguments: argparse.Namespace) -> None:
         print(kit().report_text(report), end="")
 
 
-def exit_code(report: Report) -> int:
-    """3 if the engine crashed or broke the protocol, 1 for findings, 2 if nothing, or not all, was judged, else 0."""
+def exit_code(report: Report, *, in_part: bool = False) -> int:
+    """3 if the engine crashed or broke the protocol, 1 for findings, 2 if nothing, or not all, was judged, else 0.
+
+    With `in_part` it is enough that something was judged.
+    """
     counts = {outcome.value: count for outcome, count in report.counts.items()}
     if counts["engine-error"] or report.declared is None:
         return CRASHED
@@ -186,4 +190,4 @@ def exit_code(report: Report) -> int:
     if counts["failed"] or counts["kit-error"] or unexpected or kit("conservation").unaccounted(report):
         return FINDINGS
     judged = counts["passed"] + counts["expected-failure"]
-    return CLEAN if judged and not counts["not-run"] else USAGE
+    return CLEAN if judged and (in_part or not counts["not-run"]) else USAGE

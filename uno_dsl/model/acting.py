@@ -10,7 +10,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.conditions import Conditions
-from uno_dsl.model.nouns import ANY, EVERY, text_of
+from uno_dsl.model.nouns import ANY, EVERY, PLAYERS, THAN, text_of
 from uno_dsl.model.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -144,8 +144,11 @@ class Acting(Conditions):
         before = phrase.core
         for link in links:
             compares = link.word in ("as", "to", "with") and {"same", "identical"} & set(before.words)
+            of_player = link.word in ("with", "without") and bool({*before.words[-1:]} & {*PLAYERS})
             before = link.core
-            if link.word in words and not compares:
+            if current is not None and of_player:  # `to the player with the fewest cards`
+                taken[current].append(link)
+            elif link.word in words and not compares:
                 current = link.word
                 taken[current] = [link]
             elif current is not None and link.word in (
@@ -157,6 +160,7 @@ class Acting(Conditions):
                 "opposite",
                 "before",
                 "except",
+                *THAN,
             ):
                 taken[current].append(link)
             else:

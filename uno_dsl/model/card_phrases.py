@@ -13,6 +13,7 @@ from uno_dsl.model.nouns import (
     MAX_EXPANSIONS,
     PROPERTIES,
     RELATIONS,
+    THAN,
     a,
     singular,
     text_of,
@@ -345,9 +346,10 @@ class CardPhrases:
             last = out[-1] if out else None
             if last is not None and link.word == "as" and last.core.words[:1] == ("same",) and not last.links:
                 out[-1] = replace(last, links=(link,))
-            elif (
-                last is not None
-                and link.word in ("of", "in", *RELATIONS)
+            elif last is not None and (
+                last.word == "with"
+                and link.word in THAN  # `with fewer cards than the dealer`
+                or link.word in ("of", "in", *RELATIONS)
                 and (last.links or link.word in RELATIONS or self.can_own(last.core))
             ):
                 out[-1] = replace(last, links=(*last.links, link))

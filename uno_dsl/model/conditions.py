@@ -180,6 +180,13 @@ class Conditions(Phrases):
             than = next((at for at, link in enumerate(links) if link.word in THAN), None)
             if than is not None:
                 return self.has_than(subject.value, word, replace(phrase, core=core, links=links), than, scope)
+            if core.words[:1] in (("more",), ("fewer",), ("less",)) and core.number is None:
+                raise Problem(
+                    "phrase",
+                    f"`{text_of(phrase)}`: than whom?",
+                    phrase.span,
+                    "say with whom it is compared: `more cards than the player`, or with what: `more than 3 cards`",
+                )
             keep = self.names.model.keeps.get(core.name)
             if keep is not None and keep.per_player:
                 return e.Present(self.attribute(subject, core.words, core.span, scope).value)

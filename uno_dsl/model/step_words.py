@@ -88,6 +88,9 @@ class StepWords(ConditionWords):
 
     # -------------------------------------------------------------------------------------------- blocks
     def branch(self, step: s.Branch) -> tuple[Said, ...]:
+        match step:
+            case s.Branch(condition=e.Present(value=e.Slot(index=0) | e.Seat()), then=(s.Exchange(),), otherwise=()):
+                return self.block(step.then)  # there is always such a player
         out = [Said(f"if {self.truth(step.condition)}", self.block(step.then))]
         if step.otherwise:
             out.append(Said("otherwise", self.block(step.otherwise)))
@@ -301,6 +304,8 @@ class StepWords(ConditionWords):
         thing = "hands" if step.pile == "hand" else step.pile
         if step.both_ways:
             giver = step.givers.parts[0] if isinstance(step.givers, e.Listed) else step.givers
+            if giver == step.receiver:
+                return f"{self.value(giver).does('swaps')} {thing} with themselves"
             return f"{self.value(giver)} and {self.value(step.receiver)} swap {thing}"
         member = e.Variable(step.variable, "player")
         to = self.calling(member, Noun("them", many=True, own="their")).value(step.receiver)

@@ -111,8 +111,10 @@ class Teller:
 
     def everybody(self, seats: Sequence[int]) -> str:
         """Several players as the subject of a sentence."""
-        if len(seats) == len(self.names):
-            return "All players"
+        return "All players" if len(seats) == len(self.names) else self.named(seats)
+
+    def named(self, seats: Sequence[int]) -> str:
+        """Several players by name, as the subject of a sentence."""
         names = sorted((self.whom(seat) for seat in seats), key=lambda name: name != "you")
         text = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
         return text[0].upper() + text[1:]
@@ -197,7 +199,9 @@ class Teller:
     def tell_swap(self, side: int, event: Event) -> str | None:
         if event["who"] is None or event["to"] is None:
             return None
-        return f"{self.everybody([event['who'], event['to']])} swap hands"
+        if event["who"] == event["to"]:
+            return self.does(event["who"], "keep", "the same hand")
+        return f"{self.named([event['who'], event['to']])} swap hands"
 
     def tell_pass_hands(self, side: int, event: Event) -> str:
         moved = [f"{self.whom(giver)} to {self.whom(taker)}" for giver, taker in event["pairs"]]

@@ -152,7 +152,8 @@ class Game {
     const list = [];
     if (this.stage === 'turn') {
       for (const card of new Set(this.hands[seat])) if (this.fits(card)) list.push(this.offer(card));
-      list.push({ seat, do: 'draw' });
+      // Who declines to play must draw, and so must play where there is nothing left to draw.
+      if (list.length === 0 || this.drawPile.length + this.discardPile.length > 1) list.push({ seat, do: 'draw' });
     } else if (this.stage === 'drawn') {
       list.push(this.offer(this.drawn), { seat, do: 'decline' });
     } else if (this.stage === 'challenge') {

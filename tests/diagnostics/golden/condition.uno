@@ -17,3 +17,6 @@ when a player plays a wild
   if the player draws a card
     the player draws 1 card
   every player who draws a card draws 1 card
+  every player with fewer cards draws 1 card
+  if the player has more cards
+    the player draws 1 card

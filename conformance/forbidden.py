@@ -1,0 +1,98 @@
+"""Forbidden actions: what a random game sends now and then where it is not legal, to be refused with nothing changed.
+
+They are well formed, of kinds that the engine declares, with the cards, colours and words of the game. Leaves to others:
+what is legal (a model says), and that the game goes on as if nothing had been sent (`random_game.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from uno_dsl.engine.compile import Machine
+from uno_dsl.program.instructions import ChooseOne, Decide
+
+from .action import BESIDE_THE_TURN, DETAILS, Action, in_order
+from .json_value import strings
+from .situation import Position, Situation
+
+RATE = 1 / 6
+"""At how many of the stops one is sent."""
+TRIES = 8
+OF_WHO_IS_ASKED = 0.75
+"""How often it comes from a seat that is asked for something else, and how often a card that is played lies in the hand."""
+OF_ANOTHER_SEAT = 0.2
+"""How often it is a legal action, but for its seat."""
+PLAYS = 3
+"""How often a card is played, as against any other kind of action."""
+
+
+class ForbiddenActions:
+    """Chooses the forbidden actions of one game, by a chance of their own: without them the game would be the same."""
+
+    def __init__(self, machine: Machine, kinds: frozenset[str], chance: Random) -> None:
+        """For a game that a machine plays, of the kinds of action that are known to whoever is sent them."""
+        self._chance = chance
+        self._said = _said(machine)
+        self._details = {
+            kind: [key for key in keys if self._said.get(key, True)]
+            for kind, keys in {**DETAILS, "choose": _chosen(machine)}.items()
+            if kind in kinds and kind != "judge"
+        }
+        able = sorted(kind for kind, keys in self._details.items() if keys or not DETAILS[kind])
+        self._kinds = [kind for kind in able for _ in range(PLAYS if kind == "play" else 1)]
+
+    def next(self, said: Situation, position: Position | None, players: int) -> Action | None:
+        """What is sent at a stop: at most stops nothing. `position` is the last that was stated."""
+        if self._chance.random() >= RATE or not self._kinds:
+            return None
+        legal = said.legal or frozenset()
+        for _ in range(TRIES):
+            action = self._any(in_order(legal), position or {}, players)
+            if action not in legal and action.do in self._details:
+                return action
+        return None
+
+    def _any(self, legal: Sequence[Action], position: Position, players: int) -> Action:
+        chance, anybody = self._chance, self._chance.randrange(players)
+        asked = [action for action in legal if action.do not in BESIDE_THE_TURN and action.seat is not None]
+        if asked and chance.random() < OF_ANOTHER_SEAT:
+            action = chance.choice(asked)
+            return Action(anybody, action.do, action.details)
+        seat = chance.choice(asked).seat if asked and chance.random() < OF_WHO_IS_ASKED else anybody
+        kind = chance.choice(self._kinds)
+        keys = self._details[kind]
+        if not keys:
+            return Action(seat, kind)
+        key = chance.choice(keys)
+        return Action(seat, kind, ((key, self._detail(key, seat or 0, position, players)),))
+
+    def _detail(self, key: str, seat: int, position: Position, players: int) -> str | int:
+        """A card, mostly of the hand, or another player, or any other word of the game."""
+        chance, hands = self._chance, position.get("hand")
+        if key == "player":
+            return (seat + chance.randrange(1, players)) % players
+        hand = strings(hands[seat]) if isinstance(hands, list) and seat < len(hands) else None
+        if key == "card" and hand and chance.random() < OF_WHO_IS_ASKED:
+            return chance.choice(sorted(hand))
+        return chance.choice(self._said[key])
+
+
+def _said(machine: Machine) -> Mapping[str, Sequence[str]]:
+    """The words of a game, by the keys of the actions in which they are said."""
+    program = machine.program
+    asked = [offer for found in program.instructions if isinstance(found, Decide) for offer in found.ask.offers]
+    standing = [found.standing.offer for window in program.standing for found in window]
+    texts = {(offer.act, offer.text) for offer in (*asked, *standing) if offer.text is not None}
+    return {
+        "card": machine.codes.names,
+        "colour": [colour for side in program.colours.values() for colour in side],
+        "word": sorted(text for act, text in texts if act == "say"),
+        "text": sorted(text for act, text in texts if act == "offer"),
+    }
+
+
+def _chosen(machine: Machine) -> tuple[str, ...]:
+    """What is chosen in a game: a colour, a player, a card."""
+    chosen = {found.choose.what for found in machine.program.instructions if isinstance(found, ChooseOne)}
+    return tuple(key for key in DETAILS["choose"] if key in chosen)

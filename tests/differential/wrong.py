@@ -1,0 +1,37 @@
+"""The reference engine with a mistake: `touchy` acts when it refuses, `obliging` refuses no draw, `mute` offers none at first."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+sys.path.insert(0, sys.argv[1])
+
+from uno_dsl.serve.machines import Machines
+from uno_dsl.serve.session import Session
+
+MISTAKE = sys.argv[2]
+session = Session(Machines())
+situation: dict[str, Any] = {}
+
+
+def mistaken(request: dict[str, Any], answer: dict[str, Any]) -> dict[str, Any]:
+    if request["do"] == "hello" and MISTAKE == "mute":
+        return {**answer, "modes": ["scripted"]}
+    if request["do"] == "new" and MISTAKE == "mute":
+        return {**answer, "legal": [action for action in answer["legal"] if action["do"] != "draw"]}
+    if answer.get("illegal") and MISTAKE == "touchy":
+        session.answer({"id": 0, "do": "apply", "action": situation["legal"][0]})
+    if answer.get("illegal") and MISTAKE == "obliging" and request["action"]["do"] == "draw":
+        return situation
+    return answer
+
+
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["do"] == "bye":
+        break
+    said = mistaken(asked, session.answer(asked))
+    situation = said if "legal" in said else situation
+    print(json.dumps({**said, "id": asked["id"]}), flush=True)
