@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from .action import BESIDE_THE_TURN
-from .case import Case, FromDeck, Step
+from .case import Case, FromDeck, FromPosition, Step
 from .declaration import Declaration
-from .situation import Refusal
+from .situation import CORE_PARTS, Refusal
 from .without_challenges import CHALLENGE_STOP
 
 ANY = "any"
@@ -29,7 +29,15 @@ def why_not_applicable(case: Case, declared: Declaration) -> str | None:
         return f"the mode `{mode}` is not declared"
     if not fewest <= case.start.players <= most:
         return f"{case.start.players} players are not declared"
+    if (part := strange_part(case, declared)) is not None:
+        return f"the position states `{part}`, which is not declared to be reported"
     return _why_no_steps(case, declared)
+
+
+def strange_part(case: Case, declared: Declaration) -> str | None:
+    """A part of the start position that is of some rules only, and of which the engine declares nothing."""
+    stated = case.start.position.keys() if isinstance(case.start, FromPosition) else ()
+    return next((part for part in stated if part not in CORE_PARTS | declared.reports), None)
 
 
 def other_reading(case: Case, readings: Mapping[str, str]) -> str | None:

@@ -192,7 +192,7 @@ def _compare_part(part: str, expected: Position, actual: Position) -> tuple[Diff
             return tuple(
                 PartDiffers(part=part, seat=seat, expected=one, actual=other)
                 for seat, (one, other) in enumerate(zip(right, said, strict=True))
-                if not _same_cards(one, other)
+                if not same_cards(one, other)
             )
         case "open", list(), list() if _unordered(right) == _unordered(said):
             return ()
@@ -212,7 +212,8 @@ def _part(part: str, position: Position) -> Json:
             return value
 
 
-def _same_cards(one: Json, other: Json) -> bool:
+def same_cards(one: Json, other: Json) -> bool:
+    """Whether two lists are of the same cards, in whatever order."""
     ours, theirs = strings(one), strings(other)
     return one == other if ours is None or theirs is None else Counter(ours) == Counter(theirs)
 

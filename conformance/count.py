@@ -15,7 +15,7 @@ from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.serve.count import Counter
 
 from .action import action_from_json, action_to_text, in_order
-from .applicability import other_reading
+from .applicability import other_reading, strange_part
 from .case import BrokenCase, Case, FromPosition
 from .compare import Difference, NotOffered, PartDiffers, WronglyOffered
 from .counts import Counts
@@ -87,6 +87,8 @@ def _why_not(case: Case, observer: Observer) -> str | None:
         return f"the printing `{case.printing}` of `{case.game}` is not declared"
     if not fewest <= case.start.players <= most:
         return f"{case.start.players} players are not declared"
+    if (part := strange_part(case, declared)) is not None:
+        return f"the position states `{part}`, which is not declared to be reported"
     return None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from time import monotonic
 
 from uno_dsl.engine.compile import Machine
 
@@ -70,11 +71,14 @@ class Match:
 
 
 def play_games(
-    match: Match, machine: Machine, games: int, seed: int, players: int | None, progress: Progress
-) -> Iterator[GameResult]:
-    """The games of a seed, one after the other."""
+    match: Match, machine: Machine, games: int, seed: int, players: int | None, progress: Progress,
+    until: float | None = None,
+) -> Iterator[GameResult]:  # fmt: skip
+    """The games of a seed, one after the other; none is begun after a moment of the monotonic clock."""
     known: set[object] = set()
     for number in range(1, games + 1):
+        if until is not None and monotonic() >= until:
+            return
         name = f"{match.setting.game}/{match.setting.printing}/game/{seed}/{number}"
         game = _random_game(match, machine, f"{seed}/{number}", players, name)
         if game is not None:

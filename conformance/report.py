@@ -97,6 +97,20 @@ class Deviation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RandomGames:
+    """The random games that were played beside the rules after the cases: how many, of which seed, and how many differ.
+
+    `why_none` says why there were none.
+    """
+
+    seed: int
+    games: int = 0
+    moves: int = 0
+    different: int = 0
+    why_none: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CaseResult:
     """A case and its outcome.
 
@@ -127,7 +141,8 @@ class Report:
     cases were left out because the engine does not declare them. `transcript` is the file that the cases are kept in, if
     they are in none of the suites; `more_words` are those that the command of a replay needs besides. `selected` are the ids
     of the cases that were to be judged, None where there are no such. `deviations` are those that were expected.
-    `smaller_kept` is the file in which the smaller cases are kept.
+    `smaller_kept` is the file in which the smaller cases are kept. `random_games` were played after the cases; those that
+    differ are among the results, and `games_kept` is the file in which they are.
     """
 
     command: tuple[str, ...]
@@ -143,6 +158,8 @@ class Report:
     selected: tuple[str, ...] | None = None
     deviations: tuple[Deviation, ...] = ()
     smaller_kept: str = ""
+    random_games: RandomGames | None = None
+    games_kept: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def counts(self) -> dict[Outcome, int]:
@@ -164,7 +181,7 @@ class Report:
 
     def replay(self, result: CaseResult) -> str:
         """The command that runs one case again."""
-        return self._replay(result.case.id, self.transcript)
+        return self._replay(result.case.id, self.games_kept.get(result.case.id, self.transcript))
 
     def replay_smaller(self, smaller: Smaller) -> str:
         """The command that runs the smaller case, if it is kept."""

@@ -26,7 +26,7 @@ from .conservation import selected, unaccounted
 from .declaration import PROTOCOL, declaration_to_json
 from .faults import fault_to_text
 from .json_value import Json
-from .report import Breakdown, CaseResult, Deviation, Failure, Report, RuleText
+from .report import Breakdown, CaseResult, Deviation, Failure, RandomGames, Report, RuleText
 from .situation import over_to_json
 
 REPORT = 1
@@ -52,6 +52,7 @@ def report_to_json(report: Report) -> dict[str, Json]:
         "counts": counts,
         **({"unaccounted": [*lost]} if (lost := unaccounted(report)) else {}),
         **({"expected": [_deviation(one) for one in report.deviations]} if report.deviations else {}),
+        **({"random_games": _games(report.random_games)} if report.random_games is not None else {}),
         "notes": [*report.notes],
         "rules": {rule: _rule(report.rules[rule]) for rule in sorted(used & report.rules.keys())},
         "cases": [
@@ -62,6 +63,13 @@ def report_to_json(report: Report) -> dict[str, Json]:
 
 def _deviation(one: Deviation) -> dict[str, Json]:
     return {"name": one.name, "reason": one.reason, "failed": one.failed, "passed": one.passed}
+
+
+def _games(played: RandomGames) -> dict[str, Json]:
+    found: dict[str, Json] = {
+        "seed": played.seed, "games": played.games, "moves": played.moves, "different": played.different,
+    }  # fmt: skip
+    return {**found, "why_none": played.why_none} if played.why_none else found
 
 
 def _smaller(report: Report, result: CaseResult) -> dict[str, Json]:

@@ -22,7 +22,10 @@ STORIES_PER_RULE = 3
 
 def report_text(report: Report) -> str:
     """The whole report; every character that could disturb a terminal is written out."""
-    sections = [_heading(report), *_failures(report), *faults_to_text(report), *_others(report), sums_to_text(report)]
+    sections = [
+        _heading(report), *_failures(report), *faults_to_text(report), *_others(report), games_to_text(report),
+        sums_to_text(report),
+    ]  # fmt: skip
     return "\n\n".join("\n".join(map(printable, lines)) for lines in sections if lines) + "\n"
 
 
@@ -59,6 +62,17 @@ def _others(report: Report) -> Iterable[list[str]]:
         yield ["NOTES on the declaration", *(f"  {note}" for note in report.notes)]
     if odd := [*deviations_to_text(report)]:
         yield ["NOTES on what was expected", *(f"  {line}" for line in odd)]
+
+
+def games_to_text(report: Report) -> list[str]:
+    """What came of the random games after the cases, or why there were none."""
+    played = report.random_games
+    if played is None:
+        return []
+    if played.why_none:
+        return [f"no random games: {played.why_none}"]
+    different = f"{played.different} with a difference" if played.different else "no difference"
+    return [f"and {played.games} random games of seed {played.seed}, {played.moves} moves beside the rules: {different}"]
 
 
 def _depends(result: CaseResult) -> str:

@@ -12,6 +12,11 @@ from .json_value import Json, Malformed, is_whole
 
 Position = dict[str, Json]
 """The table at rest, part by part, as the protocol writes it."""
+CORE_PARTS = frozenset(
+    {"players", "turn", "dealer", "direction", "side in play", "colour in play", "hand", "draw pile", "discard pile"}
+    | {"score", "misses", "open"}
+)
+"""The parts of a position of which every engine has heard; others are counters and piles of some rules only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -124,13 +124,12 @@ class Search:
                 return None
             expect = said
             steps.append(Step(action=action, sent=sent, expect=expect))
-        return None if left else (replace(case, start=start, steps=tuple(steps), script=None), frozenset(table.rules))
+        return replace(case, start=start, steps=tuple(steps), script=None), frozenset(table.rules)
 
     def _next(self, expect: Expected, left: deque[Sent]) -> Sent | None:
-        """What is done next: nothing after a refusal."""
-        if isinstance(expect, Refusal):
-            return None
-        offered = [action for action in expect.legal or () if action.do not in BESIDE_THE_TURN]
+        """What is done next. A refusal changes nothing."""
+        legal = () if isinstance(expect, Refusal) else expect.legal or ()
+        offered = [action for action in legal if action.do not in BESIDE_THE_TURN]
         asked_for = "challenge" in self.observer.declared.actions or bool(left) and left[0].get("do") in CHALLENGE_STOP
         if not asked_for and {action.do for action in offered} == CHALLENGE_STOP:
             return next(action_to_json(action) for action in offered if action.do == "decline")

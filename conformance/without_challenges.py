@@ -7,6 +7,7 @@ Leaves to others: saying so, and all other capabilities (`applicability.py`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from .action import BESIDE_THE_TURN
@@ -18,16 +19,30 @@ CHALLENGE_STOP = frozenset({"challenge", "decline"})
 
 
 def without_challenges(case: Case, declared: Declaration) -> Case:
-    """The case, with every declined challenge joined to the action before it, if the engine has no challenges."""
+    """The case, with every declined challenge joined to the action before it, if the engine has no challenges.
+
+    What is refused at such a stop is left out: the engine does not stop there.
+    """
     if "challenge" in declared.actions:
         return case
     steps: list[Step] = []
     for step in case.steps:
-        if steps and _is_challenge_stop(steps[-1]) and step.action is not None and step.action.do == "decline":
-            steps[-1] = replace(steps[-1], expect=step.expect)
+        stop = _stop_at_the_end(steps)
+        if stop is not None and _is_declined(step):
+            steps[stop:] = [replace(steps[stop], expect=step.expect)]
         else:
             steps.append(step)
     return case if len(steps) == len(case.steps) else replace(case, steps=tuple(steps))
+
+
+def _stop_at_the_end(steps: Sequence[Step]) -> int | None:
+    """The place of the step with whose challenge stop the steps end; what is refused there leaves it as it is."""
+    last = next((place for place in reversed(range(len(steps))) if not isinstance(steps[place].expect, Refusal)), None)
+    return last if last is not None and _is_challenge_stop(steps[last]) else None
+
+
+def _is_declined(step: Step) -> bool:
+    return step.action is not None and step.action.do == "decline" and not isinstance(step.expect, Refusal)
 
 
 def _is_challenge_stop(step: Step) -> bool:

@@ -17,10 +17,10 @@ from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.why import why
-from uno_dsl.serve.log import LOG, Shuffler, cards_off, is_draw_pile
+from uno_dsl.serve.log import DRAW_PILE, LOG, Shuffler, cards_off, is_draw_pile
 from uno_dsl.serve.situation import is_over, situation
 
-from .compare import compare
+from .compare import compare, same_cards
 from .declaration import Declaration
 from .difference_text import difference_to_text
 from .json_value import Json, Malformed, json_from_text, string_map, strings
@@ -121,8 +121,10 @@ class _Log:
         self.is_over = False
 
     def shuffled(self, g: State, pile: list[int]) -> None:
-        """A shuffle: the draw pile shows its order as it is drawn from; of another pile it is told."""
+        """A shuffle: the draw pile shows its order as it is drawn from, and need not be told; another pile must be."""
         if is_draw_pile(g, pile):
+            if self._orders and Counter(self._orders[0]) == Counter(pile):
+                pile[:] = self._orders.pop(0)[::-1]
             off = len(cards_off(g.log or ()))
             if off > len(self._coming):
                 reason = f"{off} cards come off the draw pile and more may, the log tells of {len(self._coming)}"
@@ -233,6 +235,9 @@ class _Log:
             raise _CannotRead(said.why if isinstance(said, Malformed) else "this is no situation")
         parts = set(said.position or {})
         position = {k: v for k, v in real.position.items() if k in parts} if real.position and parts else None
+        told = (said.position or {}).get(DRAW_PILE)
+        if position and DRAW_PILE in position and same_cards(position[DRAW_PILE], told):
+            position[DRAW_PILE] = told  # in which order they lie only the engine knows
         real = replace(real, position=position, over=real.over if "over" in claims else said.over)
         kinds = {action.do for one in (said, real) for action in one.legal or ()}
         everything = Declaration(

@@ -215,7 +215,7 @@ class Chooser:
         Gives the targets that are left open; those that no play has reached are among them.
         """
         left = [target for target in targets if not self.settle(target, pool.drafts(*target.goals))]
-        mixed = [found.draft for mine in self.chosen.values() for found in mine]
+        mixed = [without_refusal(found.draft) for mine in self.chosen.values() for found in mine]
         left = [target for target in left if not self.settle(target, mixed)]
         larger = more(left)
         return [target for target in left if not self.settle(target, larger.drafts(*target.goals))]

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..plays.draft import CORE_PARTS, DESPITE, Draft, cost, from_position
+from ..plays.draft import DESPITE, Draft, cost, from_position
 from ..plays.walk import Impossible, Walk
 from ..plays.watched import Feature, Watched
+from ..situation import CORE_PARTS
 from .goals import Goal
 from .swarm import Swarm, option_weight
 

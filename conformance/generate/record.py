@@ -16,7 +16,8 @@ from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.serve.table import Table
 
 from ..mutate.machine import impatience
-from ..plays.draft import CORE_PARTS, Draft
+from ..plays.draft import Draft
+from ..situation import CORE_PARTS
 
 CHALLENGE = frozenset({"challenge", "decline"})
 BESIDE_THE_TURN = frozenset({"say", "catch"})
@@ -154,7 +155,7 @@ def after_all(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:
     situation = table.situation()
     if situation["over"] is not None or table.at_rest:
         return at_end(table, (), (), None)
-    return {"legal": [action for action in situation["legal"] if action["do"] in kinds]}
+    return {"legal": [action for action in situation["legal"] if not kinds or action["do"] in kinds]}
 
 
 def kinds_stated(kinds: tuple[str, ...], steps: Steps) -> list[str]:

@@ -36,6 +36,8 @@ MOST_SPECIAL = 2
 """So many cards that turn the way of play are tried on the way."""
 PLENTY = 40
 """More plain cards than are ever drawn on the way."""
+TURNED = -1
+"""Among the cards that are drawn: here the draw pile is turned upside down."""
 DECLINING = 1
 """The kind of an option of a stop by which something is let pass."""
 WAYS = (attribute("kept", "direction"), attribute("kept", "side in play"))
@@ -69,11 +71,23 @@ class Aim:
     goal: dict[str, Any]
     hands: tuple[Counter[int], ...]
     top: int
-    pile: tuple[int, ...]
     plain: tuple[int, ...]
     colours: tuple[str | None, ...]
     later: tuple[Counter[int], ...]
     ways: tuple[tuple[str, Any], ...]
+
+    @property
+    def stand_in(self) -> list[int]:
+        """What stands for a draw pile of which nobody knows the cards yet: plain ones, and another at the bottom."""
+        return [self.top, *[self.plain[0]] * PLENTY]
+
+    def turned(self, g: State) -> tuple[int, ...]:
+        """Whether the draw pile has been turned upside down; if so, it is turned back."""
+        pile = g.__dict__["pile_draw_pile"]
+        if pile[-1] != self.top:
+            return ()
+        pile.reverse()
+        return (TURNED,)
 
     def far(self, machine: Machine, g: State) -> int:
         """How many cards are in hands in which they should not be, or lack there, and what else is another."""
@@ -128,20 +142,26 @@ class Scripter:
         if deal is None:
             return
         for special in self.special:
-            for seat in range(goal.n):
-                found = self.tried(wanted, goal, deal, seat, special)
-                if found is not None:
+            for seat, alone in product(range(goal.n), (True, False)):
+                found = self.tried(wanted, goal, deal, seat, special, alone)
+                if found is not None and leads(self.machine, found, wanted):
                     yield found
 
     def tried(
-        self, wanted: dict[str, Any], goal: State, deal: Deal, layer: int, special: Sequence[OfKind]
+        self, wanted: dict[str, Any], goal: State, deal: Deal, layer: int, special: Sequence[OfKind], alone: bool
     ) -> Draft | None:
-        """A script in which the player at a seat lays the top discard, and the first players have special cards."""
+        """A script in which the player at a seat lays the top discard, and the first players have special cards.
+
+        `alone`: nobody has another card like the top discard, which would be taken for it.
+        """
         top = wanted["discard pile"][0]
         supply = Supply(self.by_name, self.faces, self.sides)
         supply.take(top)
         for name in [card for hand in wanted["hand"] for card in hand] + wanted["draw pile"]:
             supply.take(name)
+        if alone:
+            for part in top.split(" | "):
+                supply.left[part] = 0
         shown = [self.by_name[part] for part in top.split(" | ")]
         colours = [face.colour or supply.commonest(side) for face, side in zip(shown, self.sides, strict=True)]
         begin = supply.some(colours, is_plain)
@@ -186,7 +206,7 @@ class Scripter:
         }
         aim = Aim(
             goal=position(self.machine, goal), hands=tuple(map(Counter, goal.__dict__["pile_hand"])), top=code[top],
-            pile=tuple(code[name] for name in wanted["draw pile"]), plain=tuple(code[name] for name in rest),
+            plain=tuple(code[name] for name in rest),
             colours=(*colours, wanted["colour in play"]),
             later=tuple(Counter(code[name] for name in cards) for cards in later),
             ways=tuple((name, goal.__dict__[name]) for name in WAYS if name in goal.__dict__),
@@ -195,7 +215,7 @@ class Scripter:
         if way is None:
             return None
         names = self.machine.codes.names
-        whole = [*deck, *(names[card] for card in way.drawn), *wanted["draw pile"]]
+        whole = [*deck, *rest_of_deck(way.drawn, wanted["draw pile"], names)]
         start = from_deck(goal.n, goal.__dict__["kept_dealer"], whole)
         return Draft(start=start.start, actions=way.moves)
 
@@ -268,7 +288,7 @@ class Scripter:
         machine = self.machine
         try:
             state = start_round(machine, players, dealer, deck)
-            state.__dict__["pile_draw_pile"][:] = [*reversed(aim.pile), *[aim.plain[0]] * PLENTY]
+            state.__dict__["pile_draw_pile"][:] = aim.stand_in
             ways = [Way(state, run(machine, state), (), (), aim.far(machine, state))]
         except (BadValue, EngineStuck):
             return None
@@ -332,7 +352,7 @@ class Scripter:
         drawn = len(way.state.__dict__["pile_draw_pile"]) - len(state.__dict__["pile_draw_pile"])
         if drawn <= 0:
             if drawn == 0:
-                yield Way(state, stop, (*way.moves, move), way.drawn, aim.far(machine, state))
+                yield Way(state, stop, (*way.moves, move), way.drawn + aim.turned(state), aim.far(machine, state))
             return
         before, now = way.state.__dict__["pile_hand"], state.__dict__["pile_hand"]
         who = max(range(len(now)), key=lambda seat: len(now[seat]) - len(before[seat]))
@@ -347,7 +367,7 @@ class Scripter:
             choices = [(card,) for card in (*dict.fromkeys(lacking), *fresh)]
         for cards in choices:
             second = self.done(way, option, cards) if len(cards) == drawn else None
-            if second is not None:
+            if second is not None and not aim.turned(second[0]):
                 far = aim.far(machine, second[0])
                 yield Way(*second, (*way.moves, move), (*way.drawn, *cards), far)
 
@@ -380,6 +400,14 @@ class Scripter:
         discards = [place[card] for card in g.__dict__["pile_discard_pile"]]
         used = sorted([*(card for hand in hands for card in hand), *discards])
         return Deal(hands, discards[0]) if len(discards) == 1 and used == list(range(len(used))) else None
+
+
+def rest_of_deck(drawn: Sequence[int], left: Sequence[str], names: Sequence[str]) -> list[str]:
+    """The deck after the deal, if these cards are drawn on the way and those are left in the draw pile."""
+    if TURNED not in drawn:
+        return [*(names[card] for card in drawn), *left]
+    at = drawn.index(TURNED)
+    return [*(names[card] for card in drawn[:at]), *reversed(rest_of_deck(drawn[at + 1 :], left, names))]
 
 
 def alike(machine: Machine, g: State, goal: Mapping[str, Any]) -> bool:

@@ -16,6 +16,7 @@ from ..mutate.equivalent import essence
 from ..mutate.hunt import Hunter
 from ..mutate.machine import QuickMachine, machine_of
 from ..mutate.mutant import Mutant
+from ..mutate.proof import proofs_of
 from ..plays.draft import Draft, cost
 from ..plays.lockstep import Play
 from ..plays.walk import Impossible
@@ -104,8 +105,25 @@ class WholeChooser:
             if found is None:
                 self.left.append(mutant)
                 continue
-            small = found if mutant.operator in COUNTED else self.made_small(found, machine)
-            self.take(Whole(draft=small, rule=mutant.rule, aim=mutant.operator))
+            self.take_small(mutant, machine, found)
+        self.choose_from_closed_tables()
+
+    def choose_from_closed_tables(self) -> None:
+        """A case for each mutant that is left, and that everything on small tables tells."""
+        proofs = proofs_of(self.plain.program, self.left) if self.left else {}
+        for mutant in list(self.left):
+            machine, found = machine_of(mutant), proofs[mutant.id].draft
+            if machine is None or found is None:
+                continue
+            if not self.is_told(machine):
+                self.take_small(mutant, machine, found)
+            if self.is_told(machine):
+                self.left.remove(mutant)
+
+    def take_small(self, mutant: Mutant, machine: QuickMachine, found: Draft) -> None:
+        """Choose a play that tells a mutant, made small."""
+        small = found if mutant.operator in COUNTED else self.made_small(found, machine)
+        self.take(Whole(draft=small, rule=mutant.rule, aim=mutant.operator))
 
     def is_told(self, machine: QuickMachine) -> bool:
         """Whether one of the chosen cases tells an engine from the right one."""

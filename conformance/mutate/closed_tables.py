@@ -175,23 +175,28 @@ class ClosedTables:
 
     # ------------------------------------------------------------------------------------------ rounds
     def round_with(self, kind: str | None, players: int, dealer: int) -> Iterator[ClosedTable]:
-        """A round with a kind (None: a number) turned up, in which everybody is dealt the same card, of another colour.
+        """A round with a kind (None: a number) turned up, in which nobody is dealt a card that fits on it.
 
-        It is drawn from a pile on which lie a number and, if it has a colour, the same kind once more.
+        It is drawn from a pile on which lie a number that fits and, if it has a colour, the same kind once more.
         """
-        dealt = self.dealt(players)
         face = self.number(0, TOP) if kind is None else self.special(0, kind)
-        same = self.number(0, FIRST, 1)
         more = [self.number(0, SECOND), *([face] if face.colour is not None else [])]
-        fronts = [*[same] * dealt, face, *more]
-        cards = [front.name for front in fronts]
+        dealt = self.dealt(players)
+        cards = [*self.strangers(0, dealt), *(front.name for front in (face, *more))]
         if len(self.sides) > 1:
-            behind = {
-                name: self.number(1, place, int(name == same.name)) for place, name in enumerate(dict.fromkeys(cards))
-            }
-            cards = [f"{name} | {behind[name].name}" for name in cards]
+            backs = [*self.strangers(1, dealt), *(self.number(1, place).name for place in (FIRST, SECOND, FIRST))]
+            cards = [f"{front} | {back}" for front, back in zip(cards, backs, strict=False)]
         name = f"{kind or 'number'} turned up, {players} players, dealer {dealer}"
-        yield ClosedTable(name=name, draft=from_deck(players, dealer, cards), beginning=face.colour is None)
+        draft = from_deck(players, dealer, cards)
+        begun = ClosedTable(name=f"{name}, beginning", draft=draft, beginning=True)
+        yield begun if face.colour is None else ClosedTable(name=name, draft=draft, smaller=begun)
+
+    def strangers(self, side: int, count: int) -> list[str]:
+        """So many numbers that fit on none of the first colour that lie on the table."""
+        used = {self.number(side, which).number for which in (FIRST, SECOND, TOP)}
+        wanted = [face for colour in self.colours(side)[1:] for face in self.faces(side) if face.colour == colour]
+        names = [face.name for face in wanted if face.number not in {None, *used} for _ in range(face.copies)]
+        return names[:count]
 
     def dealt(self, players: int) -> int:
         """How many cards are dealt."""

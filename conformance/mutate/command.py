@@ -102,6 +102,9 @@ def run(arguments: argparse.Namespace, maker: Maker) -> int:
     if strange:
         print(f"there is no operator `{strange[0]}`: {', '.join(OPERATORS)}", file=sys.stderr)
         return USAGE
+    if arguments.into is not None and (arguments.operator or arguments.sample is not None):
+        print("a page gets no rows about some of the mutants: leave out --operator and --sample", file=sys.stderr)
+        return USAGE
     return scored_and_shown(wanted, arguments, maker)
 
 

@@ -15,20 +15,15 @@ from ..case import Case, FromPosition, Step
 from ..compare import compare
 from ..declaration import Declaration
 from ..json_value import Malformed
-from ..situation import Refusal, Situation, situation_from_json
+from ..situation import CORE_PARTS, Refusal, Situation, situation_from_json
 from .machine import impatience
-
-STATED = (
-    "players", "turn", "dealer", "direction", "side in play", "colour in play", "hand", "draw pile", "discard pile",
-    "score", "misses", "open",
-)  # fmt: skip
 
 
 def declaration_of(piles: Iterable[str] = ()) -> Declaration:
     """An engine that can do everything, and reports what every engine has, and some piles: no counters of its own."""
     return Declaration(
         name="", version="", language="", games={}, modes=frozenset({"position", "scripted"}), players=(2, 10),
-        actions=frozenset(DETAILS), reports=frozenset({*STATED, *piles}), readings={}, limitations={},
+        actions=frozenset(DETAILS), reports=CORE_PARTS | {*piles}, readings={}, limitations={},
     )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """The scores of many suites as one Markdown table, and its place in a page.
 
-Each row names the suite that it is about by the beginning of its list's SHA-256: a row about another suite is not kept.
+Each row names what it is about by the beginning of a SHA-256, that of the suite's list and of the list of equivalent mutants:
+a row about others is not kept.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from uno_dsl.program.instructions import Program
 from ..case import Case
 from ..judge import judge
 from ..shipped import case_lines
+from .equivalent import FILE
 from .scored import EXHAUSTIVE, SAME, WRITTEN, Scored
 
 HEAD = (
     "edition", "printing", "mutants", "killed", "same engine", "exhaustive", "written", "alive", "score", "cases", "KB",
-    "seconds", "rules with a case", "two at once", "held out", "suite",
+    "seconds", "rules with a case", "two at once", "held out", "state",
 )  # fmt: skip
 BEGIN = "<!-- uno mutate: begin -->"
 END = "<!-- uno mutate: end -->"
@@ -65,9 +67,9 @@ def seconds_of(cases: Sequence[Case]) -> float:
 
 
 def digest_of(game: str, printing: str, folder: Path) -> str:
-    """What tells a suite from what it was before: its list names the rules and all that is asked."""
+    """What a row hangs on: the list of the suite, which names the rules and all that is asked, and that of the equivalents."""
     path = folder / game / f"{printing}.json"
-    return sha256(path.read_bytes()).hexdigest()[:DIGITS] if path.is_file() else ""
+    return sha256(path.read_bytes() + FILE.read_bytes()).hexdigest()[:DIGITS] if path.is_file() else ""
 
 
 def table_of(rows: Iterable[Row]) -> str:

@@ -10,11 +10,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-CORE_PARTS = frozenset(
-    {"players", "turn", "dealer", "direction", "side in play", "colour in play", "hand", "draw pile", "discard pile"}
-    | {"score", "misses", "open"}
-)
-"""The parts of a position of which every engine has heard."""
+from ..situation import CORE_PARTS
+
 STRANGE_PART = 60
 DESPITE = 6
 """Something else is done although a card could be played: an engine may not know that this is allowed."""

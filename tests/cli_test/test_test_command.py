@@ -46,14 +46,14 @@ def test_an_engine_that_leaves_a_rule_is_told_which(run: Run, engine: str, tmp_p
     assert "FAILED draw-two.played" in out
     assert "M3.D2.1" in out
     assert "the next player draws 2 cards" in out
-    assert "--case classic/en/draw-two.played/1" in out
+    assert "--case classic/en/draw-two.played/" in out
     turned_up = out.split("a new round of")[1].split("which leads to")[0]
     assert "[ ] is turned up after the deal" in turned_up
     assert "more" not in turned_up
 
 
 def test_one_case_is_shown_message_by_message(run: Run, engine: str) -> None:
-    code, out, _ = run("test", "--engine", engine, "--case", "classic/en/uno.catch/1")
+    code, out, _ = run("test", "--engine", engine, "--case", "classic/en/uno.catch/b4b5")
     assert code == 0
     shown = out.splitlines()[1:6]
     assert [line[0] for line in shown] == [">", "<", ">", "<", "="]

@@ -89,6 +89,17 @@ def test_without_challenges_every_challenge_is_declined() -> None:
     assert without_challenges(whole, replace(DECLARED, actions=DECLARED.actions | {"challenge"})) == whole
 
 
+def test_without_challenges_what_is_refused_at_the_stop_is_not_sent() -> None:
+    draw: Json = {"seat": 0, "do": "draw"}
+    offered = stop({"seat": 1, "do": "challenge"}, {"seat": 1, "do": "decline"}, action=draw)
+    refused: Json = {"action": {"seat": 1, "do": "draw"}, "expect": {"illegal": True}}
+    declined = stop(draw, action={"seat": 1, "do": "decline"})
+    shorter = case("red 1", "toy/1", steps=[stop(draw), stop(draw, action=draw)])
+    assert without_challenges(case("red 1", "toy/1", steps=[stop(draw), offered, refused, declined]), DECLARED) == shorter
+    last = case("red 1", "toy/1", steps=[stop(draw), offered, refused])
+    assert without_challenges(last, DECLARED) == last
+
+
 def test_without_challenges_no_bluff_is_played() -> None:
     draw: Json = {"seat": 0, "do": "draw"}
     steps: Json = [stop(draw, {**BLUFF, "bluff": True}), stop(draw, action=BLUFF)]

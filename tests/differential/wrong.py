@@ -1,4 +1,7 @@
-"""The reference engine with a mistake: `touchy` acts when it refuses, `obliging` refuses no draw, `mute` offers none at first."""
+"""The reference engine with a mistake.
+
+`touchy` acts when it refuses, `obliging` refuses no draw, `mute` offers none at first, `wildless` offers no wild card.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,8 @@ def mistaken(request: dict[str, Any], answer: dict[str, Any]) -> dict[str, Any]:
         session.answer({"id": 0, "do": "apply", "action": situation["legal"][0]})
     if answer.get("illegal") and MISTAKE == "obliging" and request["action"]["do"] == "draw":
         return situation
+    if MISTAKE == "wildless" and "legal" in answer:
+        return {**answer, "legal": [action for action in answer["legal"] if "wild" not in action.get("card", "")]}
     return answer
 
 

@@ -13,7 +13,7 @@ from conformance import Case, Suite, judge
 from conformance.shipped import shipped_suite
 
 KITS = Path(__file__).parent.parent.parent / "examples" / "starter-kits"
-FIRST_CASE = "classic/en/matching.colour/1"
+FIRST_CASE = "classic/en/matching.colour/a9f9"
 MOST_LINES = 100
 # by language: the file, the programs it needs, how it is built and how it is run
 LANGUAGES = {

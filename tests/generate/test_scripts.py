@@ -13,7 +13,7 @@ from conformance.shipped import shipped_suite, shipped_suites
 from uno_dsl.engine.compile import Machine
 
 RULES = Rules()
-SHARE = 0.7
+SHARE = 0.5
 """Of the core. What has no script has a score, more players than the deck has different plain cards for, or is out of reach."""
 
 

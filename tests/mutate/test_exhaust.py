@@ -14,10 +14,12 @@ from conformance.mutate.exhaust import Looked, Product
 from conformance.mutate.machine import machine_of
 from conformance.mutate.mutant import Mutant
 from conformance.mutate.operators import mutants_of
-from conformance.mutate.proof import proofs_of
+from conformance.mutate.proof import Proof, proofs_of
 from conformance.mutate.score import declared_for
+from conformance.mutate.scored import EXHAUSTIVE, WRITTEN, Fate
 from conformance.mutate.start_only import start_only
 from conformance.mutate.state_key import key_of
+from conformance.mutate.trial import told
 from conformance.plays.lockstep import Play, first_stage
 from conformance.plays.watched import Watched
 from uno_dsl.build import build
@@ -136,3 +138,19 @@ def test_a_key_does_not_say_how_long_play_has_gone_on_or_how_a_hand_is_held() ->
     assert key_of(other) == key_of(state)
     other.turn = 1 - other.turn
     assert key_of(other) != key_of(state)
+
+
+def fate_after(proof: Proof, *, reason: str) -> Fate:
+    mutant = mutants()["playing.last: repeat step, happen 2"]
+    return told(Fate(mutant=mutant, why=reason, proof=EXHAUSTIVE if reason else ""), proof)
+
+
+def test_what_a_proof_comes_to() -> None:
+    holds, nowhere, open_ = Proof(tables=2, pairs=9), Proof(), Proof(tables=2, open=["a table"])
+    differs = Proof(tables=1, shows_on="a table", draft=closure(SKIPS).draft)
+    hidden = Proof(tables=1, shows_on="a table")
+    assert fate_after(holds, reason="because").proof == EXHAUSTIVE
+    assert "2 closed tables, 9 pairs" in fate_after(holds, reason="because").why
+    assert {fate_after(proof, reason="because").proof for proof in (nowhere, open_, hidden)} == {WRITTEN}
+    assert fate_after(differs, reason="because").alive
+    assert fate_after(holds, reason="").alive

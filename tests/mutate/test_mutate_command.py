@@ -28,7 +28,24 @@ def test_a_suite_of_no_cases_lets_mutants_live(tmp_path: Path, capsys: pytest.Ca
     assert "alive: challenge.bluff" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("words", [["atlantis"], ["classic", "--printing", "la"], ["classic", "--operator", "magic"]])
+@pytest.mark.parametrize(
+    "words", [["atlantis"], ["classic", "--printing", "la"], ["classic", "--operator", "magic"], []]
+)
 def test_what_there_is_not_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["mutate", *words]) == 2
-    assert "there is no" in capsys.readouterr().err or words[0] == "classic"
+    said = capsys.readouterr().err
+    assert "there is no" in said or "has no printing" in said or "which game?" in said
+
+
+def test_a_page_gets_no_rows_about_some_mutants(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.md"
+    assert main(["mutate", "classic", "--sample", "3", "--into", str(page)]) == 2
+    assert "leave out" in capsys.readouterr().err
+
+
+def test_a_table_is_markdown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["mutate", "classic", "--operator", "bluff", "--jobs", "1", "--table"]) == 0
+    head, rule, row = capsys.readouterr().out.splitlines()
+    assert head.startswith("| edition | printing | mutants | killed |")
+    assert row.startswith("| classic | en | 1 | 1 |")
+    assert head.count("|") == rule.count("|") == row.count("|")

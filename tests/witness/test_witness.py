@@ -49,6 +49,36 @@ def test_a_game_by_the_rules_is_allowed(run: Run, tmp_path: Path) -> None:
     code, out, err = judged(run, tmp_path, GOOD)
     assert code == 0, out + err
     assert "the rules allow all 5 actions" in out
+    assert "the round is not over" in out
+
+
+def test_of_the_draw_pile_only_the_cards_are_held_against_the_rules(run: Run, tmp_path: Path) -> None:
+    machine = SESSION.machines.machine("classic", "en", {})
+    rest = sorted(machine.codes.names[code] for code in machine.deck or ())
+    for card in [*DEALT, "red 9", "yellow 0"]:
+        rest.remove(card)
+    code, out, err = judged(run, tmp_path, changed(3, position={"draw pile": rest}))
+    assert code == 0, out + err
+    code, out, _ = judged(run, tmp_path, changed(3, position={"draw pile": [*rest[1:], "yellow 0"]}))
+    assert code == 1
+    assert "draw pile: expected" in out
+
+
+def test_a_turned_up_card_that_goes_back_stands_among_those_drawn(run: Run, tmp_path: Path) -> None:
+    begin = {**BEGIN, "drawn": [*DEALT, "wild-draw-four", "red 9"]}
+    assert judged(run, tmp_path, [begin, *GOOD[1:]])[0] == 0
+    code, out, _ = judged(run, tmp_path, [{**begin, "drawn": [*DEALT, "wild-draw-four"]}, *GOOD[1:]])
+    assert code == 1
+    assert "the log tells of 15" in out
+
+
+def test_discards_that_become_the_draw_pile_may_be_told_as_a_shuffle(run: Run, tmp_path: Path) -> None:
+    log, at, order = next(found for seed in range(40) if (found := with_a_refill(seed)) is not None)
+    assert judged(run, tmp_path, log)[0] == 0
+    assert judged(run, tmp_path, [*log[:at], {**log[at], "shuffled": [order]}, *log[at + 1 :]])[0] == 0
+    code, out, _ = judged(run, tmp_path, [*log[:at], {**log[at], "shuffled": [order[1:]]}, *log[at + 1 :]])
+    assert code == 1
+    assert "a shuffle that the rules do not have" in out
 
 
 WRONG = {
@@ -110,10 +140,22 @@ def test_a_reading_can_be_given_for_a_log(run: Run, tmp_path: Path) -> None:
 SESSION = Session(Machines())
 
 
-def of_the_engine(game: str, seed: int) -> Log:
-    request = {"do": "witness", "game": game, "readings": {}, "players": 2, "seed": seed}
+def of_the_engine(game: str, seed: int, players: int = 2) -> Log:
+    request = {"do": "witness", "game": game, "readings": {}, "players": players, "seed": seed}
     log: Log = SESSION.answer(request)["log"]
     return log
+
+
+def with_a_refill(seed: int) -> tuple[Log, int, list[str]] | None:
+    """A log in which the draw pile runs out, the place of that action, and the cards that are shuffled back."""
+    log = of_the_engine("classic", seed, players=10)
+    left, discards = 108 - len(log[0]["drawn"]), log[0]["drawn"][-1:]
+    for at, line in enumerate(log[1:], 1):
+        discards += [line["action"]["card"]] if line["action"]["do"] == "play" else []
+        left -= len(line.get("drawn", []))
+        if left <= 0:
+            return log, at, discards[:-1]
+    return None
 
 
 @pytest.mark.parametrize("game", ["classic", "flip", "shuffle-hands", "kickin-battle"])

@@ -55,7 +55,7 @@ def refuse_unknown_names(arguments: argparse.Namespace) -> None:
 
 
 def suite_of(case: str) -> str:
-    """`classic/en`, of the case `classic/en/uno.catch/1`."""
+    """`classic/en`, of the case `classic/en/uno.catch/b4b5`."""
     return "/".join(case.split("/")[:2])
 
 

@@ -60,7 +60,7 @@ def games_played(
 
 def games_of(
     observer: Any, rules: Any, game: str, printing: str, readings: dict[str, str], other: Sequence[str] | None,
-    arguments: argparse.Namespace, bar: Progress,
+    arguments: argparse.Namespace, bar: Progress, until: float | None = None,
 ) -> list[Any]:  # fmt: skip
     """The games of one edition and printing."""
     differential, model = kit("differential"), kit("model")
@@ -91,7 +91,7 @@ def games_of(
     )  # fmt: skip
     try:
         return list(
-            differential.play_games(match, machine, arguments.games, arguments.seed, arguments.players, bar.step)
+            differential.play_games(match, machine, arguments.games, arguments.seed, arguments.players, bar.step, until)
         )
     finally:
         if second is not None:

@@ -16,7 +16,7 @@ from uno_dsl.cli.rule_words import rules_of
 from uno_dsl.diagnostic import did_you_mean
 
 KINDS = ("rules", "cases")
-FORM = 'write a table for each kind: [rules] and "challenge.bluff" = "why", [cases] and "classic/en/uno.catch/1" = "why"'
+FORM = 'write a table for each kind: [rules] and "challenge.bluff" = "why", [cases] and "classic/en/uno.catch/b4b5" = "why"'
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

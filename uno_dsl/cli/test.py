@@ -15,6 +15,7 @@ from uno_dsl.cli import (
     differential,
     engine_command,
     expected_failures,
+    games_after,
     report_files,
     running,
     smaller_positions,
@@ -37,7 +38,7 @@ EXAMPLES = """examples:
   uno test --engine "./mine" --rule challenge.bluff
   uno test --engine "./mine" --jobs 2 --resume results.jsonl --max-time 60
   uno test --engine "./mine" --expected deviations.toml --failfast
-  uno test --engine "./mine" --case classic/en/uno.catch/2   one case, message by message
+  uno test --engine "./mine" --case classic/en/uno.catch/b4b5   one case, message by message
   uno test --engine "./mine" --reading drawn-card=forced --json report.json
   uno test --engine "./mine" --identify                 judged by the readings it is found to play
   uno test --engine "./mine" --games 100 --seed 7       random games, beside the rules
@@ -72,6 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     counting.add_arguments(parser)
     witnessing.add_arguments(parser)
     differential.add_arguments(parser)
+    games_after.add_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -109,6 +111,7 @@ def judged(engine: Any, arguments: argparse.Namespace) -> Report:
     readings = readings_played(engine, names, arguments)
     report = judged_by(engine, cases, names, readings, arguments)
     report = smaller_positions.with_smaller(report, engine.terms, readings, until, arguments)
+    report = games_after.with_games(report, engine.terms, names, readings, arguments)
     if arguments.transcript is not None:
         return replace(report, transcript=arguments.transcript)
     return replace(report, not_selected=left_out)

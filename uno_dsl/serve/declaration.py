@@ -37,7 +37,7 @@ def declaration(machines: Machines) -> dict[str, Any]:
             max((p.players[1] for p in programs.values()), default=10),
         ],
         "actions": [*ACTIONS],
-        "reports": [*(part for part in ALWAYS_STATED if part in kept), *BESIDES],
+        "reports": [*(part for part in ALWAYS_STATED if part in kept), *BESIDES, *sorted(kept - {*ALWAYS_STATED})],
         "readings": {question: ANY for program in programs.values() for question in program.readings},
         "limitations": {},
     }
