@@ -23,7 +23,7 @@ from .engine_process import RequestTooLongError
 from .faults import TIMEOUTS, Fault
 from .json_value import Json
 from .playing import Came, play, requests_of
-from .report import Breakdown
+from .report import Breakdown, Failure
 from .situation import Refusal, Situation
 
 WINDOW = 64
@@ -82,6 +82,7 @@ class Ahead:
         self._next_written = 0
         self._waiting: deque[Written] = deque()
         self._trust = Trust.UNTRIED
+        self._is_new = True
         self._by_turn_once = False
         self._doubted = False
         self._otherwise_by_turn = 0
@@ -91,7 +92,7 @@ class Ahead:
     def play(self, case: Case, engine: Conversation) -> Came | Doubt:
         """What comes of a case: of the next, which may be written already, or of any other."""
         if engine is not self._engine:
-            self._engine, self._next_written = engine, self._next
+            self._engine, self._next_written, self._is_new = engine, self._next, True
             self._waiting.clear()
         is_next = self._next < len(self._cases) and self._cases[self._next] is case
         if not is_next:
@@ -113,7 +114,7 @@ class Ahead:
         return self._trust is not Trust.NONE and not self._by_turn_once and engine.shows_flushing
 
     def _ahead(self, case: Case, engine: Conversation) -> Came | Doubt:
-        on_trial = self._trust is Trust.UNTRIED
+        on_trial, self._is_new = self._trust is Trust.UNTRIED, False
         if not self._waiting:
             self._next_written = self._next - 1
         held_back = False
@@ -169,9 +170,14 @@ class Ahead:
         if fault is not None:
             self._by_turn_once = True
             return Doubt(fault=fault)
-        came = play(case, engine, self._declared)
+        came, was_new, self._is_new = play(case, engine, self._declared), self._is_new, False
         if isinstance(came, Breakdown) and not came.fault.goes_on:
             return came
+        if isinstance(came, Failure) and not was_new:
+            again = play(case, engine, self._declared)  # which an answer too many, given before, does not survive
+            if isinstance(again, Breakdown) and not again.fault.goes_on:
+                self._by_turn_once = True
+                return Doubt(fault=again.fault)
         if self._doubted:
             self.distrust()
         self._by_turn_once = self._doubted = False

@@ -34,7 +34,8 @@ def steps_of(machine: Machine, draft: Draft, kinds: tuple[str, ...]) -> Steps | 
             if not table.apply(action):
                 return None
             steps.append({"action": action, "expect": {}})
-        steps[-1]["expect"] = at_end(table, kinds, kinds_stated(kinds, steps), draft.refused)
+        only_refused = draft.refused if draft.then is None else None
+        steps[-1]["expect"] = at_end(table, kinds, kinds_stated(kinds, steps), only_refused)
         if draft.refused is not None:
             if table.apply(draft.refused):
                 return None

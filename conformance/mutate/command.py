@@ -145,7 +145,7 @@ def is_found_wanting(scored: Scored) -> bool:
     """Whether a suite lets through what it should not, or too much is left to written reasons."""
     count, noticed = scored.held_out
     too_many = scored.all_asked and scored.proved_by(WRITTEN) > REASON_ONLY * len(scored.fates)
-    return bool(scored.alive or scored.stale) or too_many or noticed < HELD_OUT * count
+    return bool(scored.alive or scored.stale or scored.wrong) or too_many or noticed < HELD_OUT * count
 
 
 def all_scored(work: list[Work], jobs: int) -> Iterator[tuple[Scored, Row | None]]:

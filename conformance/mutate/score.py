@@ -44,12 +44,17 @@ class Scorer:
     """A suite of one program, ready to be held against its mutants."""
 
     def __init__(self, program: Program, cases: Iterable[Case], watched: Watched | None = None) -> None:
-        """Note what each case carries out. Cases for other readings are of other programs."""
+        """Note what each case carries out. Cases for other readings are of other programs.
+
+        Cases that the right engine fails say nothing about mutants: they are `wrong`, and left out.
+        """
         self.program = program
         self.plain = QuickMachine(program)
         self.declared = declared_for(program)
         machine = watched or Watched(program)
-        self.cases = [Touched(case=case, done=done_by(machine, case)) for case in cases if not case.readings]
+        mine = [case for case in cases if not case.readings]
+        self.wrong = [case for case in mine if first_failure(self.plain, case, self.declared) is not None]
+        self.cases = [Touched(case=case, done=done_by(machine, case)) for case in mine if case not in self.wrong]
 
     def score(self, mutants: Iterable[Mutant]) -> Iterator[Noticed]:
         """Each mutant with the first case that notices it."""

@@ -45,6 +45,8 @@ class Scored:
     fates: tuple[Fate, ...]
     all_asked: bool = False
     stale: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    """The cases that the right engine fails: they are left out."""
     pairs: tuple[int, int] = (0, 0)
     """Of so many mutants changed in two places, so many were noticed."""
     held_out: tuple[int, int] = (0, 0)

@@ -35,6 +35,8 @@ def lines(scored: Scored, *, reasons: bool) -> Iterator[str]:
         for fate in scored.fates:
             if fate.proof:
                 yield f"  equivalent ({fate.proof}): {fate.mutant.id}: {fate.why}"
+    for name in scored.wrong:
+        yield f"  the rules themselves fail it, so it is left out: {name}"
     for name in scored.stale:
         yield f"  stale in equivalent.toml: {name}"
     if scored.pairs[0]:
@@ -65,7 +67,7 @@ def scored_json(scored: Scored) -> dict[str, object]:
         "killed": scored.killed, "equivalent": dict(sorted(proofs.items())),
         "alive": [{"id": fate.mutant.id, "words": fate.mutant.words, "hint": fate.hint} for fate in scored.alive],
         "two at once": list(scored.pairs), "held out": list(scored.held_out), "missed": list(scored.missed),
-        "stale": list(scored.stale),
+        "stale": list(scored.stale), "wrong": list(scored.wrong),
         "fates": [
             {"id": fate.mutant.id, "operator": fate.mutant.operator, "rule": fate.mutant.rule, "words": fate.mutant.words}
             | ({"by": fate.by} if fate.by is not None else {"why": fate.why, "proof": fate.proof} if fate.proof else {})

@@ -100,6 +100,7 @@ class Trial:
             cases=len(self.cases),
             fates=fates,
             stale=tuple(name for name, reason in self.known.items() if reason.games and name in noticed),
+            wrong=tuple(case.id for case in self.scorer.wrong),
             all_asked=not asked.operators and asked.sample is None,
         )
         if asked.pairs:
