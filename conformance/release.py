@@ -16,6 +16,7 @@ from .shipped import FOLDER, case_lines, shipped_suites
 
 FILE = Path(__file__).parent / "releases.toml"
 DIGITS = 16
+UNRELEASED = "none"
 HEADER = """# The releases of the suites: for each printing the digest of its cases (`uno generate --release NAME` adds one).
 """
 
@@ -44,6 +45,12 @@ def release_of(game: str, printing: str, folder: Path = FOLDER, path: Path = FIL
     here = digest_of(case_lines(game, printing, folder).values())
     found = [name for name, printings in releases(path).items() if printings.get(f"{game}/{printing}") == here]
     return found[-1] if found else None
+
+
+def release_of_all(suites: Iterable[tuple[str, str]]) -> str:
+    """The release of some suites, in words: `1`, `1 and 2`, or `none` where one of them is of none."""
+    found = {release_of(game, printing) for game, printing in suites}
+    return UNRELEASED if None in found else " and ".join(sorted(name for name in found if name is not None))
 
 
 def add_release(name: str, suites: Mapping[str, str], path: Path = FILE) -> None:

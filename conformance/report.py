@@ -140,7 +140,7 @@ class Report:
     its declaration. `questions` names for each open question its readings. `not_selected` are the suites, or games, whose
     cases were left out because the engine does not declare them. `transcript` is the file that the cases are kept in, if
     they are in none of the suites; `more_words` are those that the command of a replay needs besides. `selected` are the ids
-    of the cases that were to be judged, None where there are no such. `deviations` are those that were expected.
+    of the cases that were to be judged, None where there are no such. `release` is that of the suites. `deviations` are those that were expected.
     `smaller_kept` is the file in which the smaller cases are kept. `random_games` were played after the cases; those that
     differ are among the results, and `games_kept` is the file in which they are.
     """
@@ -154,6 +154,7 @@ class Report:
     questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     not_selected: tuple[str, ...] = ()
     transcript: str = ""
+    release: str = ""
     more_words: str = ""
     selected: tuple[str, ...] | None = None
     deviations: tuple[Deviation, ...] = ()

@@ -66,6 +66,8 @@ def _head(report: Report, name: str) -> Iterator[Html]:
     yield tag("h1", name)
     yield tag("p", "judged by the rules of UNO: ", tag("strong", badge_of(report).text))
     yield tag("p", tag("code", " ".join(report.command)))
+    if report.release:
+        yield tag("p", f"release of the suites: {report.release}")
     counts = report.counts
     told = [outcome for outcome in Outcome if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
     yield tag("ul", *(_count(outcome, counts[outcome]) for outcome in told), class_="counts")

@@ -50,6 +50,7 @@ def report_to_json(report: Report) -> dict[str, Json]:
         "selected": selected(report),
         "not_selected": [*report.not_selected],
         "counts": counts,
+        **({"release": report.release} if report.release else {}),
         **({"unaccounted": [*lost]} if (lost := unaccounted(report)) else {}),
         **({"expected": [_deviation(one) for one in report.deviations]} if report.deviations else {}),
         **({"random_games": _games(report.random_games)} if report.random_games is not None else {}),

@@ -31,7 +31,8 @@ def report_text(report: Report) -> str:
 
 def _heading(report: Report) -> list[str]:
     command = " ".join(report.command)
-    return [f"engine: {command}" if report.declared is None else f"engine: {report.declared.title}: {command}"]
+    engine = f"engine: {command}" if report.declared is None else f"engine: {report.declared.title}: {command}"
+    return [engine, *([f"release of the suites: {report.release}"] if report.release else [])]
 
 
 def _failures(report: Report) -> Iterable[list[str]]:

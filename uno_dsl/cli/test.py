@@ -144,7 +144,8 @@ def judged_by(
     if reasons:
         report = kit("expected").with_expected(report, reasons)
     told = names if report_files.files_wanted(arguments) else suites_with_faults(report)
-    return replace(report, rules=rule_texts(told))
+    release = "" if arguments.transcript is not None else kit("release").release_of_all(names)
+    return replace(report, rules=rule_texts(told), release=release)
 
 
 def readings_played(engine: Any, names: Iterable[tuple[str, str]], arguments: argparse.Namespace) -> dict[str, str]:
