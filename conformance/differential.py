@@ -49,13 +49,18 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """Who plays what: an engine, the model, what both declare, and the game."""
+    """Who plays what: an engine, the model, what both declare, and the game.
+
+    After `until`, a moment of the monotonic clock, no game is begun; after `smaller_until` none is made smaller.
+    """
 
     observer: Observer
     model: Model
     declared: Declaration
     setting: Setting
     rules: Rules
+    until: float | None = None
+    smaller_until: float | None = None
 
     def play(self, start: Start, actions: Sequence[Sent], name: str) -> PlayedOut | None:
         """The case that the model makes of a start and actions; about the kinds of action that both declare."""
@@ -71,13 +76,12 @@ class Match:
 
 
 def play_games(
-    match: Match, machine: Machine, games: int, seed: int, players: int | None, progress: Progress,
-    until: float | None = None,
-) -> Iterator[GameResult]:  # fmt: skip
-    """The games of a seed, one after the other; none is begun after a moment of the monotonic clock."""
+    match: Match, machine: Machine, games: int, seed: int, players: int | None, progress: Progress
+) -> Iterator[GameResult]:
+    """The games of a seed, one after the other."""
     known: set[object] = set()
     for number in range(1, games + 1):
-        if until is not None and monotonic() >= until:
+        if _is_past(match.until):
             return
         name = f"{match.setting.game}/{match.setting.printing}/game/{seed}/{number}"
         game = _random_game(match, machine, f"{seed}/{number}", players, name)
@@ -170,6 +174,10 @@ def _sorts(match: Match, case: Case, came: Failure) -> frozenset[tuple[str, str]
     return frozenset((code, kind if code in OF_REFUSALS else about) for code, about in sorts_of(came.differences))
 
 
+def _is_past(moment: float | None) -> bool:
+    return moment is not None and monotonic() >= moment
+
+
 def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
     """The smallest case in which the engine leaves the model in the same way."""
     tries = TRIES
@@ -182,7 +190,9 @@ def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
         return isinstance(came, Breakdown) and isinstance(now, Breakdown) and came.fault.code == now.fault.code
 
     def test(start: Start, actions: Sequence[Sent]) -> Case | None:
-        game = match.play(start, actions, case.id) if match.can_begin(start) else None
+        if _is_past(match.smaller_until) or not match.can_begin(start):
+            return None
+        game = match.play(start, actions, case.id)
         now = None if game is None else _came(match, game.case)
         if game is None or now is None or not same(game.case, now):
             return None

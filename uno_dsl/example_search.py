@@ -231,7 +231,9 @@ def marks_of(model: s.Model, files: frozenset[str]) -> frozenset[Mark]:
         for one in body:
             own = all_own or one.span.file in files
             bodies += [(block, own) for block in below(one)]
-            if own and type(one) in HOW:
+            if isinstance(one, s.Ask):
+                found |= {offer_mark(offer) for offer in one.offers if own or offer.span.file in files}
+            elif own and type(one) in HOW:
                 found.add((one.rule, HOW[type(one)]))
             elif own:
                 found |= other_marks(one)
@@ -247,10 +249,13 @@ def other_marks(one: s.Step) -> set[Mark]:
             return {(one.rule, "round over")}
         case s.Control(what="win"):
             return {(one.rule, "win")}
-        case s.Ask(offers=offers):
-            return {(offer.rule, "play" if offer.cards is not None else "take") for offer in offers}
         case _:
             return set()
+
+
+def offer_mark(offer: s.Offer) -> Mark:
+    """The mark of an offer that is taken, be it added to a choice of other rules, and with or without steps of its own."""
+    return (offer.rule, "play" if offer.cards is not None else "take")
 
 
 def below(one: s.Step) -> list[Sequence[s.Step]]:

@@ -87,7 +87,7 @@ rule turn
   when a player begins a turn                                         [begin]
     the player does one of these                                      [choice]           <DECL.1> <Q018>
       the player plays a card from their hand                         [play]             <MATCH.1>
-      the player draws 1 card if they are able-to-draw or they have no playable card   [draw] <DRAW.1> <DRAW.3> <DECL.2> <Q026-Q027>
+      the player draws 1 card if they are able-to-draw or they have no playable card   [draw] <DRAW.1> <DRAW.3> <DECL.2> <Q026-Q027> <Q176>
         the player may play the drawn card                            [drawn]            <DRAW.2> <DECL.3-4> <Q022-Q023> <Q028>
         if there is no drawn card                                     [stuck]            <Q171>
           the idle-turns grow by 1

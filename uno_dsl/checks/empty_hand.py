@@ -86,9 +86,10 @@ def lost_in(
     """The losses in a block, with the conditions that hold there and the steps that come after each."""
     for place, step in enumerate(block):
         after = (*block[place + 1 :], *later)
+        before = block[:place]
         match step:
             case s.Move() | s.Draw():
-                yield from loss_by(step, known, after)
+                yield from (loss for loss in loss_by(step, known, after) if not made_up_for(loss, before))
             case s.Branch(condition=condition, then=then, otherwise=otherwise):
                 yield from lost_in(then, (*known, condition), after)
                 yield from lost_in(otherwise, (*known, e.Negation(condition)), after)
@@ -108,6 +109,32 @@ def lost_in(
             case _:
                 for inner in blocks_of(step):
                     yield from lost_in(inner, known, after)
+
+
+def made_up_for(loss: Loss, before: tuple[s.Step, ...]) -> bool:
+    """One card goes, and the player has just got another in the same block: `takes ... , puts the chosen card ...`"""
+    if not loss.single or loss.owner is None:
+        return False
+    spare = 0
+    for step in before:
+        lost = list(lost_in((step,), (), ()))
+        if gains(step, loss.owner):
+            spare += 1
+        elif len(lost) == 1 and lost[0].step is step and lost[0].single:
+            spare = max(0, spare - 1) if lost[0].owner == loss.owner else spare
+        elif lost or any(isinstance(inner, (s.Exchange, s.Play)) for inner in steps_in((step,))):
+            spare = 0
+    return spare > 0
+
+
+def gains(step: s.Step, owner: e.Expression) -> bool:
+    """A card comes into the hand of a player for sure."""
+    match step:
+        case s.Draw(who=who, count=e.Number(number)):
+            return who == owner and number > 0
+        case s.Move(to=e.Pile(name="hand", owner=taker), cards=e.Listed()):
+            return taker == owner and e.Pile(HAND, owner) not in step.sources
+    return False
 
 
 def loss_by(step: s.Move | s.Draw, known: tuple[e.Expression, ...], later: tuple[s.Step, ...]) -> Iterator[Loss]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -52,13 +53,25 @@ def blamed(found: Diagnostic, places: Places, rules: Rules) -> Diagnostic:
             hint="say when the ban does not hold (`unless they have no card to play`), or add a choice to the other line that is always open",
         )  # fmt: skip
     at = {line.id for line in rules.walk() if line.span == found.span}
-    change = places.changed_by_house_rule(rules, lambda line: any(f"{line.id}.".startswith(f"{id_.split('.')[0]}.") for id_ in at))
-    if change is None:
+    changes = list(places.changes_by_house_rules(rules, lambda line: any(f"{line.id}.".startswith(f"{id_.split('.')[0]}.") for id_ in at)))
+    if not changes:
         return found
+    line, change = changes[0]
     return replace(
         found, message="after this change a player may have nothing to choose, and it is not said what happens then", span=change,
-        other=found.span, other_says="the choice stands here",
+        other=found.span, other_says="the choice stands here", hint=found.hint if not offers_draw(line) else to_pass(at),
     )  # fmt: skip
+
+
+def offers_draw(entry: Entry) -> bool:
+    """The line lets a player draw: where a change takes it away, drawing is not what to do instead."""
+    return isinstance(entry.node, n.Do) and any(act.verb == "draw" for act in entry.node.acts)
+
+
+def to_pass(choice: Iterable[str]) -> str:
+    """What is open to those who may neither play nor draw."""
+    to = next((f", under `add to [{id_}]`" for id_ in choice), "")
+    return f"add a choice that is always possible, such as `the player passes`{to}"
 
 
 def is_ban(entry: Entry) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.source import Span
@@ -33,9 +33,14 @@ class Places:
 
     def changed_by_house_rule(self, rules: Rules, meant: Callable[[Entry], bool]) -> Span | None:
         """Where a house rule changes one of the lines that are meant, be it there still or not."""
-        lines = [line for top in (*rules.removed, *rules.entries) for line in top.walk() if meant(line)]
-        changes = (span for line in lines for layer, span in line.overridden if self.kinds.get(layer) == "house rule")
-        return next(changes, None)
+        return next((span for _, span in self.changes_by_house_rules(rules, meant)), None)
+
+    def changes_by_house_rules(self, rules: Rules, meant: Callable[[Entry], bool]) -> Iterator[tuple[Entry, Span]]:
+        """The lines among those meant that house rules change, and where they do it."""
+        for top in (*rules.removed, *rules.entries):
+            for line in top.walk():
+                changes = line.overridden if meant(line) else ()
+                yield from ((line, span) for layer, span in changes if self.kinds.get(layer) == "house rule")
 
     def in_house_rule(self, span: Span) -> bool:
         """The place is in the file of a house rule."""

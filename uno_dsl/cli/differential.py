@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from conformance import BrokenCase, Case, Report
 
 SAVED = "differences.jsonl"
+SECONDS_FOR_SMALLER = 10.0
+"""How long, after the last game is begun, games are made smaller where time is short."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -86,12 +88,13 @@ def games_of(
             return []
     match = differential.Match(
         observer=observer, rules=rules, setting=setting,
+        until=until, smaller_until=None if until is None else until + SECONDS_FOR_SMALLER,
         declared=observer.declared if second is None else differential.both(observer.declared, second.declaration),
         model=model.RulesAsModel(rules, setting) if second is None else model.EngineAsModel(second, setting),
     )  # fmt: skip
     try:
         return list(
-            differential.play_games(match, machine, arguments.games, arguments.seed, arguments.players, bar.step, until)
+            differential.play_games(match, machine, arguments.games, arguments.seed, arguments.players, bar.step)
         )
     finally:
         if second is not None:

@@ -18,5 +18,13 @@ class UsageError(Exception):
         self.hint = hint
 
 
+class EndlessRules(Exception):
+    """The rules came into a circle while they were played: where, and what to look at. Exit code 1."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
 class Findings(Exception):
     """The rules have errors, which have been shown; there is nothing to go on with. Exit code 1."""

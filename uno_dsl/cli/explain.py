@@ -15,6 +15,7 @@ from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.explanation import Explained, explained
 from uno_dsl.layers.shelf import shelf
 
+NAMED = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9-]+)*")  # what ids of rules look like
 INDEXED = re.compile(r"(?i)[dq]\d+|(m\d+\.)?[a-z][a-z0-9]*\.\d+")  # what ids of the index look like
 EXAMPLES = """examples:
   uno explain                          everything that can be explained
@@ -78,7 +79,14 @@ def lines_about(what: str, arguments: argparse.Namespace) -> list[str]:
     from uno_dsl.index_explained import IndexExplained
 
     seen |= IndexExplained().ids()
-    raise UsageError(f"nothing is called `{what}` here", did_you_mean(what, seen) or "`uno explain` lists everything")
+    raise UsageError(f"nothing is called `{what}` here", did_you_mean(what, seen) or elsewhere(what, arguments))
+
+
+def elsewhere(what: str, arguments: argparse.Namespace) -> str:
+    """Where to look for a name that is like nothing in the library."""
+    if arguments.house or not NAMED.fullmatch(what):
+        return "`uno explain` lists everything"
+    return "is it in a house rule? add `--house FILE`; `uno explain` lists everything else"
 
 
 def lines_in(found: Explained, what: str) -> list[str]:

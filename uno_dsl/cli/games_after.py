@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +26,8 @@ SECONDS = 10.0
 IN_PART = ("case", "rule", "tag", "layer", "transcript", "failfast", "max_time", "budget", "resume", "expected")
 """The options with which not all cases of suites are judged, or not only these."""
 AFTER_FAILURES = "once these failures are mended, `--games N` finds what no case thought of"
-FAULTY = frozenset({"failed", "engine-error", "kit-error", "declared-limitation", "not-run"})
+BESIDE_LIMITATIONS = "limitations are declared, which they know nothing of; `--games N` plays them all the same"
+FAULTY = frozenset({"engine-error", "kit-error", "not-run"})
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,8 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def with_games(
-    report: Report, terms: Any, names: Sequence[tuple[str, str]], readings: Mapping[str, str], arguments: argparse.Namespace
-) -> Report:
+    report: Report, terms: Any, names: Sequence[tuple[str, str]], readings: Mapping[str, str],
+    arguments: argparse.Namespace,
+) -> Report:  # fmt: skip
     """The report with random games, after whole suites without a failure; after others it says when to play them."""
     declared = report.declared
     if arguments.no_games or any(getattr(arguments, name, None) for name in IN_PART):
@@ -43,8 +47,12 @@ def with_games(
     if declared is None or "scripted" not in declared.modes:
         return report
     found = {outcome.value for outcome, count in report.counts.items() if count}
-    if found & FAULTY or declared.limitations:
-        return replace(report, random_games=none_played(AFTER_FAILURES, arguments)) if "failed" in found else report
+    if "failed" in found:
+        return replace(report, random_games=none_played(AFTER_FAILURES, arguments))
+    if declared.limitations:
+        return replace(report, random_games=none_played(BESIDE_LIMITATIONS, arguments))
+    if found & FAULTY:
+        return report
     return _played(report, terms, names, readings, arguments) if "passed" in found else report
 
 
@@ -54,8 +62,9 @@ def none_played(why: str, arguments: argparse.Namespace) -> Any:
 
 
 def _played(
-    report: Report, terms: Any, names: Sequence[tuple[str, str]], readings: Mapping[str, str], arguments: argparse.Namespace
-) -> Report:
+    report: Report, terms: Any, names: Sequence[tuple[str, str]], readings: Mapping[str, str],
+    arguments: argparse.Namespace,
+) -> Report:  # fmt: skip
     engine = kit("conversation").Conversation.begin(terms)
     if not hasattr(engine, "declaration"):
         return report
@@ -84,8 +93,11 @@ def _with(report: Report, games: Sequence[Any], arguments: argparse.Namespace) -
     if not new:
         return replace(report, random_games=told)
     target = arguments.save or differential.SAVED
-    differential.write([game.saved for game in new], target)
-    differential.tell(games, arguments, saved=True)
+    try:
+        differential.write([game.saved for game in new], target)
+    except UsageError as problem:
+        print(problem, file=sys.stderr)  # the report is worth more than the file
+    differential.tell(games, arguments, saved=Path(target).exists())
     names = tuple(game.result.case.id for game in new)
     return replace(
         report, random_games=told, results=(*report.results, *(game.result for game in new)),

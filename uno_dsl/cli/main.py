@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from uno_dsl import __version__
 from uno_dsl.cli.arguments import Parser
-from uno_dsl.cli.exits import BROKEN_PIPE, CLEAN, CRASHED, FINDINGS, INTERRUPTED, USAGE, Findings, UsageError
+from uno_dsl.cli.exits import BROKEN_PIPE, CLEAN, CRASHED, FINDINGS, INTERRUPTED, USAGE, EndlessRules, Findings, UsageError
 
 # command -> the module that does it, and what it is for. Those whose module is missing are not shown.
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -68,9 +68,12 @@ def failed(error: Exception) -> int:
             case UnreadableSource():
                 complain(str(error))
                 return USAGE
+            case EndlessRules(hint=hint):
+                complain(str(error), hint)
+                return FINDINGS
             case EngineStuck():
                 complain(str(error), "look at what this rule does again and again; `uno explain` shows its sentence")
-                return CRASHED
+                return FINDINGS
             case _:
                 report_bug(error)
     return CRASHED

@@ -22,8 +22,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     command = kit("mutate.command")
-    maker = command.Maker(
-        printings_of=kit("generate.suites").printings_of, held_out=kit("generate.held_out").held_out
-    )
+    maker = command.Maker(printings_of=kit("generate.suites").printings_of, held_out=kit("generate.held_out").held_out)
     code: int = command.run(arguments, maker)
     return code

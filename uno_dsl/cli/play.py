@@ -12,11 +12,13 @@ from typing import TextIO
 
 from uno_dsl.build import Build, build
 from uno_dsl.cli.arguments import one_of, whole
+from uno_dsl.cli.endless_rules import endless_rules
 from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
 from uno_dsl.cli.game import WHICH_GAME, add_layers, program_in, selection_of
 from uno_dsl.cli.terminal import wants_colour
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.layers.shelf import Selection
 from uno_dsl.play.conversation import Left
 from uno_dsl.play.host import Host, farewell
@@ -69,6 +71,8 @@ def play(arguments: argparse.Namespace, lines_in: TextIO, out: TextIO) -> int:
     session = Session.of(machine, found.sources, table, Terminal(lines_in, out, colour=wants_colour(out)))
     try:
         Host(session).play()
+    except EngineStuck as error:
+        raise endless_rules(error, table.setup.selection) from None
     except (Left, EndOfInput):
         session.say(farewell(session))
     except KeyboardInterrupt:

@@ -7,10 +7,13 @@ import json
 from dataclasses import dataclass
 
 from uno_dsl.cli.arguments import one_of, whole
+from uno_dsl.cli.endless_rules import endless_rules
 from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.cli.game import add_game, program_of, selection_of
 from uno_dsl.cli.simulation_text import as_data, comparison_lines, lines
 from uno_dsl.cli.terminal import Progress
+from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.run import LONGEST_ROUND
 from uno_dsl.layers.shelf import Selection
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.policy import POLICIES
@@ -44,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", metavar="N", type=whole(1, 1024), default=1, help="in how many processes (1)")
     parser.add_argument(
-        "--cap", metavar="N", type=whole(1), default=20_000, help="a round with so many decisions is stopped (20000)"
+        "--cap", metavar="N", type=whole(1), default=LONGEST_ROUND, help=f"a round with so many decisions is stopped ({LONGEST_ROUND})"
     )
     parser.add_argument(
         "--compare", action="store_true", help="simulate the plain edition too, and tell what is different"
@@ -93,8 +96,11 @@ def simulated(selection: Selection, arguments: argparse.Namespace) -> Simulated:
         policy=arguments.policy,
         cap=arguments.cap,
     )
-    with Progress(f"{selection.game}, rounds", plan.rounds) as progress:
-        return Simulated(selection, plan, simulate(program, plan, arguments.jobs, progress.step))
+    try:
+        with Progress(f"{selection.game}, rounds", plan.rounds) as progress:
+            return Simulated(selection, plan, simulate(program, plan, arguments.jobs, progress.step))
+    except EngineStuck as error:
+        raise endless_rules(error, selection) from None
 
 
 def players_for(program: Program, wanted: int | None) -> int:

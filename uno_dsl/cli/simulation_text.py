@@ -32,7 +32,19 @@ def lines(selection: Selection, plan: Plan, totals: Totals) -> list[str]:
     ]
     widest = max(len(name) for name, _ in rows)
     title = f"{described(selection)}, {plan.players} players, policy {plan.policy}, seed {plan.seed}"
-    return [paint(title, "strong"), *(f"  {name:<{widest}}  {text}" for name, text in rows)]
+    table = [paint(title, "strong"), *(f"  {name:<{widest}}  {text}" for name, text in rows)]
+    return [*table, *stopped_lines(plan, totals)]
+
+
+def stopped_lines(plan: Plan, totals: Totals) -> list[str]:
+    """Why rounds were stopped, if some were."""
+    if not totals.stopped:
+        return []
+    count = "1 round was" if totals.stopped == 1 else f"{totals.stopped:,} rounds were"
+    return [
+        f"{count} stopped after {plan.cap:,} decisions (--cap): perhaps a rule lets everybody pass for ever, "
+        "or does not let a round end"
+    ]
 
 
 def described(selection: Selection) -> str:

@@ -12,6 +12,10 @@ from uno_dsl.engine.state import State
 class EngineStuck(Exception):
     """The rules run in a circle without anybody deciding anything: a fault of the rules, with the rule to look at."""
 
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule
+
 
 def after(g: State, seat: int | None, step: int) -> int:
     """The next seat in a direction that has not left the round."""

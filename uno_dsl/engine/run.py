@@ -12,6 +12,7 @@ from uno_dsl.model.statements import Offer
 from uno_dsl.program import instructions as i
 
 MAX_STEPS = 100_000  # so many without a decision, and the rules go round in a circle
+LONGEST_ROUND = 20_000  # decisions after which a round in which nobody can be asked to end it is stopped
 
 
 def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] | None = None) -> State:
@@ -86,7 +87,8 @@ def begin(machine: Machine, g: State, what: str = "game") -> None:
 def run(machine: Machine, g: State, into: Stop | None = None) -> Stop:
     """Go on to the next stop. A stop that is not needed any more may be given to be used again."""
     code, stack, judged = machine.code, g.stack, machine.judged
-    for _ in range(MAX_STEPS):
+    lapsed = None
+    for step in range(MAX_STEPS):
         if stack:
             f = stack[-1]
             found = code[f[0]](g, f)
@@ -101,12 +103,25 @@ def run(machine: Machine, g: State, into: Stop | None = None) -> Stop:
                         return Stop(kind, rule, found, f[0])
                     into.kind, into.rule, into.options, into.pc = kind, rule, found, f[0]
                     return into
+                lapsed = step, f[0]
                 nothing_to_decide(machine, g, f, f[0])
         else:
             stop = turn_wheel(machine, g)
             if stop is not None:
                 return stop
-    raise EngineStuck(f"the rules go round in a circle at [{where(machine, g)}]: nobody is asked anything any more")
+    raise in_a_circle(machine, g, lapsed[1] if lapsed is not None and lapsed[0] > MAX_STEPS // 2 else None)
+
+
+def in_a_circle(machine: Machine, g: State, lapsed: int | None) -> EngineStuck:
+    """The rules go round: at which rule, and at which decision nobody had an option, if that is a part of the circle."""
+    at = where(machine, g)
+    message = f"the rules go round in a circle at [{at}]: nobody is asked anything any more"
+    instruction = None if lapsed is None else machine.program.instructions[lapsed]
+    if not isinstance(instruction, i.Decide):
+        return EngineStuck(message, at)
+    ways = list(dict.fromkeys(offer.text or offer.act for offer in instruction.ask.offers))
+    rule = instruction.ask.rule
+    return EngineStuck(f"{message}; at [{rule}] nobody can {' or '.join(ways)}", rule)
 
 
 def where(machine: Machine, g: State) -> str:

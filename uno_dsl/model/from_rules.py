@@ -218,8 +218,19 @@ class _Reader(Norms):
                     "loose",
                     "this sentence says what happens, but not when",
                     entry.span,
-                    "put it under a line such as `when a player plays a draw-two`, or `add to [id]`",
+                    self.part_of_neighbour(entry)
+                    or "put it under a line such as `when a player plays a draw-two`, or `add to [id]`",
                 )
+
+    def part_of_neighbour(self, entry: Entry) -> str | None:
+        """Where a step belongs that was added before or after a whole rule, if it was: before or after a part of that."""
+        id_ = entry.id.removeprefix(f"{entry.layer}.")
+        whole = next((line for line in self.rules.entries if line is not entry and line.own and line.id == id_), None)
+        if whole is None or not whole.block:
+            return None
+        part = next((line.id for line in whole.walk() if line.own and line is not whole), None)
+        other = f"`add before [{part}]` or " if part is not None else ""
+        return f"[{id_}] is a whole rule, beside which only whole rules can stand: write {other}`add to [{id_}]`"
 
     def in_card(self, entry: Entry, card: Entry | None) -> None:
         assert card is not None

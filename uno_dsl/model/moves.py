@@ -390,7 +390,7 @@ class Moves(Acting):
                 "object",
                 "what is swapped, and with whom?",
                 act.span,
-                "for example `the player swaps hands with the next player`",
+                how_to_swap(phrase, other),
             )
         inner = scope.child(they=who.value)
         meaning = self.value(other, inner)
@@ -542,3 +542,16 @@ def names_somebody(phrase: n.Phrase) -> bool:
     """`to the player`, `to them`: one of whom was spoken before, not one who is counted from each giver."""
     core = phrase.core
     return bool(core.pronoun) or (core.words == ("player",) and core.det in ("the", "that") and not phrase.links)
+
+
+def how_to_swap(phrase: n.Phrase, other: n.Phrase | None) -> str:
+    """What to write instead: hands are swapped as a whole, and cards are chosen, taken and given one after the other."""
+    said = [phrase, *((other,) if other is not None else ())]
+    words = {word for one in said for part in (one, *(link.phrase for link in one.links)) for word in part.core.words}
+    if not words & {"card", "cards", "pile"}:
+        return "for example `the player swaps hands with the next player`"
+    begin = "only hands are swapped, and as a whole; for cards write three lines: `the player chooses a card from their hand`"
+    if "pile" not in words:
+        return f"{begin}, `the next player gives a card from their hand to the player`, `the player gives the chosen card to the next player`"
+    pile = "discard pile" if "discard" in words else "draw pile"
+    return f"{begin}, `the player takes the top card of the {pile}`, `the player puts the chosen card on the {pile}`"

@@ -211,7 +211,10 @@ class ValueWords:
             case e.Without(group=group, member=member):
                 return Noun(f"{self.value(group)} except {self.value(member)}", many=True)
             case e.Extreme(group=group, variable=variable, value=value, highest=highest):
-                return Noun(f"{self.plain(group)} {self.extreme(variable, value, highest)}", many=True)
+                extreme = self.extreme(variable, value, highest)
+                if isinstance(group, e.Only):  # not `the players other than the winner with the most cards`
+                    return Noun(f"those of {self.plain(group)} {extreme.replace('with the', 'who have the', 1)}", many=True)
+                return Noun(f"{self.plain(group)} {extreme}", many=True)
             case _:
                 return Noun(self.plain(x), many=True)
 

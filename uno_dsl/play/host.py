@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_dsl.engine.run import LONGEST_ROUND
 from uno_dsl.engine.state import Stop
 from uno_dsl.play import bots
 from uno_dsl.play.choices import Choice, deciders
@@ -22,6 +23,7 @@ class Host:
         self.session = session
         self.conversation = Conversation(session)
         self.first_round = session.table.state.rounds
+        self.before_round = session.table.decisions
 
     # ------------------------------------------------------------------------------------------ the course of a game
     def play(self) -> None:
@@ -31,6 +33,9 @@ class Host:
             stop = self.session.stop
             if stop.kind == "over" or (stop.kind == "pause" and self.rounds_are_played()):
                 self.show_end(over=stop.kind == "over")
+                return
+            if self.goes_on_for_ever():
+                self.show_stopped()
                 return
             try:
                 if stop.kind == "pause":
@@ -45,6 +50,18 @@ class Host:
     def rounds_are_played(self) -> bool:
         rounds = self.session.table.setup.rounds
         return rounds is not None and self.session.table.state.rounds - self.first_round + 1 >= rounds
+
+    def goes_on_for_ever(self) -> bool:
+        """Nobody sits at the table who could leave it, and the round is longer than any that ends."""
+        table = self.session.table
+        return not table.setup.people and table.decisions - self.before_round >= LONGEST_ROUND
+
+    def show_stopped(self) -> None:
+        """The round is broken off."""
+        session = self.session
+        self.conversation.show_all(table=False)
+        why = f"The round is stopped after {LONGEST_ROUND:,} decisions: perhaps a rule lets everybody pass for ever"
+        session.say(["", session.screen.rule_off(why), *session.screen.scores(session.table.state), ""])
 
     def welcome(self) -> None:
         session = self.session
@@ -68,6 +85,7 @@ class Host:
             self.conversation.choice_or_pass(None, [], "Press Enter for the next round, or type a command:")
         session.carry_out(Move(go_on, False, session.table))
         session.shown_to = None
+        self.before_round = session.table.decisions
 
     def show_end(self, *, over: bool) -> None:
         session = self.session

@@ -15,7 +15,7 @@ from time import process_time
 
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.helpers import EngineStuck
-from uno_dsl.engine.run import begin, decide, new_game, run
+from uno_dsl.engine.run import LONGEST_ROUND, begin, decide, new_game, run
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.policy import POLICIES, Policy
@@ -33,7 +33,7 @@ class Plan:
     rounds: int
     seed: int = 0
     policy: str = "eager"
-    cap: int = 20_000
+    cap: int = LONGEST_ROUND
 
     def chunks(self) -> Iterator[range]:
         """The rounds, cut into pieces."""
@@ -82,7 +82,7 @@ class Table:
         try:
             first, decisions, finished = play(self.machine, g, self.choose, self.plan.cap)
         except EngineStuck as error:
-            raise EngineStuck(f"{error} (round {number} of seed {self.plan.seed})") from None
+            raise EngineStuck(f"{error} (round {number} of seed {self.plan.seed})", error.rule) from None
         winner = getattr(g, self.winner) if self.winner is not None and finished else None
         points = sum(getattr(g, self.score)) if self.score is not None and finished else 0
         return Round(decisions, g.turn_number, points, None if winner is None else (winner - first) % g.n, finished)
