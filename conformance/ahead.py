@@ -205,7 +205,7 @@ class Ahead:
         batch: list[Written] = []
         first = self._next_written
         while self._next_written < len(self._cases) and len(self._waiting) + len(batch) < most:
-            batch += written_for(self._cases[self._next_written])
+            batch += written_for(self._cases[self._next_written], self._declared)
             self._next_written += 1
         if not batch:
             return
@@ -218,7 +218,7 @@ class Ahead:
         """Write the cases one by one up to that which cannot be sent; the mistake is raised when it is its turn."""
         for place in range(first, self._next_written):
             try:
-                self._send(engine, written_for(self._cases[place]))
+                self._send(engine, written_for(self._cases[place], self._declared))
             except (RequestTooLongError, InvalidRequestError):
                 self._next_written = place
                 if place < self._next:
@@ -230,6 +230,6 @@ class Ahead:
         self._waiting += requests
 
 
-def written_for(case: Case) -> list[Written]:
+def written_for(case: Case, declared: Declaration) -> list[Written]:
     """The requests of a case, as they are about to be written."""
-    return [Written(case, step, request) for step, request in enumerate(requests_of(case))]
+    return [Written(case, step, request) for step, request in enumerate(requests_of(case, declared))]

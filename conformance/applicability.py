@@ -13,6 +13,7 @@ from .declaration import Declaration
 from .situation import CORE_PARTS, Refusal
 from .without_challenges import CHALLENGE_STOP
 
+SIDES = ("light", "dark")
 ANY = "any"
 """What an engine declares that plays a question in whichever reading the request names."""
 
@@ -57,9 +58,23 @@ def other_reading(case: Case, readings: Mapping[str, str]) -> str | None:
 
 
 def limitation_of(case: Case, limitations: Iterable[str]) -> str | None:
-    """The declared limitation that excuses a case: a rule that it exercises, or the heading of one."""
-    names = [*limitations]
-    return next((name for rule in case.rules for name in names if is_under(rule, name)), None)
+    """The declared limitation that excuses a case: a rule that it exercises, the heading of one, or a card that is played."""
+    names, cards = [*limitations], _played(case)
+    by_rule = next((name for rule in case.rules for name in names if is_under(rule, name)), None)
+    return by_rule or next((name for name in names if name in cards), None)
+
+
+def _played(case: Case) -> set[str]:
+    """The cards that are played in a case, by the headings of their rules: `skip` of `red skip`."""
+    cards = [dict(step.action.details)["card"] for step in case.steps if step.action and step.action.do == "play"]
+    return {face.split()[-1] for card in cards for face in _faces(str(card), case)}
+
+
+def _faces(card: str, case: Case) -> list[str]:
+    """The face in play at the start; both, where that is not told."""
+    faces = card.split(" | ")
+    side = case.start.position.get("side in play") if isinstance(case.start, FromPosition) else None
+    return faces if side not in SIDES or len(faces) == 1 else [faces[SIDES.index(side)]]
 
 
 def is_under(rule: str, name: str) -> bool:

@@ -68,7 +68,7 @@ class Conversation:
 
     def start(self, case: Case) -> Situation | Refusal | Fault:
         """The situation at the start of a case."""
-        return self._ask(start_request(case))
+        return self._ask(start_request(case, self.declaration))
 
     def apply(self, action: dict[str, Json]) -> Situation | Refusal | Fault:
         """The situation after an action, or its refusal."""
@@ -104,7 +104,7 @@ class Conversation:
 
     def count(self, case: Case, depth: int) -> Counts | Fault:
         """How many ways of so many actions lead on from the position in which a case begins."""
-        request = count_request(case, depth)
+        request = count_request(case, depth, self.declaration)
         answer = self._answer(request)
         if isinstance(answer, Fault):
             return answer

@@ -115,7 +115,7 @@ def _random_game(match: Match, machine: Machine, seed: str, players: int | None,
 def _judged(match: Match, game: PlayedOut, known: set[object]) -> GameResult:
     """What the engine makes of a game, and the smallest that shows the same."""
     moves = len(game.case.steps) - 1
-    came = _came(match, game.case)
+    came = _came_with_what_is_left(match, game.case)
     if came is None:
         stub = replace(game.case, steps=game.case.steps[:1])
         return GameResult(result=CaseResult(case=stub, outcome=Outcome.PASSED), moves=moves)
@@ -126,13 +126,18 @@ def _judged(match: Match, game: PlayedOut, known: set[object]) -> GameResult:
     if again:
         return GameResult(result=_result(match, shown, came), moves=moves, saved=shown, again=True)
     smallest = _shrunk(match, shown, came)
-    known.add(_kind(match, smallest, _came(match, smallest) or came))
+    now = _came_with_what_is_left(match, smallest)
+    if now is None:  # it does not come again: it is told of as it came
+        smallest, now = shown, came
+    known.add(_kind(match, smallest, now))
     smallest = _about_rules(match, smallest)
+    if isinstance(now, Breakdown):  # no rules make a broken conversation right
+        return GameResult(result=_result(match, smallest, now), moves=moves, saved=smallest)
     explained = _explained(match, smallest)
     if explained:
         smallest = replace(smallest, depends={name: match.setting.readings[name] for name in explained})
     return GameResult(
-        result=_result(match, smallest, _came(match, smallest) or came), moves=moves, saved=smallest,
+        result=_result(match, smallest, now), moves=moves, saved=smallest,
         explained=explained, sides=_sides(match, smallest),
     )  # fmt: skip
 
@@ -143,6 +148,14 @@ def _answers(match: Match, case: Case) -> tuple[Answer, ...]:
 
 def _came(match: Match, case: Case) -> Failure | Breakdown | None:
     return verdict(without_challenges(case, match.declared), _answers(match, case), match.declared)
+
+
+def _came_with_what_is_left(match: Match, case: Case) -> Failure | Breakdown | None:
+    """The same, with what the engine says after its last answer: a game is not to be blamed for the one before it."""
+    came = _came(match, case)
+    if came is not None or (fault := match.observer.left_over(without_challenges(case, match.declared))) is None:
+        return came
+    return Breakdown(step=len(without_challenges(case, match.declared).steps) - 1, fault=fault)
 
 
 def _result(match: Match, case: Case, came: Failure | Breakdown) -> CaseResult:
@@ -183,6 +196,7 @@ def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
     tries = TRIES
     if isinstance(came, Breakdown):
         tries = 0 if isinstance(came.fault, TIMEOUTS) else TRIES if came.fault.goes_on else TRIES_WITH_PROCESSES
+    find = _came_with_what_is_left if isinstance(came, Breakdown) and came.fault.leftover else _came
 
     def same(other: Case, now: Failure | Breakdown) -> bool:
         if isinstance(came, Failure) and isinstance(now, Failure):
@@ -193,7 +207,7 @@ def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
         if _is_past(match.smaller_until) or not match.can_begin(start):
             return None
         game = match.play(start, actions, case.id)
-        now = None if game is None else _came(match, game.case)
+        now = None if game is None else find(match, game.case)
         if game is None or now is None or not same(game.case, now):
             return None
         return _shown(match, game, now)

@@ -238,14 +238,22 @@ class EngineProcess:
         self._output.over = True
 
     def _why_silent(self, number: int, timeout: float) -> Fault:
-        """What a time-out means: an answer that comes when the input is closed was only not flushed."""
-        begun = shown(bytes(self._output.begun))
-        self._close_input()
-        deadline = monotonic() + min(GRACE, timeout)
-        while isinstance(line := self._next_line(deadline), bytes):
-            if not isinstance(answer_from_line(line, number), Fault):
+        """What a time-out means: an answer that comes when the input is closed, and not before, was only not flushed."""
+        begun, grace = shown(bytes(self._output.begun)), min(GRACE, timeout)
+        if self._answers_by(monotonic() + grace, number):
+            return NoAnswer(seconds=timeout)
+        if not self._gone:
+            self._close_input()
+            if self._answers_by(monotonic() + grace, number):
                 return Unflushed(seconds=timeout)
         return Unfinished(seconds=timeout, line=begun) if begun else NoAnswer(seconds=timeout)
+
+    def _answers_by(self, deadline: float, number: int) -> bool:
+        """Whether the answer to a request still comes."""
+        while isinstance(line := self._next_line(deadline), bytes):
+            if not isinstance(answer_from_line(line, number), Fault):
+                return True
+        return False
 
     def _close_input(self) -> None:
         if not self._input_open:

@@ -18,9 +18,10 @@ from .case import BrokenCase, Case
 from .conversation import Conversation, Terms
 from .declaration import Declaration
 from .faults import TIMEOUTS, Fault, Refused
+from .on_the_way import with_positions
 from .playing import Came, play
 from .preparation import ToAsk, kit_error
-from .read_together import named, read_together
+from .read_together import named, read_together, right_readings
 from .reference import Rules, Unplayable
 from .report import Breakdown, CaseResult, Failure, Outcome
 from .stopping import Limits, Stop, never_begun
@@ -28,6 +29,8 @@ from .without_challenges import without_challenges
 
 FAILED_STARTS = 2
 """How many starts in a row may fail before the rest of the cases is given up."""
+TOLD = frozenset({Outcome.FAILED, Outcome.ENGINE_ERROR})
+"""The outcomes of which the story is told."""
 Keep: TypeAlias = Callable[[int, CaseResult], None]
 """What takes the result of a case, by its place; a later result of the same place replaces it."""
 
@@ -90,7 +93,12 @@ class Judging:
             return never_begun(asked.case, self._unable)
         try:
             result = self._tried(asked.case)
-            return result if result.outcome is not Outcome.FAILED else self._read_together(asked.stated, result)
+            if result.outcome is Outcome.FAILED:
+                result = self._with_open_questions(asked.stated, self._read_together(asked.stated, result))
+            subject = self._subject
+            if result.outcome not in TOLD or subject.reference is None:
+                return result
+            return with_positions(asked.stated, result, subject.readings, subject.reference, subject.declared)
         except Exception as mistake:  # a mistake of the kit costs one case, never the report
             self._drop()
             return kit_error(asked.case, f"{type(mistake).__name__}: {mistake}")
@@ -138,13 +146,23 @@ class Judging:
             reason = f"under all the engine's readings together the rules cannot play it: {together.why}"
             return replace(failed, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
         case = without_challenges(together, subject.declared)
-        reason = f"together {named(case.readings)} say something else than the case"
+        reason = f"under {named(case.readings)} the rules say something else than the case"
         if why_not_applicable(case, subject.declared) is None:
             again = self._tried(case)
             if again.outcome is not Outcome.PASSED:
                 return again
             reason += ", and the engine follows them"
         return replace(failed, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
+
+    def _with_open_questions(self, stated: Case, result: CaseResult) -> CaseResult:
+        """A failure with those open questions only by which the engine would be right."""
+        subject, failure = self._subject, result.failure
+        if subject.reference is None or failure is None or not result.undeclared or isinstance(result.case, BrokenCase):
+            return result
+        right = right_readings(
+            stated, result.case, failure, result.undeclared, subject.readings, subject.reference, subject.declared
+        )
+        return replace(result, undeclared=right)
 
     def _is_to_blame(self, before: CaseResult) -> bool:
         """Whether the case before breaks the conversation when it is alone; if so, the blame is moved to it."""

@@ -32,7 +32,7 @@ def remarks(
         *([] if vocabulary is None else _unknown_games(declared, vocabulary)),
         *_unknown("modes", declared.modes, MODES),
         *_unknown("actions", declared.actions, DETAILS),
-        *_unknown("reports", declared.reports, PARTS | _parts(cases)),
+        *_unknown("reports", declared.reports, PARTS | _parts(cases) | (vocabulary.parts if vocabulary else set())),
         *([] if vocabulary is None else _unknown_readings(declared, vocabulary)),
         *([] if vocabulary is None else _unknown_limitations(declared, vocabulary)),
         *_needless(declared, results),

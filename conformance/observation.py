@@ -6,6 +6,7 @@ The engine is started anew after a fault. Leaves to others: what to ask, and wha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from .case import Case
@@ -80,6 +81,11 @@ class Observer:
     def judge(self, case: Case) -> Failure | Breakdown | None:
         """What the engine makes of a case, up to the first step that differs from what is expected."""
         return verdict(case, self.ask(case), self.declared)
+
+    def left_over(self, case: Case) -> Fault | None:
+        """What an engine still had to say after the last answer of a case, seen when the case is begun once more."""
+        last = self.ask(replace(case, steps=case.steps[:1]))[-1]
+        return last if isinstance(last, Fault) and last.leftover else None
 
     def end(self) -> None:
         """End the engine."""

@@ -32,6 +32,8 @@ def play(case: Case, engine: Conversation, declared: Declaration) -> Came:
     return None
 
 
-def requests_of(case: Case) -> list[dict[str, Json]]:
+def requests_of(case: Case, declared: Declaration) -> list[dict[str, Json]]:
     """All that is asked in a case."""
-    return [start_request(case) if step.action is None else apply_request(step.sent) for step in case.steps]
+    return [
+        start_request(case, declared) if step.action is None else apply_request(step.sent) for step in case.steps
+    ]

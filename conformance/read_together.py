@@ -10,8 +10,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from .case import Case, Expected, Step
+from .compare import compare
+from .declaration import Declaration
 from .reference import Rules, Unplayable
+from .report import Failure
 from .situation import Refusal
+from .without_challenges import without_challenges
 
 
 def vector(case: Case, readings: Mapping[str, str], rules: Rules) -> dict[str, str]:
@@ -44,6 +48,45 @@ def read_together(case: Case, readings: Mapping[str, str], rules: Rules) -> Case
         if rules.predicted(case, case.printing, without) == said:
             whole = without
     return replace(case, readings=whole, steps=steps)
+
+
+def right_readings(
+    stated: Case, asked: Case, failure: Failure, open_to_it: Mapping[str, str],
+    readings: Mapping[str, str], rules: Rules, declared: Declaration,
+) -> dict[str, str]:  # fmt: skip
+    """The questions, of those that are open to it, that another reading makes the answers of a failure right."""
+    questions = rules.questions(asked.game, asked.printing)
+    return {
+        name: reading
+        for name, reading in open_to_it.items()
+        if any(
+            _answers_so(as_ruled(stated, asked, {**readings, name: other}, rules, declared), asked, failure, declared)
+            for other in (questions[name].readings if name in questions else ())
+            if other != reading
+        )
+    }
+
+
+def as_ruled(
+    stated: Case, asked: Case, readings: Mapping[str, str], rules: Rules, declared: Declaration
+) -> tuple[Step, ...] | None:
+    """The steps of a case as an engine is asked it, with all that the rules say of each under some readings."""
+    said = rules.predicted(stated, stated.printing, vector(asked, readings, rules))
+    if isinstance(said, Unplayable) or len(said) != len(stated.steps):
+        return None
+    ruled = tuple(replace(step, expect=now) for step, now in zip(stated.steps, said, strict=True))
+    steps = without_challenges(replace(stated, steps=ruled), declared).steps
+    return steps if len(steps) == len(asked.steps) else None
+
+
+def _answers_so(ruled: tuple[Step, ...] | None, asked: Case, failure: Failure, declared: Declaration) -> bool:
+    """Whether the rules say the same up to the failing step, and there what the engine answered."""
+    if ruled is None:
+        return False
+    found = [
+        compare(step.expect, now.expect, declared, asked.kinds) for step, now in zip(asked.steps, ruled, strict=True)
+    ]
+    return not any(found[: failure.step]) and found[failure.step] == failure.differences
 
 
 def named(readings: Mapping[str, str]) -> str:

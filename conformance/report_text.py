@@ -56,9 +56,10 @@ def _others(report: Report) -> Iterable[list[str]]:
         (Outcome.NOT_RUN, "NOT RUN (not judged)"),
     ):
         if results := report.of(outcome):
-            reasons = Counter(result.reason for result in results if not result.undeclared)
+            read = [result for result in results if result.undeclared and outcome is Outcome.DIFFERS_BY_READING]
+            reasons = Counter(result.reason for result in results if result not in read)
             lines = [f"  {count:>5}  {why}" for why, count in reasons.items()]
-            yield [f"{title}: {cases_to_text(len(results))}", *lines, *_of_undeclared_readings(results)]
+            yield [f"{title}: {cases_to_text(len(results))}", *lines, *_of_undeclared_readings(read)]
     if report.notes:
         yield ["NOTES on the declaration", *(f"  {note}" for note in report.notes)]
     if odd := [*deviations_to_text(report)]:
@@ -84,7 +85,7 @@ def _depends(result: CaseResult) -> str:
 
 def _of_undeclared_readings(results: Sequence[CaseResult]) -> list[str]:
     """One line for all the cases that are about a reading of which the engine says nothing."""
-    about = [result.undeclared for result in results if result.undeclared]
+    about = [result.undeclared for result in results]
     readings = dict.fromkeys(f"{question}={reading}" for one in about for question, reading in one.items())
     return [f"  {len(about):>5}  of readings that the engine does not declare: {', '.join(readings)}"] if about else []
 
@@ -95,6 +96,7 @@ def sums_to_text(report: Report) -> list[str]:
     judged = sum(counts[outcome] for outcome in JUDGED)
     return [
         *([THREE_VERDICTS] if counts[Outcome.FAILED] else []),
+        *_explained(report),
         *_undeclared(report),
         *([] if judged else ["NO CASE WAS JUDGED: this report says nothing about the rules."]),
         f"judged {judged}: {_count(counts, *JUDGED)}",
@@ -103,6 +105,13 @@ def sums_to_text(report: Report) -> list[str]:
         *([f"not selected, since not declared: {', '.join(report.not_selected)}"] if report.not_selected else []),
         *(f"KIT ERROR, the sums do not add up: {line}" for line in unaccounted(report)),
     ]
+
+
+def _explained(report: Report) -> list[str]:
+    """How to ask for more about what is cited, by the first statement that is."""
+    cited = (text for rule in report.failed_by_rule() if rule in report.rules for text in report.rules[rule].citations)
+    first = next(cited, None)
+    return [] if first is None else [f"`uno explain {first.partition(':')[0].split()[0]}` tells more of a statement that is cited"]
 
 
 def _undeclared(report: Report) -> list[str]:

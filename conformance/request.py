@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from .applicability import ANY
 from .case import Case, FromDeck, FromPosition
-from .declaration import PROTOCOL
+from .declaration import PROTOCOL, Declaration
 from .json_value import Json
 
 HELLO: dict[str, Json] = {"do": "hello", "protocol": PROTOCOL}
 
 
-def start_request(case: Case) -> dict[str, Json]:
-    """`load` or `new`: set up the start of a case. What is expected of it is never sent."""
-    game: dict[str, Json] = {"game": case.game, "printing": case.printing, "readings": {**case.readings}}
+def start_request(case: Case, declared: Declaration) -> dict[str, Json]:
+    """`load` or `new`: set up the start of a case. What is expected of it is never sent, and no reading that is not declared."""
+    said = {name: read for name, read in case.readings.items() if declared.readings.get(name) in (ANY, read)}
+    game: dict[str, Json] = {"game": case.game, "printing": case.printing, "readings": {**said}}
     match case.start:
         case FromPosition(position=position):
             return {"do": "load", **game, "position": position}
@@ -28,9 +30,9 @@ def apply_request(action: dict[str, Json]) -> dict[str, Json]:
     return {"do": "apply", "action": {key: value for key, value in action.items() if key != "bluff"}}
 
 
-def count_request(case: Case, depth: int) -> dict[str, Json]:
+def count_request(case: Case, depth: int, declared: Declaration) -> dict[str, Json]:
     """`count`: how many ways lead on from the position in which a case begins."""
-    return {**start_request(case), "do": "count", "depth": depth}
+    return {**start_request(case, declared), "do": "count", "depth": depth}
 
 
 def witness_request(game: str, printing: str, players: int, seed: int) -> dict[str, Json]:

@@ -17,6 +17,7 @@ from .engine_process import EngineProcess, line_of, start_engine
 from .faults import Fault, Refused, fault_to_text, printable
 from .json_value import Json, Malformed
 from .request import HELLO, apply_request, start_request
+from .scripted import as_scripted
 from .situation import Refusal, over_to_json, situation_from_json
 from .without_challenges import without_challenges
 
@@ -32,7 +33,7 @@ def transcript(case: Case, terms: Terms) -> Iterator[str]:
     declared = answer if isinstance(answer, Fault) else refused_in(answer, HELLO) or declaration_from_json(answer)
     yield from _answered(answer)
     if isinstance(declared, Declaration):
-        yield from _steps(without_challenges(case, declared), declared, process, terms)
+        yield from _steps(without_challenges(as_scripted(case, declared), declared), declared, process, terms)
     elif isinstance(declared, Malformed):
         yield f"! {printable(declared.why)}"
     elif isinstance(declared, Refused):
@@ -43,11 +44,11 @@ def transcript(case: Case, terms: Terms) -> Iterator[str]:
 
 def _steps(case: Case, declared: Declaration, process: EngineProcess, terms: Terms) -> Iterator[str]:
     for step in case.steps:
-        request = start_request(case) if step.action is None else apply_request(step.sent)
+        request = start_request(case, declared) if step.action is None else apply_request(step.sent)
         yield f"> {_asked(request, process)}"
         answer = process.ask(request, terms.timeout)
         yield from _answered(answer)
-        yield f"= {_expected(step.expect)}"
+        yield f"= {_expected(step.expect)}{_kinds_compared(case, step.expect)}"
         if isinstance(answer, Fault):
             return
         if (refused := refused_in(answer, request)) is not None:
@@ -85,6 +86,13 @@ def _expected(expect: Expected) -> str:
         parts["position"] = expect.position
     parts["over"] = over_to_json(expect.over)
     return _text(parts)
+
+
+def _kinds_compared(case: Case, expect: Expected) -> str:
+    """Which actions in `legal` a case is about, where these are not all."""
+    if not case.kinds or isinstance(expect, Refusal) or expect.legal is None:
+        return ""
+    return f" (of `legal` only actions of these kinds are compared: {', '.join(sorted(case.kinds))})"
 
 
 def _text(value: Json) -> str:

@@ -14,11 +14,12 @@ from .applicability import ANY, is_under
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vocabulary:
-    """Games with their printings, the ids of rules, and open questions with their readings."""
+    """Games with their printings, the ids of rules, open questions with their readings, and the parts of a position."""
 
     games: Mapping[str, tuple[str, ...]]
     rules: frozenset[str]
     questions: Mapping[str, tuple[str, ...]]
+    parts: frozenset[str] = frozenset()
 
     def knows_rule(self, name: str) -> bool:
         """Whether it is a rule, or the heading of some."""

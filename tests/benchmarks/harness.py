@@ -21,6 +21,7 @@ from pathlib import Path
 
 from conformance import Case, Outcome, judge
 from conformance.case_json import expected_to_json
+from conformance.declaration import Declaration, declaration_from_json
 from conformance.engine_process import line_of
 from conformance.json_value import Json
 from conformance.reference import Rules, Unplayable
@@ -77,9 +78,11 @@ def cases_of(count: int) -> list[Case]:
 def exchange_of(cases: Sequence[Case]) -> Iterator[tuple[dict[str, Json], dict[str, Json]]]:
     """What is asked, and the right answer."""
     yield HELLO, DECLARATION
+    declared = declaration_from_json(DECLARATION)
+    assert isinstance(declared, Declaration)
     for case in cases:
         for step in case.steps:
-            request = start_request(case) if step.action is None else apply_request(step.sent)
+            request = start_request(case, declared) if step.action is None else apply_request(step.sent)
             yield request, expected_to_json(step.expect)
 
 

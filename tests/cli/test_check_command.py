@@ -234,6 +234,7 @@ def examples(out: str) -> list[str]:
         ("add to [turn.draw]\n  if the player has at least 10 cards\n    the player misses a turn\n", "misses a turn"),
         ("when a player begins a turn if they have 3 cards\n  they draw 1 card\n", "draws a card"),
         ("replace [turn.drawn]\n  the player puts the drawn card under the draw pile\n", "under the draw pile"),
+        ("add to [turn.choice]\n  the player passes\n", "chooses to pass"),
     ],
 )
 def test_every_example_shows_the_rule_at_work(uno: Uno, tmp_path: Path, rules: str, said: str) -> None:

@@ -148,3 +148,11 @@ def test_a_rule_of_several_lines_is_shown_whole(uno: Uno, tmp_path: Path) -> Non
     out = uno("explain", "challenge.offer", "--house", "many.uno").out
     assert "    the next player pays for the card\n    the next player misses a turn\n" in out
     assert "It stands in many.uno:11:3." in out
+
+
+def test_a_rule_of_ones_own_is_known_with_its_file(uno: Uno, seven: str) -> None:
+    for name in ("peek", "double-skip.1"):
+        assert "is it in a house rule? add `--house FILE`" in uno("explain", name).err
+    assert uno("explain", "seven.1", "--house", seven).code == 0
+    assert "help: `uno explain` lists everything\n" in uno("explain", "quite-another", "--house", seven).err
+    assert "did you mean `turn.draw`?" in uno("explain", "turn.drw").err

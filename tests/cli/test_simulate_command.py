@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from uno_command import Uno
@@ -55,9 +56,25 @@ def test_rules_with_errors_are_not_played(uno: Uno, broken: str) -> None:
     assert "error[unknown-card]" in ended.err and "cannot be used: 1 error" in ended.err
 
 
-def test_rules_that_run_in_a_circle_are_named(uno: Uno, tmp_path: object) -> None:
+def test_rules_that_run_in_a_circle_are_named(uno: Uno) -> None:
     text = 'language 1\nhouse rule circle for any edition "Circle"\n\nadd to [setup.deal]\n  repeat until the number of players is 1\n    shuffle the draw pile\n'
     ended = uno("simulate", "classic", "--rounds", "1", "--house", "-", stdin=text.encode())
-    assert ended.code in (1, 3) and "Traceback" not in ended.err
-    if ended.code == 3:
-        assert "go round in a circle" in ended.err
+    assert ended.code == 1 and "Traceback" not in ended.err
+
+
+def test_a_house_rule_that_leaves_nobody_anything_to_do_is_named(uno: Uno, tmp_path: Path) -> None:
+    text = 'language 1\nhouse rule dry for any edition "Dry"\n\nexcept [turn.draw] if the player has at least 1 card\n'
+    (tmp_path / "dry.uno").write_text(text, encoding="utf-8")
+    for jobs in ("1", "2"):
+        ended = uno("simulate", "classic", "--rounds", "40", "--house", "dry.uno", "--jobs", jobs)
+        assert ended.code == 1 and ended.out == ""
+        assert "go round in a circle" in ended.err and "at [turn.choice] nobody can play or draw" in ended.err
+        assert "`dry` changes [turn.draw] at dry.uno:4:1" in ended.err
+    ended = uno("play", "classic", "--people", "0", "--seed", "1", "--house", "dry.uno")
+    assert ended.code == 1 and "`dry` changes [turn.draw] at " in ended.err and "dry.uno:4:1" in ended.err
+
+
+def test_it_is_said_why_rounds_were_stopped(uno: Uno) -> None:
+    assert "stopped after" not in uno("simulate", "classic", *FEW).out
+    ended = uno("simulate", "classic", "--rounds", "5", "--cap", "10")
+    assert "5 rounds were stopped after 10 decisions (--cap): perhaps a rule lets everybody pass for ever" in ended.out

@@ -1,6 +1,7 @@
 """The reference engine with a mistake.
 
-`touchy` acts when it refuses, `obliging` refuses no draw, `mute` offers none at first, `wildless` offers no wild card.
+`touchy` acts when it refuses, `obliging` refuses no draw, `mute` offers none at first, `wildless` offers no wild card,
+`twice` answers twice when a skip is played.
 """
 
 from __future__ import annotations
@@ -40,3 +41,5 @@ for line in sys.stdin:
     said = mistaken(asked, session.answer(asked))
     situation = said if "legal" in said else situation
     print(json.dumps({**said, "id": asked["id"]}), flush=True)
+    if MISTAKE == "twice" and asked.get("action", {}).get("card", "").endswith(" skip"):
+        print(json.dumps({**said, "id": asked["id"]}), flush=True)

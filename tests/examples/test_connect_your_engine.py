@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +23,22 @@ def test_the_conversation_of_the_guide_is_that_of_the_starter_kit() -> None:
     ended = subprocess.run([sys.executable, str(STARTER)], input=asked, capture_output=True, text=True, timeout=30)
     assert ended.returncode == 0
     assert [json.loads(line) for line in ended.stdout.splitlines()] == expected
+
+
+def test_the_conversation_of_the_guide_is_what_its_command_shows() -> None:
+    page = GUIDE.read_text(encoding="utf-8")
+    shown, named = re.search(r"```text\n(.*?)```", page, re.S), re.search(r"starter.py\" --case (\S+)", page)
+    assert shown is not None
+    assert named is not None
+    engine = shlex.join([sys.executable, str(STARTER)])
+    words = [sys.executable, "-m", "uno_dsl", "test", "--engine", engine, "--case", named[1]]
+    ended = subprocess.run(words, capture_output=True, text=True, timeout=60, cwd=ROOT)
+    told = [line for line in ended.stdout.splitlines() if line[:2] in (">", "> ", "< ", "= ")][1:]
+    assert [_without_spaces(line) for line in shown[1].splitlines()] == [_without_spaces(line) for line in told]
+
+
+def _without_spaces(line: str) -> str:
+    return re.sub(r"([,:]) ", r"\1", line)
 
 
 def test_the_pages_that_the_guide_leads_to_are_there() -> None:

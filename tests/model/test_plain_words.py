@@ -141,3 +141,11 @@ def test_what_has_changed_is_told_with_what_is_gone() -> None:
     assert list(changes) == ["challenge.bluff"]
     assert [line.mark for line in changes["challenge.bluff"].lines] == ["gone", "new"]
     assert changes_to_words(before, before) == []
+
+
+def test_the_fullest_of_the_others_are_not_those_beside_a_fullest_winner(tmp_path: Path) -> None:
+    step = "the winner's score grows by the total worth of the hand of every other player with the most cards"
+    path = tmp_path / "most.uno"
+    path.write_text(f'language 1\nhouse rule most for any edition "Most"\n\nadd to [score.count]\n  {step}\n', "utf-8")
+    lines = " ".join(line.strip() for one in told(Selection(game="classic", houses=(path,))) for line in one.lines)
+    assert "those of the players other than the winner who have the most cards" in lines

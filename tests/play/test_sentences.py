@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from unittest.mock import patch
 
 from play.sessions import cards, hosted, laid, typed
+
+from uno_dsl.play import host
 
 MANY = "green 1, green 2, green 3, green 4"
 
@@ -179,3 +182,12 @@ def test_bots_can_be_watched(tmp_path: Path) -> None:
     assert code == 0 and "At the table: Bot 1, Bot 2, Bot 3, Bot 4.\n" in text
     assert "The round is over" in text and "-- 1 round is played" in text and "Your hand" not in text
     assert typed([], "classic", "--names", "bot,bot", "--rounds", "1", "--seed", "3")[0] == 0
+
+
+def test_bots_that_pass_for_ever_are_stopped(tmp_path: Path) -> None:
+    house = tmp_path / "idle.uno"
+    changes = "remove [turn.draw]\nremove [turn.play]\nadd to [turn.choice]\n  the player passes\n"
+    house.write_text(f'language 1\nhouse rule idle for any edition "Idle"\n\n{changes}', encoding="utf-8")
+    with patch.object(host, "LONGEST_ROUND", 50):
+        code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", str(house))
+    assert code == 0 and "The round is stopped after 50 decisions" in text

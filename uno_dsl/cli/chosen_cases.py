@@ -16,6 +16,8 @@ from uno_dsl.diagnostic import did_you_mean
 if TYPE_CHECKING:
     from conformance import BrokenCase, Case
 
+CASE_ID = "EDITION/PRINTING/RULE/ID"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -44,6 +46,10 @@ def refuse_unknown_names(arguments: argparse.Namespace) -> None:
     """Raises UsageError for an edition, a printing, a suite or a reading that there is not."""
     shipped: Mapping[str, tuple[str, ...]] = kit("shipped").shipped_suites()
     if arguments.case is not None:
+        if arguments.case.count("/") < CASE_ID.count("/"):
+            raise UsageError(
+                f"`{arguments.case}` is not the whole id of a case", f"it has the form {CASE_ID}: classic/en/uno.catch/b4b5"
+            )
         known(suite_of(arguments.case), [f"{g}/{p}" for g in shipped for p in shipped[g]], "there is no suite called")
     for game in editions_of(arguments):
         known(game, shipped, "there is no suite for an edition called")
@@ -77,11 +83,20 @@ def suites_wanted(
         if arguments.printing in (None, printing)
     ]
     wanted = [(game, printing) for game, printing in asked if printing in declared.get(game, ())]
+    if arguments.printing is not None and not wanted:
+        refuse_printing_of_others(arguments.printing, {game: shipped[game] for game in declared if game in shipped})
     games = {game for game, _ in wanted}
     left_out = [
         f"{game}/{printing}" if game in games else game for game, printing in asked if (game, printing) not in wanted
     ]
     return wanted, tuple(dict.fromkeys(left_out))
+
+
+def refuse_printing_of_others(printing: str, declared: Mapping[str, tuple[str, ...]]) -> None:
+    """Raises UsageError where no game that is declared has such a printing."""
+    if declared and not any(printing in printings for printings in declared.values()):
+        of_each = "; ".join(f"{game} has {', '.join(printings)}" for game, printings in declared.items())
+        raise UsageError(f"no game that the engine declares has the printing `{printing}`", of_each)
 
 
 def cases_wanted(arguments: argparse.Namespace, names: Iterable[tuple[str, str]]) -> list[Case | BrokenCase]:

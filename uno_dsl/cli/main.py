@@ -15,7 +15,17 @@ from collections.abc import Sequence
 
 from uno_dsl import __version__
 from uno_dsl.cli.arguments import Parser
-from uno_dsl.cli.exits import BROKEN_PIPE, CLEAN, CRASHED, FINDINGS, INTERRUPTED, USAGE, EndlessRules, Findings, UsageError
+from uno_dsl.cli.exits import (
+    BROKEN_PIPE,
+    CLEAN,
+    CRASHED,
+    FINDINGS,
+    INTERRUPTED,
+    USAGE,
+    EndlessRules,
+    Findings,
+    UsageError,
+)
 
 # command -> the module that does it, and what it is for. Those whose module is missing are not shown.
 COMMANDS: dict[str, tuple[str, str]] = {

@@ -10,6 +10,8 @@ from uno_dsl.cli.game import hint_for
 from uno_dsl.cli.kit import kit
 from uno_dsl.explanation import Cited, Explained, RuleExplained, explained
 from uno_dsl.layers.shelf import Selection, shelf
+from uno_dsl.serve.declaration import declaration
+from uno_dsl.serve.machines import Machines
 
 if TYPE_CHECKING:
     from conformance import RuleText, Vocabulary
@@ -34,8 +36,14 @@ def vocabulary_of(declared: Declaration) -> Vocabulary:
         games=shipped,
         rules=frozenset(rule for game in games for rule in rules_of(game).rules),
         questions=questions_of(games),
+        parts=known_parts(declared),
     )
     return names
+
+
+def known_parts(declared: Declaration) -> frozenset[str]:
+    """The parts that a position has by the rules of any game; none where nothing but the usual ones is declared."""
+    return frozenset(declaration(Machines())["reports"] if declared.reports - kit("notes").PARTS else ())
 
 
 def questions_of(games: Iterable[str]) -> dict[str, tuple[str, ...]]:

@@ -53,6 +53,8 @@ def refuse_for_others(arguments: argparse.Namespace) -> None:
     mine = {
         "--jobs": arguments.jobs > 1, "--resume": arguments.resume is not None, "--failfast": arguments.failfast,
         "--max-time": arguments.max_time is not None, "--budget": arguments.budget is not None, "--expected": arguments.expected is not None,
+        "--case": arguments.case is not None and arguments.count is None,
+        "--rule": arguments.rule is not None and arguments.count is None,
         "--tag": arguments.tag is not None and arguments.count is None,
         "--layer": arguments.layer is not None and arguments.count is None,
     }  # fmt: skip

@@ -92,6 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
             report = judged(engine, arguments)
         finally:
             engine.end()
+    report = replace(report, more_words=" ".join([report.more_words, *words_for_readings(arguments)]).strip())
     tell(report, arguments)
     return exit_code(report, in_part=arguments.budget is not None)
 
@@ -155,6 +156,12 @@ def readings_played(engine: Any, names: Iterable[tuple[str, str]], arguments: ar
     """
     found = found_readings(engine, names) if arguments.identify else {}
     return {**found, **readings_of(arguments.reading)}
+
+
+def words_for_readings(arguments: argparse.Namespace) -> list[str]:
+    """What the command of a replay needs, so that the engine is judged by the same readings."""
+    given = [f"--reading {question}={read}" for question, read in readings_of(arguments.reading).items()]
+    return [*(["--identify"] if arguments.identify else []), *given]
 
 
 def suites_with_faults(report: Report) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from uno_dsl.model.statements import Offer
 from uno_dsl.program import instructions as i
 
 MAX_STEPS = 100_000  # so many without a decision, and the rules go round in a circle
-LONGEST_ROUND = 20_000  # decisions after which a round in which nobody can be asked to end it is stopped
+LONGEST_ROUND = 20_000  # decisions after which a round at which nobody sits is stopped
 
 
 def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] | None = None) -> State:

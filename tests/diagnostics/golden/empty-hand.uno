@@ -29,3 +29,13 @@ when a player plays a 0
   if they have no cards, they go out
 
 when a player would draw a card, they may discard a wild instead
+
+when a player plays a wild
+  the player chooses a card from their hand
+  the player takes the top card of the draw pile
+  the player puts the chosen card on the draw pile
+
+when a player plays a reverse
+  the player draws 1 card
+  the player discards a card
+  the player discards a card

@@ -11,3 +11,5 @@ when a player plays a wild
   a card is cold if it is blue
   until the next turn begins
     the next player draws 1 card
+add before [score.points]
+  the winner's score grows by 5
