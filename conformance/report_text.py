@@ -24,7 +24,7 @@ def report_text(report: Report) -> str:
     """The whole report; every character that could disturb a terminal is written out."""
     sections = [
         _heading(report), *_failures(report), *faults_to_text(report), *_others(report), games_to_text(report),
-        sums_to_text(report),
+        _explained(report), sums_to_text(report),
     ]  # fmt: skip
     return "\n\n".join("\n".join(map(printable, lines)) for lines in sections if lines) + "\n"
 
@@ -96,7 +96,6 @@ def sums_to_text(report: Report) -> list[str]:
     judged = sum(counts[outcome] for outcome in JUDGED)
     return [
         *([THREE_VERDICTS] if counts[Outcome.FAILED] else []),
-        *_explained(report),
         *_undeclared(report),
         *([] if judged else ["NO CASE WAS JUDGED: this report says nothing about the rules."]),
         f"judged {judged}: {_count(counts, *JUDGED)}",
@@ -110,8 +109,8 @@ def sums_to_text(report: Report) -> list[str]:
 def _explained(report: Report) -> list[str]:
     """How to ask for more about what is cited, by the first statement that is."""
     cited = (text for rule in report.failed_by_rule() if rule in report.rules for text in report.rules[rule].citations)
-    first = next(cited, None)
-    return [] if first is None else [f"`uno explain {first.partition(':')[0].split()[0]}` tells more of a statement that is cited"]
+    ids = [text.partition(":")[0].split()[0] for text in cited]
+    return [f"`uno explain {ids[0]}` tells more of a statement that is cited above"] if ids else []
 
 
 def _undeclared(report: Report) -> list[str]:

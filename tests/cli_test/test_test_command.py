@@ -15,6 +15,7 @@ from conformance import Schemas
 Run = Callable[..., tuple[int, str, str]]
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+CASE = "classic/en/uno.catch/b4b5"
 HOUSE = """language 1
 house rule three for any edition "A Draw Two is a Draw Three"
 
@@ -129,6 +130,9 @@ def test_an_engine_that_does_not_start_is_no_finding_but_a_crash(run: Run) -> No
         (["classic", "--rule", "chalenge"], "did you mean `challenge`?"),
         (["classic", "--printing", "xx"], "no suite of a printing called `xx`"),
         (["--case", "classic/en/uno.catch/99"], "no case called"),
+        (["--case", "a9f9"], "it has the form EDITION/PRINTING/RULE/ID"),
+        (["classic", "--printing", "fr"], "there are: en"),
+        (["classic", "--games", "2", "--rule", "matching"], "--rule is for the cases of suites and does not go with --games"),
         (["--case", "clasic/en/x"], "did you mean `classic/en`?"),
         (["classic", "--reading", "drawn-card"], "QUESTION=READING"),
         (["classic", "--reading", "reshufle-time=at-once"], "did you mean `reshuffle-time`?"),
@@ -147,3 +151,39 @@ def test_what_cannot_be_followed_is_told(run: Run, engine: str, words: list[str]
 @pytest.mark.parametrize("command", ["", "'"])
 def test_a_command_that_is_none_is_told(run: Run, command: str) -> None:
     assert run("test", "--engine", command)[0] == 2
+
+
+def test_a_printing_that_no_declared_game_has_is_told(run: Run) -> None:
+    code, _, err = run("test", "--engine", other_engine("declaring", "{}"), "--printing", "fr")
+    assert code == 2
+    assert "no game that the engine declares has the printing `fr`" in err
+    assert "classic has en" in err
+
+
+@pytest.mark.parametrize("words", [["--case", CASE], ["--rule", "uno.catch"], ["--layer", "smoke"]])
+def test_parts_of_a_position_are_known_from_the_rules_and_not_from_the_cases(run: Run, words: list[str]) -> None:
+    declared = '{"reports": ["hand", "idle-turns", "idle-trns"]}'
+    _, out, _ = run("test", "--engine", other_engine("declaring", declared), "--no-shrink", *words)
+    assert "`reports` names `idle-turns`" not in out
+    assert "`reports` names `idle-trns`, which the kit does not know: did you mean `idle-turns`?" in out
+
+
+def test_the_conversation_that_is_shown_is_the_one_that_is_judged(run: Run) -> None:
+    _, out, _ = run("test", "--engine", other_engine("declaring", '{"modes": ["scripted"]}'), "--case", CASE)
+    assert '> {"id":2,"do":"new",' in out
+    assert '"do":"load"' not in out
+
+
+def test_a_replay_names_what_the_readings_come_from(run: Run) -> None:
+    words = ("classic", "--rule", "uno.catch", "--reading", "drawn-card=free", "--no-shrink")
+    _, out, _ = run("test", "--engine", other_engine("declaring", "{}"), *words)
+    assert "--reading drawn-card=free --case classic/en/uno.catch/" in out
+
+
+def test_before_a_step_of_a_script_the_position_is_shown(run: Run) -> None:
+    engine = shlex.join([sys.executable, str(HERE / "engines" / "scripted.py"), str(ROOT)])
+    _, out, _ = run("test", "--engine", engine, "classic", "--rule", "matching.colour", "--no-shrink")
+    story = out.split("FAILED matching.colour")[1].split("after this:")[0]
+    assert "> seat" in story
+    assert "discard pile" in story
+    assert story.count("    then ") == 1
