@@ -146,7 +146,9 @@ class Judging:
             reason = f"under all the engine's readings together the rules cannot play it: {together.why}"
             return replace(failed, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
         case = without_challenges(together, subject.declared)
-        reason = f"under {named(case.readings)} the rules say something else than the case"
+        one = len(case.readings) == 1
+        said = f"{named(case.readings)} says" if one else f"together {named(case.readings)} say"
+        reason = f"{said} something else than the case"
         if why_not_applicable(case, subject.declared) is None:
             again = self._tried(case)
             if again.outcome is not Outcome.PASSED:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from toy_cases import case
+from toy_cases import case, position
 
-from conformance.applicability import other_reading, why_not_applicable
+from conformance.applicability import limitation_of, other_reading, why_not_applicable
 from conformance.declaration import Declaration
 from conformance.json_value import Json
 from conformance.without_challenges import without_challenges
@@ -130,3 +130,21 @@ def test_a_reading_that_a_case_sets_must_be_declared() -> None:
 )
 def test_only_another_declared_reading_takes_a_case_away(depends: dict[str, Json], reason: str | None) -> None:
     assert other_reading(case("red 1", "toy/1", depends=depends), DECLARED.readings) == reason
+
+
+@pytest.mark.parametrize(
+    ("card", "changes", "excused"),
+    [
+        ("red skip", {}, "skip"),
+        ("wild", {}, None),
+        ("red 1", {}, None),
+        ("red 7 | teal skip", {}, "skip"),
+        ("red 7 | teal skip", {"side in play": "light"}, None),
+        ("red 7 | teal skip", {"side in play": "dark"}, "skip"),
+    ],
+)
+def test_a_card_whose_own_rules_are_a_limitation_excuses_the_case_in_which_it_is_played(
+    card: str, changes: dict[str, Json], excused: str | None
+) -> None:
+    start: Json = {"mode": "position", "position": position(**changes)}
+    assert limitation_of(case(card, "toy/1", start=start, rules=["playing.last"]), ["reverse", "skip"]) == excused

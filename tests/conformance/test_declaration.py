@@ -8,6 +8,7 @@ import pytest
 from toy_cases import START_TIMEOUT, TIMEOUT, case, engine
 
 from conformance import Case, Report, Vocabulary, judge, report_json, report_text
+from conformance.expected import with_expected
 from conformance.json_value import Json
 
 NAMES = Vocabulary(
@@ -112,3 +113,11 @@ def test_a_limitation_that_excused_a_case_is_needed() -> None:
     assert judged({"limitations": {"toy": ""}}, passes).notes == (
         "the limitation `toy` is not needed: 1 of its cases passed, none failed",
     )
+
+
+def test_an_expected_failure_is_listed_with_its_reason_whatever_it_depends_on() -> None:
+    report = judged({}, broken(depends={"reshuffle-time": "at-once"}))
+    text = report_text(with_expected(report, {"toy.play": "twos are on our list"}))
+    listed = text.split("EXPECTED FAILURES")[1].split("\n\n")[0]
+    assert "twos are on our list" in listed
+    assert "of readings" not in listed

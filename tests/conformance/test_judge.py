@@ -272,3 +272,8 @@ def test_every_selected_case_has_exactly_one_outcome() -> None:
 
 def test_no_selected_case_is_no_error() -> None:
     assert judged(engine("toy"), []).results == ()
+
+
+def test_an_answer_that_is_only_late_is_not_called_unflushed() -> None:
+    report = judge(trap_in_the_middle(), engine("slow"), timeout=0.5, start_timeout=START_TIMEOUT)
+    assert [result.breakdown.fault.code for result in report.results if result.breakdown] == ["no-answer"]

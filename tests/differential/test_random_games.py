@@ -212,3 +212,11 @@ def test_after_failures_it_is_said_what_random_games_are_for(run: Run) -> None:
     code, out, _ = run("test", "--engine", wrong("wildless"), "classic", "--no-shrink")
     assert code == 1
     assert "once these failures are mended, `--games N` finds what no case thought of" in out
+
+
+def test_an_answer_too_many_is_a_fault_with_a_name_that_no_reading_makes_right(run: Run, kept: Path) -> None:
+    twice = shlex.join([sys.executable, str(HERE / "wrong.py"), str(ROOT), "twice"])
+    code, out, err = run("test", "--engine", twice, "classic", "--games", "3", "--save", str(kept))
+    assert code == 3
+    assert "ENGINE ERROR wrong-id" in out
+    assert "right if" not in err

@@ -12,6 +12,9 @@ from typing import Any
 
 import pytest
 
+from conformance.case import Case, Suite
+from conformance.shipped import shipped_suite
+
 Run = Callable[..., tuple[int, str, str]]
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -32,6 +35,17 @@ def found(run: Run, tmp_path: Path, *words: str) -> tuple[int, dict[str, Any]]:
     assert target.exists(), err
     games: list[dict[str, Any]] = json.loads(target.read_text(encoding="utf-8"))["games"]
     return code, games[0]
+
+
+def rule_of_a_case(part: str, question: str, reading: str | None = None) -> str:
+    """A rule about which there is a case of the classic game that names a question."""
+    suite = shipped_suite("classic", "en")
+    assert isinstance(suite, Suite)
+    return next(
+        case.rules[0]
+        for case in suite.cases
+        if isinstance(case, Case) and getattr(case, part).get(question) in ({reading} if reading else {"plain", "skips"})
+    )
 
 
 def verdicts(game: dict[str, Any]) -> dict[str, str]:
@@ -85,10 +99,11 @@ def test_tiny_js_is_judged_by_what_it_is_found_to_play(run: Run) -> None:
 
 def test_an_engine_with_another_reading_fails_no_case_once_it_is_found(run: Run) -> None:
     engine = playing("classic", "en", {"two-player-reverse": "skips"}, "en")
-    code, out, _ = run("test", "--engine", engine, "classic", "--rule", "turn.drawn")
+    rule = rule_of_a_case("depends", "two-player-reverse")
+    code, out, _ = run("test", "--engine", engine, "classic", "--rule", rule, "--no-shrink")
     assert code == 1
     assert "two-player-reverse" in out
-    code, out, _ = run("test", "--engine", engine, "classic", "--rule", "turn.drawn", "--identify")
+    code, out, _ = run("test", "--engine", engine, "classic", "--rule", rule, "--identify")
     assert "failed 0" in out, out
 
 
@@ -96,3 +111,13 @@ def test_an_engine_that_does_not_begin_is_told_so(run: Run) -> None:
     code, _, err = run("identify", "--engine", "no-such-engine-anywhere")
     assert code == 3
     assert "could not be started" in err
+
+
+def test_a_reading_that_is_found_is_judged_by_and_never_sent(run: Run) -> None:
+    engine = playing("classic", "en", {"two-player-reverse": "skips"}, "en")
+    rule = rule_of_a_case("readings", "two-player-reverse", "skips")
+    words = ("classic", "--rule", rule, "--identify", "--no-shrink", "--timeout", "10")
+    code, out, err = run("test", "--engine", engine, *words)
+    assert code == 0, out + err
+    assert "engine errors 0" in out
+    assert "judged 0" not in out

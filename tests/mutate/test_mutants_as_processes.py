@@ -33,10 +33,10 @@ def test_the_judge_fails_a_mutant_in_the_case_that_notices_it(name: str) -> None
     by = trial.scorer.noticed_by(mutant)
     cases = [case for case in fresh_cases() if case.id == by]
     assert cases
-    wrong = judge(cases, [sys.executable, "-m", "conformance.mutate.engine", "classic", "en", name])
+    wrong = judge(cases, [sys.executable, "-m", "conformance.mutate.engine", "classic", "en", name], timeout=20.0)
     assert [result.outcome for result in wrong.results] == [Outcome.FAILED]
 
 
 def test_the_right_engine_passes_the_same_cases() -> None:
-    report = judge(fresh_cases()[::6], [sys.executable, "-m", "uno_dsl", "engine"])
+    report = judge(fresh_cases()[::6], [sys.executable, "-m", "uno_dsl", "engine"], timeout=20.0)
     assert {result.outcome for result in report.results} == {Outcome.PASSED}

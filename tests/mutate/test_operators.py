@@ -53,7 +53,7 @@ def test_every_operator_of_programs_is_at_work_somewhere() -> None:
 def test_mutants_are_other_engines_but_for_a_few() -> None:
     plain = essence(QuickMachine(program_of("classic")))
     same = [one.id for one in mutants("classic") if (found := machine_of(one)) is not None and essence(found) == plain]
-    assert len(same) < 5
+    assert len(same) <= 5
 
 
 def test_the_program_itself_is_left_as_it_is() -> None:

@@ -30,17 +30,13 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeededBug:
-    """`bugs/NAME.toml`: what the engine does wrongly, why somebody might write it so, and the rule that it breaks.
-
-    `not_noticed` tells what would show it, while neither suite nor random games do.
-    """
+    """`bugs/NAME.toml`: what the engine does wrongly, why somebody might write it so, and the rule that it breaks."""
 
     name: str
     about: str
     plausible: str
     breaks: str
     changes: tuple[Change, ...]
-    not_noticed: str = ""
 
     def seed(self, target: Path) -> Path:
         """A copy of the engine with this bug in it. Raises TextNotFoundError."""

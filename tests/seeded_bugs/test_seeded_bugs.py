@@ -88,17 +88,9 @@ def test_the_engine_without_a_bug_fails_nothing(trial: Trial) -> None:
     assert not trial.failed(trial.suite + trial.games, ENGINE / "tiny.js")
 
 
-@pytest.mark.parametrize("bug", [bug for bug in BUGS if not bug.not_noticed], ids=lambda bug: bug.name)
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
 def test_a_seeded_bug_is_noticed(trial: Trial, bug: SeededBug) -> None:
     assert trial.noticed_by(bug), f"nothing notices that {bug.about}"
-
-
-@pytest.mark.parametrize("bug", [bug for bug in BUGS if bug.not_noticed], ids=lambda bug: bug.name)
-@pytest.mark.xfail(
-    strict=True, reason="neither the suite nor random games notice it yet: `not_noticed` tells what would"
-)
-def test_a_seeded_bug_that_is_not_noticed_yet(trial: Trial, bug: SeededBug) -> None:
-    assert trial.noticed_by(bug), bug.not_noticed
 
 
 def test_the_page_tells_what_notices_each(trial: Trial) -> None:

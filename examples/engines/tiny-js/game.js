@@ -82,6 +82,8 @@ class Game {
     g.score = countList(p.score, n, 'score', g.score);
     g.misses = countList(p.misses, n, 'misses', g.misses);
     need(g.misses.every((m) => m <= 1000), 'misses: too many');
+    g.idle = p['idle-turns'] ?? 0;
+    need(Number.isInteger(g.idle) && g.idle >= 0, 'idle-turns: a number is needed');
     const printed = CARDS.get(g.discardPile[0]).colour;
     need(called === null || COLOURS.includes(called), 'colour in play: unknown colour');
     need(called === null || printed === null || printed === called, 'colour in play: not that of the top card');
@@ -294,6 +296,7 @@ class Game {
     };
     if (this.open.length) position.open = this.open.map((player) => ({ rule: WINDOW, player }));
     if (this.misses.some((m) => m > 0)) position.misses = this.misses;
+    if (this.idle) position['idle-turns'] = this.idle;
     return { legal: this.legal(), position, over: this.over };
   }
 }

@@ -16,7 +16,7 @@ const DECLARATION = {
   players: [2, 10],
   actions: ['play', 'draw', 'decline', 'choose', 'challenge', 'say', 'catch'],
   reports: ['hand', 'draw pile', 'discard pile', 'colour in play', 'direction', 'turn', 'dealer', 'score',
-    'open', 'misses'],
+    'open', 'misses', 'idle-turns'],
   readings: READINGS,
   limitations: {},
 };
