@@ -1,0 +1,199 @@
+"""The way from a deal to a position: a search through play, the nearest first, in which nobody knows the draw pile yet.
+
+Leaves to others: the deal (`scripts.py`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from uno_dsl.engine.actions import action_of, offer_of
+from uno_dsl.engine.cards import BadValue
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.game import start_round
+from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.position import at_rest, position
+from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.state import State, Stop
+from uno_dsl.serve.situation import is_over
+
+from ..plays.draft import is_number
+from .supply import PLENTY
+
+WIDTH = 6
+"""So many ways are followed at the same time, the nearest to the position first."""
+PATIENCE = 10
+"""After so many decisions that bring nothing nearer a way is given up."""
+MOVES = 60
+TURNED = -1
+"""Among the cards that are drawn: here the draw pile is turned upside down."""
+UNCOMPARED = ("draw pile", "discard pile")
+
+
+@dataclass(slots=True)
+class Way:
+    """A way under way: the state, its stop, and what was done and drawn so far."""
+
+    state: State
+    stop: Stop
+    moves: tuple[dict[str, Any], ...]
+    drawn: tuple[int, ...]
+    far: int
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What is to be reached, and with what: cards by their codes. What is drawn as the top discard is laid comes later."""
+
+    goal: dict[str, Any]
+    hands: tuple[Counter[int], ...]
+    top: int
+    plain: tuple[int, ...]
+    colours: tuple[str | None, ...]
+    later: tuple[Counter[int], ...]
+    ways: tuple[tuple[str, Any], ...]
+
+    @property
+    def stand_in(self) -> list[int]:
+        """What stands for a draw pile of which nobody knows the cards yet: plain ones, and another at the bottom."""
+        return [self.top, *[self.plain[0]] * PLENTY]
+
+    def turned(self, g: State) -> tuple[int, ...]:
+        """Whether the draw pile has been turned upside down; if so, it is turned back."""
+        pile = g.__dict__["pile_draw_pile"]
+        if pile[-1] != self.top:
+            return ()
+        pile.reverse()
+        return (TURNED,)
+
+    def far(self, machine: Machine, g: State) -> int:
+        """How many cards are in hands in which they should not be, or lack there, and what else is another."""
+        hands = g.__dict__["pile_hand"]
+        cards = 0
+        for wanted, hand in zip(self.hands, hands, strict=True):
+            have = Counter(hand)
+            cards += (have - wanted).total() + (wanted - have).total()
+        return cards + sum(1 for name, value in self.ways if g.__dict__[name] != value)
+
+
+def walked(machine: Machine, players: int, dealer: int, deck: list[str], aim: Aim) -> Way | None:
+    """A way from the deal to the aim."""
+    try:
+        state = start_round(machine, players, dealer, deck)
+        state.__dict__["pile_draw_pile"][:] = aim.stand_in
+        ways = [Way(state, run(machine, state), (), (), aim.far(machine, state))]
+    except (BadValue, EngineStuck):
+        return None
+    seen: set[object] = set()
+    best, since = ways[0].far, 0
+    for _ in range(MOVES):
+        further: list[Way] = []
+        for way in ways:
+            for found in steps(machine, way, aim):
+                if found.far == 0 and is_there(machine, found.state, aim):
+                    return found
+                key = look(found.state)
+                if key not in seen:
+                    seen.add(key)
+                    further.append(found)
+        further.sort(key=lambda way: way.far)
+        ways = further[:WIDTH]
+        if not ways:
+            return None
+        since = 0 if ways[0].far < best else since + 1
+        best = min(best, ways[0].far)
+        if since > PATIENCE:
+            return None
+    return None
+
+
+def is_there(machine: Machine, g: State, aim: Aim) -> bool:
+    """Whether a state is that of the position, but for the draw pile."""
+    return at_rest(g) and g.__dict__["pile_discard_pile"][-1:] == [aim.top] and alike(machine, g, aim.goal)
+
+
+def steps(machine: Machine, way: Way, aim: Aim) -> Iterator[Way]:
+    """What can be done next that leads somewhere."""
+    g, stop = way.state, way.stop
+    if is_over(stop):
+        return
+    hands = g.__dict__["pile_hand"]
+    extras = [Counter(hand) - wanted for hand, wanted in zip(hands, aim.hands, strict=True)]
+    to_go, tops = sum(extra.total() for extra in extras), sum(extra[aim.top] for extra in extras)
+    plain = False
+    for option in stop.options:
+        seat, kind, _, card = option
+        offer = offer_of(machine, g, stop, option) if kind in (0, 3) else None
+        if offer is not None and offer.act == "play":
+            if not extras[seat][card] or (card == aim.top and to_go > 1 and tops == 1):
+                continue
+            if card != aim.top and is_number(machine.codes.names[card]):
+                if plain:
+                    continue
+                plain = True
+        yield from after(machine, way, option, aim)
+
+
+def after(machine: Machine, way: Way, option: tuple[Any, ...], aim: Aim) -> Iterator[Way]:
+    """Where an option leads: once for each card that may come from the draw pile."""
+    move = action_of(machine, way.state, way.stop, option)
+    if move.get("colour", aim.colours[0]) not in aim.colours:
+        return
+    first = done(machine, way, option, ())
+    if first is None:
+        return
+    state, stop = first
+    drawn = len(way.state.__dict__["pile_draw_pile"]) - len(state.__dict__["pile_draw_pile"])
+    if drawn <= 0:
+        if drawn == 0:
+            yield Way(state, stop, (*way.moves, move), way.drawn + aim.turned(state), aim.far(machine, state))
+        return
+    before, now = way.state.__dict__["pile_hand"], state.__dict__["pile_hand"]
+    who = max(range(len(now)), key=lambda seat: len(now[seat]) - len(before[seat]))
+    lacks = aim.hands[who] - Counter(before[who])
+    lacking = sorted((lacks if move.get("card") == machine.codes.names[aim.top] else lacks - aim.later[who]).elements())
+    used = len([card for card in way.drawn if card in aim.plain])
+    fresh = list(aim.plain[used : used + drawn])
+    choices = [(*lacking, *fresh)[:drawn]]
+    if drawn == 1:
+        choices = [(card,) for card in (*dict.fromkeys(lacking), *fresh)]
+    for cards in choices:
+        second = done(machine, way, option, cards) if len(cards) == drawn else None
+        if second is not None and not aim.turned(second[0]):
+            far = aim.far(machine, second[0])
+            yield Way(*second, (*way.moves, move), (*way.drawn, *cards), far)
+
+
+def done(machine: Machine, way: Way, option: tuple[Any, ...], cards: Sequence[int]) -> tuple[State, Stop] | None:
+    """The state after an option, with some cards on top of the draw pile."""
+    twin = way.state.copy()
+    if cards:
+        twin.__dict__["pile_draw_pile"][-len(cards) :] = list(reversed(cards))
+    try:
+        decide(machine, twin, way.stop, option)
+        return twin, run(machine, twin)
+    except (BadValue, EngineStuck):
+        return None
+
+
+def rest_of_deck(drawn: Sequence[int], left: Sequence[str], names: Sequence[str]) -> list[str]:
+    """The deck after the deal, if these cards are drawn on the way and those are left in the draw pile."""
+    if TURNED not in drawn:
+        return [*(names[card] for card in drawn), *left]
+    at = drawn.index(TURNED)
+    return [*(names[card] for card in drawn[:at]), *reversed(rest_of_deck(drawn[at + 1 :], left, names))]
+
+
+def alike(machine: Machine, g: State, goal: Mapping[str, Any]) -> bool:
+    """Whether the table is that of a position, whatever the piles are."""
+    here = position(machine, g)
+    return all(here.get(part) == goal.get(part) for part in here.keys() | goal.keys() if part not in UNCOMPARED)
+
+
+def look(g: State) -> object:
+    """What tells states apart on the way; what is left in the draw pile does not."""
+    kept = {key: value for key, value in g.__dict__.items() if key != "pile_draw_pile"}
+    return repr((kept, g.stack, g.windows, g.turn, g.misses, g.fresh, g.next_turn))
