@@ -1,7 +1,7 @@
 """A case as the rules have it under all readings that an engine plays, taken together.
 
 A case of a suite looks at one open question at a time. Two readings together may say what neither says alone: before
-such a case is held against an engine, the rules are asked under all of them. Leaves to others: the verdict (`judge.py`).
+such a case is held against an engine, the rules are asked under all of them. Leaves to others: the verdict (`judging.py`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The command `uno` inside the test process, and the reference engine as a command of its own."""
+"""The command `uno` run in an empty folder, and the reference engine as a command of its own."""
 
 from __future__ import annotations
 
@@ -9,12 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from uno_dsl.cli.main import main
-
 ROOT = Path(__file__).parent.parent.parent
-sys.path.insert(0, str(ROOT))
 ENGINE = "import sys; sys.path.insert(0, sys.argv.pop(1)); from uno_dsl.cli.main import main; sys.exit(main())"
-Ran = tuple[int, str, str]
+Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(name="engine", scope="session")
@@ -23,14 +20,6 @@ def command() -> str:
 
 
 @pytest.fixture(name="run")
-def in_process(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Callable[..., Ran]:
+def in_an_empty_folder(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.chdir(tmp_path)  # where what `uno test` keeps unasked may lie
-
-    def run(*words: str) -> Ran:
-        code = main(words)
-        written = capsys.readouterr()
-        return code, written.out, written.err
-
     return run

@@ -1,4 +1,4 @@
-"""The command `uno` inside the test process."""
+"""The tests find the kit in the checkout, and have the command `uno` inside the test process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from uno_dsl.cli.main import main
 
-sys.path.insert(0, str(Path(__file__).parent.parent.parent))
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 
 @pytest.fixture(name="run")
