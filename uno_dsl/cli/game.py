@@ -29,18 +29,16 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     add_layers(parser)
 
 
+def add_reading(parser: argparse.ArgumentParser | argparse._ArgumentGroup, about: str) -> None:
+    """`--reading Q=R`, as often as there are questions to answer."""
+    parser.add_argument("--reading", metavar="Q=R", action="append", default=[], type=reading, help=about)
+
+
 def add_layers(parser: argparse.ArgumentParser) -> None:
     """What may be laid over an edition: printing, readings, options, house rules."""
     group = parser.add_argument_group("the rules to use")
     group.add_argument("--printing", metavar="P", help="a language version of the manual, such as es")
-    group.add_argument(
-        "--reading",
-        metavar="Q=R",
-        action="append",
-        default=[],
-        type=reading,
-        help="answer an open question, such as challenger=anyone (repeatable)",
-    )
+    add_reading(group, "answer an open question, such as challenger=anyone (repeatable)")
     group.add_argument(
         "--option", metavar="NAME", action="append", default=[], help="an option that the edition offers (repeatable)"
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
-from uno_dsl.cli.game import reading, readings_of
+from uno_dsl.cli.game import add_reading, readings_of
 from uno_dsl.cli.kit import kit
 from uno_dsl.cli.rule_words import rules_of, text_of
 
@@ -28,14 +28,7 @@ everything, 1 they do not, 2 the log cannot be read."""
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("log", metavar="FILE", help="the recorded game; `-` reads it from standard input")
-    parser.add_argument(
-        "--reading",
-        metavar="Q=R",
-        action="append",
-        default=[],
-        type=reading,
-        help="how an open question is read, whatever the log names (repeatable)",
-    )
+    add_reading(parser, "how an open question is read, whatever the log names (repeatable)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -25,7 +25,7 @@ from uno_dsl.cli.chosen_cases import cases_wanted, refuse_unknown_names, suites_
 from uno_dsl.cli.engine_command import command_of, terms_of
 from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, USAGE
 from uno_dsl.cli.found_readings import found_readings
-from uno_dsl.cli.game import reading, readings_of
+from uno_dsl.cli.game import add_reading, readings_of
 from uno_dsl.cli.kit import kit
 from uno_dsl.cli.rule_words import rule_texts
 
@@ -53,14 +53,7 @@ command line cannot be followed, 3 the engine crashed or broke the protocol."""
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     engine_command.add_arguments(parser)
     chosen_cases.add_arguments(parser)
-    parser.add_argument(
-        "--reading",
-        metavar="Q=R",
-        action="append",
-        default=[],
-        type=reading,
-        help="how the engine reads an open question (repeatable)",
-    )
+    add_reading(parser, "how the engine reads an open question (repeatable)")
     parser.add_argument(
         "--identify",
         action="store_true",
