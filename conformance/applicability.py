@@ -14,6 +14,8 @@ from .situation import CORE_PARTS, Refusal
 from .without_challenges import CHALLENGE_STOP
 
 SIDES = ("light", "dark")
+VIEWS = "views"
+"""The mode in which an engine says what a seat sees."""
 ANY = "any"
 """What an engine declares that plays a question in whichever reading the request names."""
 
@@ -32,6 +34,8 @@ def why_not_applicable(case: Case, declared: Declaration) -> str | None:
         return f"{case.start.players} players are not declared"
     if (part := strange_part(case, declared)) is not None:
         return f"the position states `{part}`, which is not declared to be reported"
+    if (why := _why_no_views(case, declared)) is not None:
+        return why
     return _why_no_steps(case, declared)
 
 
@@ -39,6 +43,15 @@ def strange_part(case: Case, declared: Declaration) -> str | None:
     """A part of the start position that is of some rules only, and of which the engine declares nothing."""
     stated = case.start.position.keys() if isinstance(case.start, FromPosition) else ()
     return next((part for part in stated if part not in CORE_PARTS | declared.reports), None)
+
+
+def _why_no_views(case: Case, declared: Declaration) -> str | None:
+    """What a case that asks what seats see needs: the mode, and all parts that they are to see."""
+    seen = {part for step in case.steps if step.views for part in parts_seen(step)}
+    if seen and VIEWS not in declared.modes:
+        return f"the mode `{VIEWS}` is not declared"
+    missing = sorted(seen - declared.reports)
+    return f"seats see `{missing[0]}`, which is not declared to be reported" if missing else None
 
 
 def other_reading(case: Case, readings: Mapping[str, str]) -> str | None:
@@ -99,6 +112,13 @@ def _why_no_steps(case: Case, declared: Declaration) -> str | None:
             return f"a stop for {' or '.join(f'`{kind}`' for kind in missing)}, which is not declared"
         offered_bluffs = frozenset() if isinstance(step.expect, Refusal) else frozenset(step.expect.bluffs)
     return None
+
+
+def parts_seen(step: Step) -> set[str]:
+    """The parts of a position of which a step says what seats see."""
+    if isinstance(step.expect, Refusal):
+        return set()
+    return {part for parts in step.expect.views.values() for part in parts}
 
 
 def _kinds_of_undeclared_stop(step: Step, declared: Declaration) -> list[str]:

@@ -46,6 +46,11 @@ class Step:
     sent: dict[str, Json]
     expect: Expected
 
+    @property
+    def views(self) -> tuple[int, ...]:
+        """The seats of which it is asked what they see."""
+        return () if isinstance(self.expect, Refusal) else tuple(self.expect.views)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Script:

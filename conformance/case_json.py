@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from .action import action_to_json, in_order
 from .case import SUITE, Case, Expected, FromDeck, Start, Step
 from .json_value import Json
-from .situation import Refusal, over_to_json
+from .situation import Refusal, over_to_json, views_to_json
 
 
 def suite_lines(game: str, printing: str, cases: Sequence[Case]) -> Iterator[str]:
@@ -56,6 +56,8 @@ def expected_to_json(expect: Expected) -> dict[str, Json]:
         found["over"] = over_to_json(expect.over)
         if expect.over.points is None:
             found["over"] = {"winner": expect.over.winner}
+    if expect.views:
+        found["views"] = views_to_json(expect.views)
     return found
 
 

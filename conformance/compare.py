@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from .action import Action, in_order
 from .declaration import Declaration
 from .json_value import Json, strings
-from .situation import Over, Position, Refusal, Situation
+from .situation import SHOWN, Over, Position, Refusal, Situation
 
 OF_THE_TURN = frozenset({"turn", "direction", "colour in play", "open", "misses"})
 """The parts of a position that mean nothing after the round."""
@@ -88,6 +88,18 @@ class EndDiffers:
     actual: Over | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ViewDiffers:
+    """A seat sees something else of the cards than the rules show it; `seat` is whose hand it is; `actual` None: not stated."""
+
+    code: ClassVar[str] = "view-differs"
+    viewer: int
+    part: str
+    seat: int | None = None
+    expected: Json
+    actual: Json
+
+
 Difference: TypeAlias = (
     NotOffered
     | WronglyOffered
@@ -97,6 +109,7 @@ Difference: TypeAlias = (
     | PartMissing
     | PositionMissing
     | EndDiffers
+    | ViewDiffers
 )
 
 
@@ -118,6 +131,7 @@ def compare(
         *_compare_end(expected.over, actual.over, declared),
         *_compare_legal(expected, actual, declared, kinds),
         *_compare_position(expected, actual, declared),
+        *_compare_views(expected, actual, declared),
     )
 
 
@@ -198,6 +212,20 @@ def _compare_part(part: str, expected: Position, actual: Position) -> tuple[Diff
             return ()
         case _:
             return (PartDiffers(part=part, expected=right, actual=said),)
+
+
+def _compare_views(expected: Situation, actual: Situation, declared: Declaration) -> Iterator[ViewDiffers]:
+    """The differences in what seats see, of the parts that the case states and the engine reports."""
+    for viewer, parts in expected.views.items():
+        seen = actual.views.get(viewer, {})
+        for part in [part for part in parts if part in declared.reports]:
+            right, said = parts[part], seen.get(part, [] if part == SHOWN else None)
+            if isinstance(right, list) and isinstance(said, list) and len(right) == len(said) and part == "hand":
+                for seat, (one, other) in enumerate(zip(right, said, strict=True)):
+                    if not same_cards(one, other):
+                        yield ViewDiffers(viewer=viewer, part=part, seat=seat, expected=one, actual=other)
+            elif not (same_cards(right, said) if part == SHOWN else right == said):
+                yield ViewDiffers(viewer=viewer, part=part, expected=right, actual=said)
 
 
 def _part(part: str, position: Position) -> Json:

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from .case import Case
+from .case import Case, Step
 from .counts import Counts, counts_from_json
 from .declaration import Declaration, declaration_from_json
 from .engine_process import EngineProcess, start_engine
 from .faults import BadAnswer, Fault, Refused, RefusedAction, printable
 from .json_value import Json, Malformed
-from .request import HELLO, apply_request, count_request, start_request, witness_request
+from .request import HELLO, apply_request, count_request, start_request, step_request, witness_request
 from .schemas import SchemaName, Schemas
 from .situation import Refusal, Situation, situation_from_json
 
@@ -65,6 +65,10 @@ class Conversation:
             process.end()
             return BadAnswer(request="hello", why=printable(declaration.why), stderr=process.last_notes())
         return cls(terms, process, declaration)
+
+    def step(self, case: Case, step: Step) -> Situation | Refusal | Fault:
+        """The situation at the start of a case or after an action, or its refusal."""
+        return self._ask(step_request(case, step, self.declaration))
 
     def start(self, case: Case) -> Situation | Refusal | Fault:
         """The situation at the start of a case."""

@@ -17,11 +17,12 @@ from .compare import (
     PartDiffers,
     PartMissing,
     PositionMissing,
+    ViewDiffers,
     WronglyAccepted,
     WronglyOffered,
     WronglyRefused,
 )
-from .difference_text import difference_to_text, end_to_text
+from .difference_text import difference_to_text, end_to_text, seen_to_text, view_to_text
 from .html_markup import Html, tag
 from .json_value import Json
 from .position_html import pile_html
@@ -67,6 +68,9 @@ def _sides(difference: Difference) -> tuple[str, str, str]:  # one flat table of
             return part, _part(part, expected), _part(part, actual)
         case EndDiffers(expected=end, actual=said_end):
             return "the round", end_to_text(end), end_to_text(said_end)
+        case ViewDiffers(viewer=viewer, expected=expected, actual=actual):
+            where = f"seat {viewer} looks at {seen_to_text(difference)}"
+            return where, view_to_text(difference, expected), view_to_text(difference, actual)
         case _:
             assert_never(difference)
 

@@ -16,13 +16,14 @@ from .compare import (
     PartDiffers,
     PartMissing,
     PositionMissing,
+    ViewDiffers,
     WronglyAccepted,
     WronglyOffered,
     WronglyRefused,
 )
 from .json_value import Json, strings
 from .position_text import cards_to_text, pile_to_text, value_to_text
-from .situation import Over
+from .situation import HIDDEN, SHOWN, Over
 
 
 def difference_to_text(difference: Difference) -> str:  # one flat table of cases
@@ -48,8 +49,38 @@ def difference_to_text(difference: Difference) -> str:  # one flat table of case
             return f"{part}: expected {value_to_text(expected)}; got {value_to_text(actual)}"
         case EndDiffers(expected=expected, actual=actual):
             return f"the round: expected {end_to_text(expected)}; got {end_to_text(actual)}"
+        case ViewDiffers():
+            expected, actual = view_to_text(difference, difference.expected), view_to_text(difference, difference.actual)
+            if difference.actual is None:
+                return f"what seat {difference.viewer} sees of {seen_to_text(difference)} is not stated: expected {expected}"
+            verb = "sees what is hidden from it in" if is_leak(difference) else "does not see rightly"
+            return f"seat {difference.viewer} {verb} {seen_to_text(difference)}: expected {expected}; got {actual}"
         case _:
             assert_never(difference)
+
+
+def seen_to_text(difference: ViewDiffers) -> str:
+    """What a seat looks at."""
+    if difference.seat is not None:
+        return "its own hand" if difference.seat == difference.viewer else f"the hand of seat {difference.seat}"
+    return "the cards that are shown to it" if difference.part == SHOWN else f"the {difference.part}"
+
+
+def view_to_text(difference: ViewDiffers, seen: Json) -> str:
+    """The cards that are seen, or are to be seen."""
+    if seen is None:
+        return "nothing stated"
+    return cards_to_text(seen) if difference.seat is not None or difference.part == SHOWN else pile_to_text(seen)
+
+
+def is_leak(difference: ViewDiffers) -> bool:
+    """Whether something is seen that is hidden by the rules."""
+    right, said = strings(difference.expected), strings(difference.actual)
+    if right is None or said is None:
+        return difference.actual is not None and HIDDEN in str(difference.expected)
+    if difference.part == SHOWN:
+        return bool(Counter(said) - Counter(right))
+    return any(HIDDEN in card for card in Counter(right) - Counter(said))
 
 
 def _cards(expected: Json, actual: Json) -> str:

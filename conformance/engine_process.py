@@ -22,6 +22,7 @@ from math import ceil
 from time import monotonic
 
 from .answer_line import answer_from_line, stray_line
+from .engine_input import EngineInput
 from .engine_notes import EngineNotes
 from .engine_output import CHUNK, EngineOutput, output_pipe
 from .faults import (
@@ -80,15 +81,14 @@ class EngineProcess:
         if child.stdin is None or child.stderr is None:
             raise ValueError(child.args)
         self._child = child
-        self._input, self._output, self._notes = child.stdin.fileno(), output, EngineNotes(child.stderr.fileno())
+        self._input, self._output, self._notes = EngineInput(child.stdin), output, EngineNotes(child.stderr.fileno())
         self._life = os.pidfd_open(child.pid) if hasattr(os, "pidfd_open") else None
         self._poll = select.poll()
         for number in (output.number, self._notes.number, self._life):
             if number is not None:
                 self._poll.register(number, select.POLLIN)
-        for number in (self._input, output.number, self._notes.number):
+        for number in (output.number, self._notes.number):
             os.set_blocking(number, False)
-        self._unsent = b""
         self._unanswered: deque[dict[str, Json]] = deque()
         self._asked = 0
         self._input_open = True
@@ -114,12 +114,10 @@ class EngineProcess:
             raise RequestTooLongError(longest)
         self._asked += len(messages)
         self._unanswered += messages
-        waited = bool(self._unsent)
-        self._unsent += b"".join(lines)
-        if not waited:
-            self._write()
-            if self._unsent:
-                self._poll.register(self._input, select.POLLOUT)
+        waited = self._input.waits
+        self._input.add(b"".join(lines))
+        if self._input.waits and not waited:
+            self._poll.register(self._input.number, select.POLLOUT)
 
     def receive(self, timeout: float) -> dict[str, Json] | Fault:
         """The answer to the first request that has none yet, or the fault that came instead."""
@@ -183,14 +181,6 @@ class EngineProcess:
         self.end()
         return replace(fault, stderr=self.last_notes())
 
-    def _write(self) -> None:
-        try:
-            self._unsent = self._unsent[os.write(self._input, self._unsent) :]
-        except BlockingIOError:
-            return
-        except OSError:
-            self._unsent = b""  # the engine reads no more: its end, or the time-out, tells what that means
-
     def _next_line(self, deadline: float) -> bytes | Fault | None:
         """The next line of stdout, the fault that it is too long or the last, or None when the time is over."""
         output = self._output
@@ -222,9 +212,9 @@ class EngineProcess:
                 self._notes.read()
                 if self._notes.over:
                     self._poll.unregister(number)
-            elif number == self._input:
-                self._write()
-                if not self._unsent:
+            elif number == self._input.number:
+                self._input.write()
+                if not self._input.waits:
                     self._poll.unregister(number)
             else:
                 self._take_the_rest()
@@ -259,12 +249,9 @@ class EngineProcess:
         if not self._input_open:
             return
         self._input_open = False
-        if self._unsent:
-            self._unsent = b""
-            self._poll.unregister(self._input)
-        if self._child.stdin is not None:
-            with contextlib.suppress(OSError):
-                self._child.stdin.close()
+        if self._input.waits:
+            self._poll.unregister(self._input.number)
+        self._input.close()
 
     def _how_it_ended(self) -> Died:
         by_itself = self._ends_by_itself()

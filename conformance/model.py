@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from .action import action_from_json
-from .applicability import why_not_applicable
+from .applicability import VIEWS, why_not_applicable
 from .case import Case, Expected, Start, Step
 from .conversation import Conversation, Terms
 from .declaration import Declaration
@@ -54,10 +54,11 @@ class Model(Protocol):
 
 
 class RulesAsModel:
-    """The rules of the project."""
+    """The rules of the project, for an engine: they say what every seat sees if it says so too, of the parts that it reports."""
 
-    def __init__(self, rules: Rules, setting: Setting) -> None:
+    def __init__(self, rules: Rules, setting: Setting, declared: Declaration) -> None:
         """Play by these rules."""
+        self._seen = declared.reports if VIEWS in declared.modes else frozenset[str]()
         self._machine = rules.machine(setting.game, setting.printing, setting.readings)
         self._table: Reference | None = None
 
@@ -74,11 +75,27 @@ class RulesAsModel:
         if isinstance(table, Unplayable):
             return table
         self._table = table
-        return table.situation()
+        return self._with_views(table.situation(self._seats))
 
     def apply(self, action: Sent) -> Situation | Refusal | Unplayable:
         """The situation after an action."""
-        return Unplayable("there is no table") if self._table is None else self._table.apply(action)
+        if self._table is None:
+            return Unplayable("there is no table")
+        said = self._table.apply(action, self._seats)
+        return self._with_views(said) if isinstance(said, Situation) else said
+
+    @property
+    def _seats(self) -> range:
+        """The seats whose views are told."""
+        return range(self._table.players if self._seen and self._table is not None else 0)
+
+    def _with_views(self, said: Situation) -> Situation:
+        """A situation with views of no other parts than are asked for."""
+        views = {
+            seat: {part: value for part, value in parts.items() if part in self._seen}
+            for seat, parts in said.views.items()
+        }
+        return replace(said, views=views)
 
 
 class EngineAsModel:

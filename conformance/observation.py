@@ -48,7 +48,7 @@ class Observer:
             if isinstance(engine, Fault):
                 return (*answers, engine)
             self.messages += 1
-            answer = engine.start(case) if step.action is None else engine.apply(step.sent)
+            answer = engine.step(case, step)
             answers.append(answer)
             if isinstance(answer, Fault) and not answer.goes_on:
                 self._lost(answer)

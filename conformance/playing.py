@@ -14,7 +14,7 @@ from .declaration import Declaration
 from .faults import Fault
 from .json_value import Json
 from .report import Breakdown, Failure
-from .request import apply_request, start_request
+from .request import step_request
 
 Came: TypeAlias = Failure | Breakdown | None
 """What came of a case on an engine: None if it did what is expected."""
@@ -23,7 +23,7 @@ Came: TypeAlias = Failure | Breakdown | None
 def play(case: Case, engine: Conversation, declared: Declaration) -> Came:
     """Take an engine through the steps of a case, up to the first that differs."""
     for number, step in enumerate(case.steps):
-        answer = engine.start(case) if step.action is None else engine.apply(step.sent)
+        answer = engine.step(case, step)
         if isinstance(answer, Fault):
             return Breakdown(step=number, fault=answer)
         differences = compare(step.expect, answer, declared, case.kinds)
@@ -34,6 +34,4 @@ def play(case: Case, engine: Conversation, declared: Declaration) -> Came:
 
 def requests_of(case: Case, declared: Declaration) -> list[dict[str, Json]]:
     """All that is asked in a case."""
-    return [
-        start_request(case, declared) if step.action is None else apply_request(step.sent) for step in case.steps
-    ]
+    return [step_request(case, step, declared) for step in case.steps]

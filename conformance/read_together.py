@@ -53,18 +53,20 @@ def read_together(case: Case, readings: Mapping[str, str], rules: Rules) -> Case
 def right_readings(
     stated: Case, asked: Case, failure: Failure, open_to_it: Mapping[str, str],
     readings: Mapping[str, str], rules: Rules, declared: Declaration,
-) -> dict[str, str]:  # fmt: skip
-    """The questions, of those that are open to it, that another reading makes the answers of a failure right."""
+) -> dict[str, tuple[str, ...]]:  # fmt: skip
+    """The other readings that make the answers of a failure right, of the questions that are open to it."""
     questions = rules.questions(asked.game, asked.printing)
-    return {
-        name: reading
-        for name, reading in open_to_it.items()
-        if any(
-            _answers_so(as_ruled(stated, asked, {**readings, name: other}, rules, declared), asked, failure, declared)
+    found = {
+        name: tuple(
+            other
             for other in (questions[name].readings if name in questions else ())
-            if other != reading
+            if other != reading and _answers_so(
+                as_ruled(stated, asked, {**readings, name: other}, rules, declared), asked, failure, declared
+            )
         )
-    }
+        for name, reading in open_to_it.items()
+    }  # fmt: skip
+    return {name: others for name, others in found.items() if others}
 
 
 def as_ruled(
@@ -108,5 +110,10 @@ def _as_said(step: Step, now: Expected) -> Step:
     lost = old.position is not None and position is None
     legal = None if old.legal is None and not lost else now.legal
     bluffs = frozenset() if legal is None else now.bluffs
-    found = replace(now, legal=legal, bluffs=bluffs, position=position, over=over)
+    views = {
+        seat: {part: value for part, value in now.views[seat].items() if part in parts}
+        for seat, parts in old.views.items()
+        if seat in now.views
+    }
+    found = replace(now, legal=legal, bluffs=bluffs, position=position, over=over, views=views)
     return replace(step, expect=old if found == old else found)

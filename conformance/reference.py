@@ -6,7 +6,7 @@ Leaves to others: whom to believe (`judge.py`), and what to ask (`identify.py`, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from uno_dsl.engine.cards import BadValue
@@ -79,9 +79,9 @@ class Rules:
         table = Reference.begin(machine, case.start)
         if isinstance(table, Unplayable):
             return table
-        found: list[Expected] = [table.situation()]
+        found: list[Expected] = [table.situation(case.steps[0].views)]
         for step in case.steps[1:]:
-            answer = table.apply(step.sent)
+            answer = table.apply(step.sent, step.views)
             if isinstance(answer, Unplayable):
                 return answer
             found.append(answer)
@@ -105,23 +105,31 @@ class Reference:
                 case FromPosition(position=position):
                     return cls(Table.from_position(machine, position))
                 case FromDeck(players=players, dealer=dealer, deck=deck):
-                    table = Table.from_deck(machine, players, dealer, [*deck])
+                    table = Table.from_deck(machine, players, dealer, [*deck], log=True)
                     return Unplayable(TOO_FEW) if _lacks_a_top_card(table) else cls(table)
         except (BadValue, EngineStuck) as problem:
             return Unplayable(str(problem))
         except RecursionError:
             return Unplayable(IN_A_CIRCLE)
 
-    def situation(self) -> Situation:
-        """Where the round stands."""
-        found = situation_from_json(self._table.situation())
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._table.state.n
+
+    def situation(self, views: Iterable[int] = ()) -> Situation:
+        """Where the round stands, with what some seats see."""
+        said = self._table.situation()
+        if said["over"] is None:
+            said["views"] = self._table.views(seat for seat in views if seat < self.players)
+        found = situation_from_json(said)
         if isinstance(found, (Refusal, Malformed)):
             raise TypeError(found)  # the reference engine states situations
         return found
 
-    def apply(self, action: Mapping[str, Json]) -> Situation | Refusal | Unplayable:
+    def apply(self, action: Mapping[str, Json], views: Iterable[int] = ()) -> Situation | Refusal | Unplayable:
         """The situation after an action, or its refusal."""
-        self._table.state.log = []
+        self._table.listen()
         try:
             done = self._table.apply(dict(action))
         except EngineStuck as problem:
@@ -135,7 +143,7 @@ class Reference:
         log = self._table.state.log or []
         named = dict.fromkeys(str(event["rule"]) for event in reversed(log) if event["rule"] not in NO_EVENTS_OF)
         self.rules = (*named, *([asked] if asked and asked not in named else []))
-        return self.situation()
+        return self.situation(views)
 
 
 def _lacks_a_top_card(table: Table) -> bool:

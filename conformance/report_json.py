@@ -11,6 +11,7 @@ from typing import assert_never
 from .action import action_to_json
 from .case import BrokenCase, Case
 from .case_json import case_to_json
+from .causes.cause import Cause, causes_of, rule_of
 from .compare import (
     Difference,
     EndDiffers,
@@ -18,6 +19,7 @@ from .compare import (
     PartDiffers,
     PartMissing,
     PositionMissing,
+    ViewDiffers,
     WronglyAccepted,
     WronglyOffered,
     WronglyRefused,
@@ -56,9 +58,19 @@ def report_to_json(report: Report) -> dict[str, Json]:
         **({"random_games": _games(report.random_games)} if report.random_games is not None else {}),
         "notes": [*report.notes],
         "rules": {rule: _rule(report.rules[rule]) for rule in sorted(used & report.rules.keys())},
+        "causes": [_cause(cause) for cause in causes_of(report)],
         "cases": [
             {**_case(result), **_smaller(report, result), "replay": report.replay(result)} for result in report.results
         ],
+    }
+
+
+def _cause(cause: Cause) -> dict[str, Json]:
+    return {
+        "difference": [*cause.difference],
+        "told": cause.told.case.id,
+        "cases": [result.case.id for result in cause.results],
+        "rules": [*dict.fromkeys(rule_of(result) for result in cause.results)],
     }
 
 
@@ -96,6 +108,11 @@ def _case(result: CaseResult) -> dict[str, Json]:
         value["failure"] = _failure(result.case, result.failure)
     if result.undeclared:
         value["undeclared"] = {**result.undeclared}
+    if result.seen_after is not None:
+        seen = result.seen_after
+        value["seen_after"] = {"rules": [*seen.rules], "actions": seen.actions, "needed": [*seen.needed]}
+    if result.right_if:
+        value["right_if"] = {name: [*readings] for name, readings in result.right_if.items()}
     if result.breakdown is not None:
         value["fault"] = _fault(result.breakdown)
     if result.unsteady is not None:
@@ -134,6 +151,9 @@ def difference_to_json(difference: Difference) -> dict[str, Json]:
         case PartDiffers(part=part, seat=seat, expected=expected, actual=actual):
             where: dict[str, Json] = {} if seat is None else {"seat": seat}
             return {**kind, "part": part, **where, "expected": expected, "actual": actual}
+        case ViewDiffers(viewer=viewer, part=part, seat=seat, expected=expected, actual=actual):
+            whose: dict[str, Json] = {} if seat is None else {"seat": seat}
+            return {**kind, "viewer": viewer, "part": part, **whose, "expected": expected, "actual": actual}
         case EndDiffers(expected=end, actual=said):
             return {**kind, "expected": over_to_json(end), "actual": over_to_json(said)}
         case _:

@@ -5,15 +5,21 @@ from __future__ import annotations
 from typing import assert_never
 
 from .applicability import ANY
-from .case import Case, FromDeck, FromPosition
+from .case import Case, FromDeck, FromPosition, Step
 from .declaration import PROTOCOL, Declaration
 from .json_value import Json
 
 HELLO: dict[str, Json] = {"do": "hello", "protocol": PROTOCOL}
 
 
+def step_request(case: Case, step: Step, declared: Declaration) -> dict[str, Json]:
+    """What is asked at a step of a case: the start or an action, and what seats see then. What is expected is never sent."""
+    request = start_request(case, declared) if step.action is None else apply_request(step.sent)
+    return {**request, "views": [*step.views]} if step.views else request
+
+
 def start_request(case: Case, declared: Declaration) -> dict[str, Json]:
-    """`load` or `new`: set up the start of a case. What is expected of it is never sent, and no reading that is not declared."""
+    """`load` or `new`: set up the start of a case. No reading is sent that is not declared."""
     said = {name: read for name, read in case.readings.items() if declared.readings.get(name) in (ANY, read)}
     game: dict[str, Json] = {"game": case.game, "printing": case.printing, "readings": {**said}}
     match case.start:

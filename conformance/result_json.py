@@ -19,6 +19,7 @@ from .compare import (
     PartDiffers,
     PartMissing,
     PositionMissing,
+    ViewDiffers,
     WronglyAccepted,
     WronglyOffered,
     WronglyRefused,
@@ -51,6 +52,8 @@ def result_to_json(result: CaseResult, asked: Case) -> dict[str, Json]:
         found["limitation"] = result.limitation
     if result.undeclared:
         found["undeclared"] = {**result.undeclared}
+    if result.right_if:
+        found["right_if"] = {name: [*readings] for name, readings in result.right_if.items()}
     return found
 
 
@@ -67,15 +70,24 @@ def result_from_json(value: Json, asked: Case) -> CaseResult | Malformed:
     for part in (failed, broken, unsteady):
         if isinstance(part, Malformed):
             return part
-    if isinstance(case, BrokenCase) or undeclared is None:
+    right_if = _right_if(value.get("right_if", {}))
+    if isinstance(case, BrokenCase) or undeclared is None or right_if is None:
         return Malformed("its case or its readings have not their form")
     return CaseResult(
         case=case, outcome=Outcome(str(value["outcome"])), reason=str(value.get("reason", "")),
         failure=failed if isinstance(failed, Failure) else None,
         breakdown=broken if isinstance(broken, Breakdown) else None,
         unsteady=unsteady if isinstance(unsteady, Breakdown) else None,
-        limitation=limitation if isinstance(limitation, str) else None, undeclared=undeclared,
+        limitation=limitation if isinstance(limitation, str) else None, undeclared=undeclared, right_if=right_if,
     )  # fmt: skip
+
+
+def _right_if(value: Json) -> dict[str, tuple[str, ...]] | None:
+    found = {name: strings(readings) for name, readings in value.items()} if isinstance(value, dict) else None
+    if found is None:
+        return None
+    known = {name: readings for name, readings in found.items() if readings is not None}
+    return known if len(known) == len(found) else None
 
 
 def _breakdown_to_json(broken: Breakdown) -> dict[str, Json]:
@@ -128,6 +140,13 @@ def difference_from_json(value: Json) -> Difference | Malformed:
             seat = more.get("seat")
             where = seat if isinstance(seat, int) else None
             return PartDiffers(part=part, seat=where, expected=expected, actual=actual)
+        case {
+            "difference": ViewDiffers.code, "viewer": int(viewer), "part": str(part), "expected": expected,
+            "actual": actual, **more,
+        }:  # fmt: skip
+            seat = more.get("seat")
+            where = seat if isinstance(seat, int) else None
+            return ViewDiffers(viewer=viewer, part=part, seat=where, expected=expected, actual=actual)
         case {"difference": EndDiffers.code, "expected": expected, "actual": actual}:
             right, said = over_from_json(expected), over_from_json(actual)
             if isinstance(right, Malformed) or isinstance(said, Malformed):

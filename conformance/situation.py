@@ -1,11 +1,12 @@
-"""A situation: the answer to `load`, `new` and `apply` - who may do what now, and where everything is.
+"""A situation: the answer to `load`, `new` and `apply` - who may do what now, where everything is, and who sees what of it.
 
 Leaves to others: reading the line (`answer_line.py`) and judging what it says (`compare.py`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from .action import Action, action_from_json
 from .json_value import Json, Malformed, is_whole
@@ -27,17 +28,25 @@ class Over:
     points: tuple[int, ...] | None
 
 
+SHOWN = "shown"
+"""The part of a view that tells which cards a rule has just shown to the seat: it may be left out when there are none."""
+HIDDEN = "?"
+"""A hidden card, or the hidden face of a card, in a view."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
     """What may be done, the position (or None), and the end of the round (or None while it goes on).
 
-    Of a situation that is expected `legal` may be None: then the case is not about what may be done.
+    Of a situation that is expected `legal` may be None: then the case is not about what may be done. `views` are, by
+    seat, the parts of the position as the seat sees them, and the cards just `shown` to it; only of seats that are asked for.
     """
 
     legal: frozenset[Action] | None
     bluffs: frozenset[Action]
     position: Position | None
     over: Over | None
+    views: Mapping[int, Position] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +86,31 @@ def expected_from_json(value: dict[str, Json]) -> Situation | Refusal | Malforme
     over = over_from_json(value.get("over"))
     if isinstance(over, Malformed):
         return over
+    views = views_from_json(value["views"]) if "views" in value else {}
+    if isinstance(views, Malformed):
+        return views
     known = None if legal is None else frozenset(actions)
-    return Situation(legal=known, bluffs=frozenset(bluffs), position=position, over=over)
+    return Situation(legal=known, bluffs=frozenset(bluffs), position=position, over=over, views=views)
+
+
+def views_from_json(value: Json) -> dict[int, Position] | Malformed:
+    """What each seat sees, as `views` states it: a list of objects with their `seat`."""
+    if not isinstance(value, list):
+        return Malformed("`views` is not a list")
+    found: dict[int, Position] = {}
+    for item in value:
+        seat = item.get("seat") if isinstance(item, dict) else None
+        if not isinstance(item, dict) or not isinstance(seat, int) or not is_whole(seat):
+            return Malformed("a view in `views` has no `seat`")
+        if seat in found:
+            return Malformed(f"there are two views of seat {seat}")
+        found[seat] = {part: seen for part, seen in item.items() if part != "seat"}
+    return found
+
+
+def views_to_json(views: Mapping[int, Position]) -> list[Json]:
+    """The list that states what each seat sees."""
+    return [{"seat": seat, **parts} for seat, parts in views.items()]
 
 
 def over_from_json(value: Json) -> Over | Malformed | None:

@@ -6,24 +6,56 @@ Leaves to others: the verdict (`judge.py`).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from .case import Case, Expected
 from .compare import compare
-from .conversation import Terms, refused_in
+from .conversation import Conversation, Terms, refused_in
 from .declaration import Declaration, declaration_from_json
 from .difference_text import difference_to_text
 from .engine_process import EngineProcess, line_of, start_engine
 from .faults import Fault, Refused, fault_to_text, printable
 from .json_value import Json, Malformed
-from .request import HELLO, apply_request, start_request
+from .read_together import named, read_together
+from .reference import Rules
+from .request import HELLO, step_request
 from .scripted import as_scripted
-from .situation import Refusal, over_to_json, situation_from_json
+from .situation import Refusal, over_to_json, situation_from_json, views_to_json
 from .without_challenges import without_challenges
 
 
-def transcript(case: Case, terms: Terms) -> Iterator[str]:
-    """The lines of a transcript: `>` what is asked, `<` what is answered, `=` what is expected, `!` what is wrong."""
+def transcript(
+    case: Case, terms: Terms, readings: Mapping[str, str] | None = None, rules: Rules | None = None
+) -> Iterator[str]:
+    """The lines of a transcript: `>` what is asked, `<` what is answered, `=` what is expected, `!` what is wrong.
+
+    With rules, an engine that leaves the case is asked once more for what these say under all its readings together (those
+    it declares, and `readings`), if that is something else: as the judge does.
+    """
+    stated = [*_asked_so(case, terms)]
+    declared = _declared(terms) if rules is not None and any(line.startswith("! ") for line in stated) else None
+    if declared is None or rules is None:
+        yield from stated
+        return
+    case = as_scripted(case, declared)
+    together = read_together(case, {**declared.readings, **(readings or {})}, rules)
+    if not isinstance(together, Case):
+        yield from stated
+        return
+    yield f"{named(together.readings)}: of the case that is stated the rules then say something else, and so it is asked so"
+    yield from _asked_so(together, terms)
+
+
+def _declared(terms: Terms) -> Declaration | None:
+    engine = Conversation.begin(terms)
+    if isinstance(engine, Fault):
+        return None
+    engine.dismiss()
+    return engine.declaration
+
+
+def _asked_so(case: Case, terms: Terms) -> Iterator[str]:
+    """The lines of one conversation."""
     process = start_engine(terms.command)
     if isinstance(process, Fault):
         yield f"! {fault_to_text(process)}"
@@ -44,7 +76,7 @@ def transcript(case: Case, terms: Terms) -> Iterator[str]:
 
 def _steps(case: Case, declared: Declaration, process: EngineProcess, terms: Terms) -> Iterator[str]:
     for step in case.steps:
-        request = start_request(case, declared) if step.action is None else apply_request(step.sent)
+        request = step_request(case, step, declared)
         yield f"> {_asked(request, process)}"
         answer = process.ask(request, terms.timeout)
         yield from _answered(answer)
@@ -85,6 +117,8 @@ def _expected(expect: Expected) -> str:
     if expect.position is not None:
         parts["position"] = expect.position
     parts["over"] = over_to_json(expect.over)
+    if expect.views:
+        parts["views"] = views_to_json(expect.views)
     return _text(parts)
 
 

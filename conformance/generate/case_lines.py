@@ -18,12 +18,15 @@ from .case_id import case_id
 from .cases import Chooser, Chosen
 from .pool import done
 from .record import Steps, kinds_stated, outcome_of, same, whole_outcome_of, whole_steps_of
+from .views import Sight
 from .whole import Whole
 
 FOR_A_READING = 2
 """How many cases there are for each reading that is not in force; more, where these do not tell it from all others."""
 EVERYTHING = "everything"
 """The tag of cases that compare everything."""
+SEEN = "who sees it"
+"""The tag of cases about who sees what."""
 Line = dict[str, Any]
 
 
@@ -53,6 +56,14 @@ class Lines:
         for found in chosen:
             line = small_line(self.chooser, found, found.steps)
             self.add(found.goal.rule, line, {}, self.answers(found.questions))
+
+    def add_views(self, sights: Sequence[Sight]) -> None:
+        """The cases about who sees what."""
+        for found in sights:
+            stem = found.subject.rule if found.reading is None else "{}={}".format(*found.reading)
+            readings = {} if found.reading is None else dict([found.reading])
+            answers = self.answers(found.questions, but="" if found.reading is None else found.reading[0])
+            self.add(stem, view_line(self.chooser, found), readings, answers)
 
     def add_whole(self, wholes: Sequence[Whole]) -> None:
         """The cases that compare everything."""
@@ -130,6 +141,19 @@ class Lines:
             if plain is not None and isinstance(steps, list):
                 return None if same(steps, plain) else (cut, plain, steps)
         return None
+
+
+def view_line(chooser: Chooser, found: Sight) -> Line:
+    """A case about who sees what."""
+    subject, draft = found.subject, found.draft
+    kinds = kinds_stated((), [*found.steps, found.steps[-1]])
+    return {
+        "rules": [subject.rule, *(rule for rule in rules_touched(chooser, draft) if rule != subject.rule)],
+        "tags": [SEEN, subject.part],
+        **({"kinds": kinds} if kinds else {}),
+        "start": draft.start,
+        "steps": found.steps,
+    }
 
 
 def small_line(chooser: Chooser, found: Chosen, steps: Steps) -> Line:

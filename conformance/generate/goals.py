@@ -109,7 +109,7 @@ def _of_instructions(program: i.Program) -> Iterator[Sketch]:
                 yield _sketch(rule, "choices", ("choice", number), ("choose",), place=place)
                 yield _sketch(rule, "choose", ("choose", number), place=place)
             case s.Show():
-                pass  # who has seen which cards is not said in the protocol
+                pass  # what seats see is asked by cases of its own (`views.py`)
             case _ if rule is not None:
                 yield _sketch(rule, "carried out", ("do", number), place=place)
                 if isinstance(x, i.DrawCards):

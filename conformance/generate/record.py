@@ -7,7 +7,7 @@ Leaves to others: choosing the drafts (`suite.py`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from uno_dsl.engine.cards import BadValue
@@ -103,6 +103,35 @@ def whole_outcome_of(machine: Machine, draft: Draft) -> Steps | str | None:
         return type(problem).__name__
 
 
+def view_steps_of(machine: Machine, draft: Draft, parts: Collection[str]) -> Steps | None:
+    """The steps of a case that states what every seat sees of some parts at its end; None also where the round is over."""
+    try:
+        table = begun(machine, draft, log=True)
+        steps: Steps = [{"action": None, "expect": {}}]
+        for action in draft.actions:
+            steps[-1]["expect"] = between(table, ())
+            table.listen()
+            if not table.apply(action):
+                return None
+            steps.append({"action": action, "expect": {}})
+    except (BadValue, EngineStuck):
+        return None
+    if table.situation()["over"] is not None:
+        return None
+    views = [{part: view[part] for part in ("seat", *parts)} for view in table.views(range(draft.players))]
+    steps[-1]["expect"] = {**between(table, ()), "views": views}
+    return steps
+
+
+def view_outcome_of(machine: Machine, draft: Draft, parts: Collection[str]) -> Steps | str | None:
+    """The same under rules that may be out of order."""
+    try:
+        with impatience():
+            return view_steps_of(machine, draft, parts)
+    except Exception as problem:
+        return type(problem).__name__
+
+
 def whole(table: Table) -> dict[str, Any]:
     """The whole situation, but for what only this engine keeps."""
     situation = table.situation()
@@ -114,12 +143,12 @@ def whole(table: Table) -> dict[str, Any]:
     return {"legal": situation["legal"], "position": position, **over}
 
 
-def begun(machine: Machine, draft: Draft) -> Table:
-    """The table at the start of a draft. Raises BadValue, EngineStuck."""
+def begun(machine: Machine, draft: Draft, *, log: bool = False) -> Table:
+    """The table at the start of a draft; with `log` it is written down what happens. Raises BadValue, EngineStuck."""
     start = draft.start
     if start["mode"] == "position":
         return Table.from_position(machine, start["position"])
-    return Table.from_deck(machine, start["players"], start["dealer"], start["deck"])
+    return Table.from_deck(machine, start["players"], start["dealer"], start["deck"], log=log)
 
 
 def between(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:

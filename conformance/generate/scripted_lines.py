@@ -1,21 +1,24 @@
 """Cases with a script beside their position, for engines that cannot load one: a deck, the moves, and what is expected.
 
-Only the core has scripts: what takes several steps begins with a deck already, or has its own way to go.
-Leaves to others: finding decks and moves (`scripts.py`).
+Only the core has scripts: what takes several steps begins with a deck already, or has its own way to go. Where nothing
+leads to the position of a case, one will do in which further cards lie in hands of which the case asks nothing.
+Leaves to others: finding decks and moves (`scripts.py`), and which hands those are (`leeway.py`).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from uno_dsl.engine.compile import Machine
 
 from ..plays.draft import Draft
-from .case_lines import EVERYTHING, Line
+from .case_lines import Line
+from .leeway import changes_nothing, expected, free_hands, going_on
 from .ordering import CORE, layer_of
-from .record import Steps, steps_of, whole_steps_of
-from .scripts import Scripter, leads
+from .record import BESIDE_THE_TURN, begun, steps_of
+from .scripts import NOBODY, Scripter, leads
 
 
 def with_scripts(
@@ -28,33 +31,42 @@ def with_scripts(
 
 
 def script_of(line: Line, scripter: Scripter, machine: Machine) -> dict[str, Any] | None:
-    """How a case is played from a deck, and what is then expected; None where nothing leads to its position.
+    """How a case is played from a deck, and what is then expected; None where nothing leads to its position."""
+    found = scripted(line, scripter, machine, NOBODY)
+    if found is not None or not scripter.can_begin(line["start"]["position"]):
+        return found
+    free = free_hands(line, machine, scripter.faces)
+    others = free - {line["start"]["position"]["turn"]}
+    return (scripted(line, scripter, machine, others) if others else None) or (
+        scripted(line, scripter, machine, free) if len(free) == line["start"]["position"]["players"] else None
+    )
 
-    No way goes past a challenge, at which engines without challenges do not stop.
+
+def scripted(line: Line, scripter: Scripter, machine: Machine, free: frozenset[int]) -> dict[str, Any] | None:
+    """How a case is played from a deck, if in free hands further cards may lie.
+
+    Of the way nothing is stated but the stops for a challenge, at which engines without challenges do not stop.
     """
     wanted = line["start"]["position"]
-    found = scripter.script(wanted)
-    if found is None or (line["readings"] and not leads(machine, found, wanted)):
+    found = scripter.script(wanted, free)
+    if found is None or (line["readings"] and not leads(machine, found, wanted, free)):
+        return None
+    if free and not changes_nothing(line, machine, further(machine, found, wanted)):
         return None
     moves = len(found.actions)
     played = going_on(line, found)
-    on_the_way = steps_of(machine, Draft(start=found.start, actions=played.actions[: moves + 1]), ())
+    kinds = tuple(line.get("kinds", sorted(BESIDE_THE_TURN)))
+    on_the_way = steps_of(machine, Draft(start=found.start, actions=played.actions[: moves + 1]), kinds)
     steps = expected(line, machine, played)
-    if steps is None or on_the_way is None or any(step["expect"] for step in on_the_way[:moves]):
+    if steps is None or on_the_way is None:
         return None
     return {"start": found.start, "steps": [*on_the_way[:moves], *steps[moves:]]}
 
 
-def going_on(line: Line, script: Draft) -> Draft:
-    """A script and, after it, what is done in a case."""
-    actions = tuple(step["action"] for step in line["steps"][1:])
-    if "illegal" in line["steps"][-1]["expect"]:
-        return Draft(start=script.start, actions=(*script.actions, *actions[:-1]), refused=actions[-1])
-    return Draft(start=script.start, actions=(*script.actions, *actions))
-
-
-def expected(line: Line, machine: Machine, played: Draft) -> Steps | None:
-    """What is expected, compared as the case compares it."""
-    if EVERYTHING in line["tags"]:
-        return whole_steps_of(machine, played)
-    return steps_of(machine, played, tuple(line.get("kinds", ())))
+def further(machine: Machine, script: Draft, wanted: dict[str, Any]) -> list[list[str]]:
+    """The cards that lie in the hands, after a script, beside those that are wanted."""
+    table = begun(machine, script)
+    for action in script.actions:
+        table.apply(action)
+    hands = table.situation()["position"]["hand"]
+    return [sorted((Counter(hand) - Counter(cards)).elements()) for hand, cards in zip(hands, wanted["hand"], strict=True)]

@@ -38,6 +38,7 @@ from .scripted_lines import with_scripts
 from .scripts import Scripter
 from .second_states import add_second_states
 from .uncovered import reasons
+from .views import sights_of
 from .whole import Whole, WholeChooser
 
 SUITE = 1
@@ -133,11 +134,14 @@ def suite_of(
     chosen = [found for rule in built.program.rules for found in chooser.chosen[rule]]
     lines = Lines(chooser, printing, questions.in_force)
     lines.add_small(chosen)
+    sights = sights_of(chooser, [without_refusal(found.draft) for found in chosen], mutants)
+    lines.add_views(sights)
     wholes = _wholes(chooser, lines.lines, mutants, pool, before, known)
     add_second_states(chooser, wholes, pool, goals)
     lines.add_whole(wholes.chosen)
     lines.add_readings(chosen, wholes.chosen)
     covered = {found.goal.rule for found in chosen} | {found.rule for found in wholes.chosen}
+    covered |= {found.subject.rule for found in sights}
     reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}
     uncovered = reasons(built.program, gather(selection, library), covered, reached)
     scripter = Scripter(plain, {} if before is None else before.scripts)

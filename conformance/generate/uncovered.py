@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Set
 
 from uno_dsl.layers.gather import Gathered
-from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
@@ -20,7 +19,6 @@ from ..mutate.places import rule_of
 NOT_REACHED = "not reached"
 KEPT = "names what is kept: positions state it"
 FACT = "says what there is: the kit gives the players and cards"
-SHOWN = "shows cards: who has seen which is not part of a situation"
 BEFORE = "before the first round: the protocol begins with a given dealer"
 UNSEEN = "carried out in cases, but nothing that an engine states depends on it"
 UNUSED = "a word that no rule with a case uses"
@@ -45,8 +43,6 @@ def _reason(program: i.Program, rule: str, reached: Set[str]) -> str:
     mine = [x for x in program.instructions if rule_of(x) == rule]
     if any(keep.rule == rule for keep in program.keeps.values()):
         return KEPT
-    if mine and all(isinstance(x, s.Show) for x in mine):
-        return SHOWN
     if _only_before(program, rule):
         return BEFORE
     if not mine and rule not in {handler.rule for handler in program.handlers}:

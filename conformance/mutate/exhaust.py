@@ -15,11 +15,10 @@ from typing import Any
 
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.compile import Machine
-from uno_dsl.serve.situation import situation
 
 from ..declaration import Declaration
 from ..plays.draft import Draft
-from ..plays.lockstep import Stage, Told, after_option, alike, first_stage, score_of
+from ..plays.lockstep import Stage, Told, after_option, alike, everything, first_stage, score_of
 from .closure import Closure, Edge, Place
 from .machine import impatience
 from .mutant import Mutant
@@ -97,9 +96,8 @@ class Product:
 
     def is_alike(self, pair: Pair, told: Told) -> bool:
         """Whether nobody can see a difference. A mutant whose state cannot even be told is another engine."""
-        state, stop = told.stage
         try:
-            said = situation(self.machine, state, stop, self.score)
+            said = everything(self.machine, told.stage, self.score)
             return said == pair.place.words or alike(pair.place.told, told, self.declared)
         except Exception:
             return False

@@ -84,8 +84,11 @@ def mutants_of_instructions(program: i.Program, places: Places) -> Iterator[Muta
             continue
         step = Step(program=program, number=number, rule=rule, where=places.names[number])
         match x:
-            case i.Return() | i.Jump() | i.EachNext() | i.Resume() | s.Show():
+            case i.Return() | i.Jump() | i.EachNext() | i.Resume():
                 continue
+            case s.Show():
+                yield step.becomes("drop step", i.Jump(to=number + 1), "", "is left out")
+                yield from otherwise(step)
             case i.JumpUnless():
                 yield from of_branch(step, x)
             case i.Decide():
@@ -285,10 +288,14 @@ def order_matters(step: Step, x: s.Move) -> bool:
 
 
 def means_something(x: i.Instruction, found: Twist) -> bool:
-    """Whether a twist is one of something that matters: where a value goes is not a value, and all of a pile moves by itself."""
+    """Whether a twist is one of something that matters: where a value goes is not a value, all of a pile moves by itself,
+    and it is the cards that are shown, whoever is said to own them.
+    """
     match x:
         case s.Assign():
             return found.path != "target"
+        case s.Show():
+            return not found.path.startswith("owner")
         case s.Move(cards=cards):
             whole = isinstance(cards, e.Cards) and found.path.startswith("sources")
             return not (found.path.startswith("sources" if isinstance(cards, e.Listed) else "by") or whole)

@@ -11,19 +11,20 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.serve.table import Table
 
 from ..action import DETAILS
+from ..applicability import VIEWS
 from ..case import Case, FromPosition, Step
 from ..compare import compare
 from ..declaration import Declaration
 from ..json_value import Malformed
-from ..situation import CORE_PARTS, Refusal, Situation, situation_from_json
+from ..situation import CORE_PARTS, SHOWN, Refusal, Situation, situation_from_json
 from .machine import impatience
 
 
 def declaration_of(piles: Iterable[str] = ()) -> Declaration:
     """An engine that can do everything, and reports what every engine has, and some piles: no counters of its own."""
     return Declaration(
-        name="", version="", language="", games={}, modes=frozenset({"position", "scripted"}), players=(2, 10),
-        actions=frozenset(DETAILS), reports=CORE_PARTS | {*piles}, readings={}, limitations={},
+        name="", version="", language="", games={}, modes=frozenset({"position", "scripted", VIEWS}), players=(2, 10),
+        actions=frozenset(DETAILS), reports=CORE_PARTS | {*piles, SHOWN}, readings={}, limitations={},
     )  # fmt: skip
 
 
@@ -49,14 +50,19 @@ def begun(machine: Machine, case: Case) -> Table:
     start = case.start
     if isinstance(start, FromPosition):
         return Table.from_position(machine, start.position)
-    return Table.from_deck(machine, start.players, start.dealer, list(start.deck))
+    return Table.from_deck(machine, start.players, start.dealer, list(start.deck), log=bool(case.steps[0].views))
 
 
 def said(table: Table, step: Step) -> Situation | Refusal | Malformed:
     """What the engine says after a step."""
+    if step.views and step.action is not None:
+        table.listen()
     if step.action is not None and not table.apply(step.sent):
         return Refusal()
-    return situation_from_json(table.situation())
+    found = table.situation()
+    if step.views:
+        found["views"] = table.views(step.views)
+    return situation_from_json(found)
 
 
 def differs(step: Step, said: Situation | Refusal | Malformed, declared: Declaration, case: Case) -> bool:

@@ -6,7 +6,7 @@ players 2 to 10                                                       [table.pla
 colours blue, green, red, yellow                                      [table.colours]    <DECK.2 not M1>
 deck of 108 cards                                                     [table.deck]
 keep a pile called draw pile, seen by nobody                          [table.draw-pile]  <SETUP.5 not M1>
-keep a pile called discard pile, top card seen by everybody           [table.discards]   <Q035>
+keep a pile called discard pile, top card seen by everybody           [table.discards]
 keep a pile called hand for every player, seen by its owner           [table.hands]      <Q158>
 keep a player called dealer, for the whole game                       [table.dealer]
 keep a player called winner                                           [table.winner]
@@ -304,6 +304,12 @@ question reshuffle-time "When is the discard pile shuffled back?"               
   reading when-needed
     replace [piles.refill]
       before a player draws a card if the draw pile is empty
+
+question discards-seen "May the cards under the top discard be looked at?"               <Q035>
+  reading top-only, default because "no manual lets anybody look through the pile"
+  reading all
+    replace [table.discards]
+      keep a pile called discard pile, seen by everybody
 
 question kept-discard "Does the top discard stay on the table?"                          <Q172> <D48>
   reading stays, default because "Spanish says so, and play needs a card to match"       <PILE.2>

@@ -26,7 +26,7 @@ from conformance.engine_process import line_of
 from conformance.json_value import Json
 from conformance.reference import Rules, Unplayable
 from conformance.report_text import sums_to_text
-from conformance.request import HELLO, apply_request, start_request
+from conformance.request import HELLO, step_request
 from conformance.shipped import shipped_suite
 from tests.conformance import toy_cases
 
@@ -82,8 +82,7 @@ def exchange_of(cases: Sequence[Case]) -> Iterator[tuple[dict[str, Json], dict[s
     assert isinstance(declared, Declaration)
     for case in cases:
         for step in case.steps:
-            request = start_request(case, declared) if step.action is None else apply_request(step.sent)
-            yield request, expected_to_json(step.expect)
+            yield step_request(case, step, declared), expected_to_json(step.expect)
 
 
 def bare(command: Sequence[str], lines: Sequence[bytes]) -> None:

@@ -148,3 +148,12 @@ def test_a_card_whose_own_rules_are_a_limitation_excuses_the_case_in_which_it_is
 ) -> None:
     start: Json = {"mode": "position", "position": position(**changes)}
     assert limitation_of(case(card, "toy/1", start=start, rules=["playing.last"]), ["reverse", "skip"]) == excused
+
+
+def test_views_need_their_mode_and_all_parts_that_are_seen() -> None:
+    seen: Json = [{"action": None, "expect": {"views": [{"seat": 0, "hand": [["red 1"], ["?"]], "shown": []}]}}]
+    looking = case("red 1", "toy/1", steps=seen)
+    assert why_not_applicable(looking, DECLARED) == "the mode `views` is not declared"
+    able = replace(DECLARED, modes=DECLARED.modes | {"views"})
+    assert why_not_applicable(looking, able) == "seats see `shown`, which is not declared to be reported"
+    assert why_not_applicable(looking, replace(able, reports=DECLARED.reports | {"shown"})) is None

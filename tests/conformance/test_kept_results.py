@@ -19,6 +19,7 @@ from conformance.compare import (
     PartDiffers,
     PartMissing,
     PositionMissing,
+    ViewDiffers,
     WronglyAccepted,
     WronglyOffered,
     WronglyRefused,
@@ -43,6 +44,8 @@ DIFFERENCES: tuple[Difference, ...] = (
     PartDiffers(part="draw pile", expected=["red 1"], actual=None),
     EndDiffers(expected=None, actual=Over(winner=None, points=(1, 2))),
     EndDiffers(expected=Over(winner=0, points=None), actual=None),
+    ViewDiffers(viewer=0, part="hand", seat=1, expected=["?"], actual=["red 1"]),
+    ViewDiffers(viewer=0, part="shown", expected=[], actual=None),
 )
 
 

@@ -48,7 +48,7 @@ def saved(kept: Path) -> list[dict[str, Any]]:
 def test_a_wrong_rule_is_found_and_shrunk_to_one_move(run: Run, kept: Path) -> None:
     code, out, err = run("test", "--engine", THREE, "classic", *GAMES, "--save", str(kept))
     assert code == 1
-    assert "FAILED draw-two.played" in out
+    assert "FAILED first seen after draw-two.played" in out
     assert "the next player draws 2 cards" in out
     assert "10 games" in err
     (case,) = saved(kept)
@@ -108,7 +108,7 @@ def test_tiny_js_plays_as_the_rules_have_it(run: Run, kept: Path) -> None:
 def test_of_two_engines_the_rules_say_which_is_right(run: Run, kept: Path) -> None:
     code, out, err = run("test", "--engine", THREE, "classic", *GAMES, "--save", str(kept), "--against", TINY_JS)
     assert code == 1
-    assert "FAILED draw-two.played" in out
+    assert "FAILED first seen after draw-two.played" in out
     assert "the rules of this project agree with the other engine" in err
     code, out, err = run("test", "--engine", ENGINE, "classic", *GAMES, "--save", str(kept), "--against", TINY_JS)
     assert code == 0, out + err
@@ -155,10 +155,10 @@ def test_the_forbidden_actions_of_a_seed_are_always_the_same() -> None:
     declared = declaration_from_json(Session(Machines()).answer({"do": "hello", "protocol": 1}))
     assert not isinstance(machine, Unplayable)
     assert not isinstance(declared, Malformed)
-    games = [random_game(RulesAsModel(rules, setting), machine, declared, "5/1") for _ in range(2)]
+    games = [random_game(RulesAsModel(rules, setting, declared), machine, declared, "5/1") for _ in range(2)]
     assert games[0] is not None
     assert games[0] == games[1]
-    played = played_out(RulesAsModel(rules, setting), setting, *games[0], declared, "game")
+    played = played_out(RulesAsModel(rules, setting, declared), setting, *games[0], declared, "game")
     assert played is not None
     refused = [step for step in played.case.steps if isinstance(step.expect, Refusal)]
     assert 0 < len(refused) < len(played.case.steps) / 3

@@ -19,7 +19,7 @@ def random_games(rules: Rules, declared: Declaration, game: str, printing: str, 
     setting = Setting(game=game, printing=printing, sent=sent, readings=readings | sent)
     machine = rules.machine(game, printing, setting.readings)
     assert not isinstance(machine, Unplayable), machine
-    model = RulesAsModel(rules, setting)
+    model = RulesAsModel(rules, setting, declared)
     found = []
     for number in range(1, games + 1):
         drafted = random_game(model, machine, declared, f"{seed}/{number}")

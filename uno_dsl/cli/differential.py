@@ -67,14 +67,14 @@ def games_of(
     """The games of one edition and printing."""
     differential, model = kit("differential"), kit("model")
     questions = rules.questions(game, printing)
-    declared = {
+    sent = {
         name: reading
         for name, reading in observer.declared.readings.items()
         if name in questions and reading in questions[name].readings
     }
     setting = model.Setting(
-        game=game, printing=printing, sent=declared,
-        readings={name: q.in_force for name, q in questions.items()} | declared
+        game=game, printing=printing, sent=sent,
+        readings={name: q.in_force for name, q in questions.items()} | sent
         | {name: read for name, read in readings.items() if name in questions and read in questions[name].readings},
     )  # fmt: skip
     machine = rules.machine(game, printing, setting.readings)
@@ -86,11 +86,11 @@ def games_of(
         if printing not in second.declaration.games.get(game, ()):
             second.dismiss()
             return []
+    declared = observer.declared if second is None else differential.both(observer.declared, second.declaration)
     match = differential.Match(
-        observer=observer, rules=rules, setting=setting,
+        observer=observer, rules=rules, setting=setting, declared=declared,
         until=until, smaller_until=None if until is None else until + SECONDS_FOR_SMALLER,
-        declared=observer.declared if second is None else differential.both(observer.declared, second.declaration),
-        model=model.RulesAsModel(rules, setting) if second is None else model.EngineAsModel(second, setting),
+        model=model.RulesAsModel(rules, setting, declared) if second is None else model.EngineAsModel(second, setting),
     )  # fmt: skip
     try:
         return list(

@@ -29,8 +29,11 @@ def start(machine: Machine, players: int, seed: int) -> State:
     return g
 
 
-def start_round(machine: Machine, players: int, dealer: int, deck: list[str]) -> State:
-    """A round with a given dealer and deck (first card on top) and the shuffles of a script. Raises BadValue."""
+def start_round(machine: Machine, players: int, dealer: int, deck: list[str], *, log: bool = False) -> State:
+    """A round with a given dealer and deck (first card on top) and the shuffles of a script. Raises BadValue.
+
+    With `log` what happens is written down in the state.
+    """
     low, high = machine.program.players
     if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
         raise BadValue(f"players: {machine.program.game} is for {low} to {high} players, not {players!r}")
@@ -41,6 +44,7 @@ def start_round(machine: Machine, players: int, dealer: int, deck: list[str]) ->
     g.__dict__["pile_draw_pile"][:] = cards
     setattr(g, attribute("kept", "dealer"), dealer)
     g.chance = "as it is"
+    g.log = [] if log else None
     begin(machine, g, "round")
     run(machine, g)
     return g

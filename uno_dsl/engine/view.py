@@ -1,4 +1,4 @@
-"""What a seat can see: of the table, and of what happened.
+"""What a seat can see: of the table, of what happened, and what the rules show it.
 
 Piles are seen as the rules say (`seen by nobody`, `by its owner`, `top card seen by everybody`, `backs seen by the
 others`). A hidden card is `"?"`; of a two-sided card each face is seen or hidden by itself. The seat None stands for all
@@ -7,6 +7,7 @@ together: it sees what every seat sees.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from uno_dsl.engine.cards import to_words
@@ -66,26 +67,39 @@ def kept_view(machine: Machine, side: int, keep: s.Keep, value: Any, *, own: boo
     return shown(machine, side, value, front=front, back=back) if front or back else HIDDEN
 
 
+def keep_view(machine: Machine, g: State, keep: s.Keep, seat: int | None) -> Any:
+    """A pile or a kept value, or that of every player, as a seat sees it."""
+    if keep.kind == "pile":
+        piles = [pile_view(machine, g, keep, owner, seat) for owner in (range(g.n) if keep.per_player else (None,))]
+        return piles if keep.per_player else piles[0]
+    side, value = side_in_play(machine, g), g.__dict__[attribute("kept", keep.name)]
+    if keep.per_player:
+        return [kept_view(machine, side, keep, v, own=k == seat) for k, v in enumerate(value)]
+    return kept_view(machine, side, keep, value, own=False)
+
+
+def cards_view(machine: Machine, g: State, seat: int | None) -> dict[str, Any]:
+    """All piles and kept cards as a seat sees them: what can be hidden from somebody."""
+    keeps = machine.program.keeps.values()
+    return {keep.name: keep_view(machine, g, keep, seat) for keep in keeps if keep.kind in ("pile", "card")}
+
+
 def view(machine: Machine, g: State, seat: int | None) -> dict[str, Any]:
     """The table as a seat sees it: the keys of a position, hidden cards as `?`."""
     out: dict[str, Any] = {"players": g.n, "seat": seat, "turn": g.turn}
-    side = side_in_play(machine, g)
-    for keep in machine.program.keeps.values():
-        if keep.kind == "pile":
-            piles = [pile_view(machine, g, keep, owner, seat) for owner in (range(g.n) if keep.per_player else (None,))]
-            out[keep.name] = piles if keep.per_player else piles[0]
-            continue
-        value = g.__dict__[attribute("kept", keep.name)]
-        if keep.per_player:
-            out[keep.name] = [kept_view(machine, side, keep, v, own=k == seat) for k, v in enumerate(value)]
-        else:
-            out[keep.name] = kept_view(machine, side, keep, value, own=False)
+    out |= {keep.name: keep_view(machine, g, keep, seat) for keep in machine.program.keeps.values()}
     if g.windows:
         out["open"] = [{"rule": machine.program.windows[w[0]].rule, "player": w[3][1]} for w in g.windows]
     return out
 
 
 # ------------------------------------------------------------------------------------------------ what happened
+def shown_to(machine: Machine, events: Iterable[dict[str, Any]], seat: int) -> list[str]:
+    """The cards that a rule shows to a seat, such as the hand of a challenged player to the challenger."""
+    shows = (event for event in events if event["do"] == "show" and seat in event["to"])
+    return sorted(card for event in shows for card in event_view(machine, event, seat)["cards"])
+
+
 def event_view(machine: Machine, event: dict[str, Any], seat: int | None) -> dict[str, Any]:
     """An event as a seat saw it when it happened. Cards are named or `?`."""
     out = {key: value for key, value in event.items() if key not in WITNESSES}

@@ -19,6 +19,8 @@ ANY = "any"
 ACTIONS = ("play", "draw", "decline", "choose", "challenge", "say", "catch", "offer", "judge")
 BESIDES = ("misses", "open")
 """The parts of a position that are stated only when there is something to say."""
+SHOWN = "shown"
+"""The part of a view that tells which cards the rules show to a seat."""
 
 
 def declaration(machines: Machines) -> dict[str, Any]:
@@ -31,13 +33,13 @@ def declaration(machines: Machines) -> dict[str, Any]:
         "protocol": PROTOCOL,
         "engine": {"name": "uno-dsl", "version": __version__, "language": "Python"},
         "games": {game: machines.printings(game) for game in programs},
-        "modes": ["position", "scripted", "witness", "count"],
+        "modes": ["position", "scripted", "witness", "count", "views"],
         "players": [
             min((p.players[0] for p in programs.values()), default=2),
             max((p.players[1] for p in programs.values()), default=10),
         ],
         "actions": [*ACTIONS],
-        "reports": [*(part for part in ALWAYS_STATED if part in kept), *BESIDES, *sorted(kept - {*ALWAYS_STATED})],
+        "reports": [*(part for part in ALWAYS_STATED if part in kept), *BESIDES, *sorted(kept - {*ALWAYS_STATED}), SHOWN],
         "readings": {question: ANY for program in programs.values() for question in program.readings},
         "limitations": {},
     }

@@ -48,12 +48,13 @@ class Session:
             case "hello":
                 return self.hello(request)
             case "load":
-                self.table = Table.from_position(self.machine(request), needed(request, "position"))
+                return self.begin(Table.from_position(self.machine(request), needed(request, "position")), request)
             case "new":
-                machine = self.machine(request)
-                self.table = Table.from_deck(machine, *(needed(request, key) for key in ("players", "dealer", "deck")))
+                machine, log = self.machine(request), "views" in request
+                stated = (needed(request, key) for key in ("players", "dealer", "deck"))
+                return self.begin(Table.from_deck(machine, *stated, log=log), request)
             case "apply":
-                return self.apply(needed(request, "action"))
+                return self.apply(needed(request, "action"), request)
             case "count":
                 split = Counter(self.machine(request)).split(needed(request, "position"), needed(request, "depth"))
                 return {"counts": [{"action": action, "count": number} for action, number in split]}
@@ -65,7 +66,6 @@ class Session:
             case unknown:
                 hint = did_you_mean(str(unknown), REQUESTS) or f"the requests are: {', '.join(REQUESTS)}"
                 raise BadValue(f"there is no request {unknown!r}; {hint}")
-        return self.table.situation()
 
     def hello(self, request: dict[str, Any]) -> dict[str, Any]:
         """Who this is."""
@@ -86,16 +86,38 @@ class Session:
             raise BadValue("`options` is a list of names")
         return self.machines.machine(game, printing, readings, options)
 
-    def apply(self, action: Any) -> dict[str, Any]:
+    def begin(self, table: Table, request: dict[str, Any]) -> dict[str, Any]:
+        """Go on at a table. Raises BadValue, and stays at the one before, if the request asks for what there is not."""
+        seats = seats_asked(table, request)
+        self.table = table
+        return answered(table, seats)
+
+    def apply(self, action: Any, request: dict[str, Any]) -> dict[str, Any]:
         """Carry out an action at the table."""
         if self.table is None:
             raise BadValue("there is no table yet: `load` or `new` comes first")
         if not isinstance(action, dict) or not isinstance(action.get("do"), str) or "seat" not in action:
             raise BadValue('an action is an object such as {"seat":1,"do":"draw"}')
+        seats = seats_asked(self.table, request)
+        if seats:
+            self.table.listen()
         numbers = (action["seat"], action.get("player"))
         if any(isinstance(number, (bool, float)) for number in numbers) or not self.table.apply(action):
             return {"illegal": True}
-        return self.table.situation()
+        return answered(self.table, seats)
+
+
+def seats_asked(table: Table, request: dict[str, Any]) -> list[int]:
+    """The seats whose views a request asks for. Raises BadValue."""
+    seats, players = request.get("views", []), table.state.n
+    if isinstance(seats, list) and all(type(seat) is int and 0 <= seat < players for seat in seats):
+        return seats
+    raise BadValue(f"views: a list of seats, 0 to {players - 1}, must stand here, not {seats!r}")
+
+
+def answered(table: Table, seats: list[int]) -> dict[str, Any]:
+    """The situation at a table, with what some seats see, if that is asked."""
+    return {**table.situation(), "views": table.views(seats)} if seats else table.situation()
 
 
 def needed(request: dict[str, Any], key: str) -> Any:

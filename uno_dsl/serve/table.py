@@ -5,6 +5,7 @@ Leaves to others: which machine (`machines.py`), and the lines of the protocol (
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from uno_dsl.engine.actions import Action, option_for
@@ -14,6 +15,7 @@ from uno_dsl.engine.game import start_round
 from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.view import cards_view, shown_to
 from uno_dsl.serve.situation import is_over, situation
 
 SAVED_ONLY = ("process", "rules")
@@ -40,11 +42,15 @@ class Table:
         return cls(machine, load(machine, position))
 
     @classmethod
-    def from_deck(cls, machine: Machine, players: Any, dealer: Any, deck: Any) -> Table:
-        """A round begun with a deck, first card on top. Raises BadValue."""
+    def from_deck(cls, machine: Machine, players: Any, dealer: Any, deck: Any, *, log: bool = False) -> Table:
+        """A round begun with a deck, first card on top; with `log` it is written down what happens. Raises BadValue."""
         if not isinstance(deck, list):
             raise BadValue(f"deck: a list of cards must stand here, not {deck!r}")
-        return cls(machine, start_round(machine, players, dealer, deck))
+        return cls(machine, start_round(machine, players, dealer, deck, log=log))
+
+    def listen(self) -> None:
+        """Write down what happens from now on, and nothing of what happened before."""
+        self.state.log = []
 
     def apply(self, action: Action) -> bool:
         """Carry out an action; False, and nothing changes, if it is not legal."""
@@ -73,3 +79,11 @@ class Table:
     def situation(self) -> dict[str, Any]:
         """Who may do what now, where everything is, and whether the round is over."""
         return situation(self.machine, self.state, self.stop, self.score_before)
+
+    def views(self, seats: Iterable[int]) -> list[dict[str, Any]]:
+        """What each of some seats sees of all cards, and which of them the rules have shown to it since `listen`."""
+        events = self.state.log or []
+        return [
+            {"seat": seat, **cards_view(self.machine, self.state, seat), "shown": shown_to(self.machine, events, seat)}
+            for seat in seats
+        ]

@@ -7,6 +7,7 @@ const WILD_FOUR = 'wild-draw-four';
 const WORD = 'UNO';
 const WINDOW = 'uno.window';
 const PENALTY = 2; // cards for a caught player
+const HIDDEN = '?'; // a card that a seat does not see
 
 // name -> { colour, symbol, points }; a wild has no colour
 const CARDS = new Map();
@@ -58,6 +59,7 @@ class Game {
     this.bluff = false; // was the wild draw four just played a bluff?
     this.idle = 0; // turns in a row in which nothing was drawn or played
     this.over = null;
+    this.shown = { to: null, cards: [] }; // the hand that a challenge has just shown, and to whom
     this.shuffle = shuffle;
     this.taken = []; // the cards that came off the draw pile, first to last, whoever took them
   }
@@ -174,6 +176,7 @@ class Game {
   apply(wanted) {
     const action = this.legal().find((a) => sameAction(a, wanted));
     if (!action) return false;
+    this.shown = { to: null, cards: [] };
     switch (action.do) {
       case 'play': this.play(action.card); break;
       case 'draw': this.draw(); break;
@@ -232,6 +235,7 @@ class Game {
   // The end of the question who draws for a wild draw four.
   settle(challenged) {
     const victim = this.next();
+    if (challenged) this.shown = { to: victim, cards: this.hands[this.turn].slice() };
     if (challenged && this.bluff) {
       this.give(this.turn, 4); // the victim keeps its turn
     } else {
@@ -286,6 +290,19 @@ class Game {
     g.hands = this.hands.map((hand) => hand.slice());
     for (const list of ['drawPile', 'discardPile', 'score', 'misses', 'open', 'taken']) g[list] = this[list].slice();
     return g;
+  }
+
+  // What a seat may see: its own hand, the card to be matched, and what was shown to it.
+  view(seat) {
+    need(isSeat(seat, this.players), 'views: a list of seats is needed');
+    const covered = (pile) => pile.map(() => HIDDEN);
+    return {
+      seat,
+      hand: this.hands.map((hand, owner) => (owner === seat ? hand : covered(hand))),
+      'draw pile': covered(this.drawPile),
+      'discard pile': this.discardPile.map((card, place) => (place === 0 ? card : HIDDEN)),
+      shown: this.shown.to === seat ? this.shown.cards : [],
+    };
   }
 
   situation() {

@@ -12,11 +12,11 @@ const DECLARATION = {
   protocol: 1,
   engine: { name: 'tiny-js', version: '1', language: 'JavaScript' },
   games: { classic: ['en'] },
-  modes: ['position', 'scripted', 'witness', 'count'],
+  modes: ['position', 'scripted', 'witness', 'count', 'views'],
   players: [2, 10],
   actions: ['play', 'draw', 'decline', 'choose', 'challenge', 'say', 'catch'],
   reports: ['hand', 'draw pile', 'discard pile', 'colour in play', 'direction', 'turn', 'dealer', 'score',
-    'open', 'misses', 'idle-turns'],
+    'open', 'misses', 'idle-turns', 'shown'],
   readings: READINGS,
   limitations: {},
 };
@@ -35,6 +35,12 @@ function checkVariant(request) {
   }
 }
 
+// The situation, with what the seats see that the request asks about.
+function situation(asked) {
+  need(asked === undefined || Array.isArray(asked), 'views: a list of seats is needed');
+  return asked ? { ...game.situation(), views: asked.map((seat) => game.view(seat)) } : game.situation();
+}
+
 function answer(request) {
   switch (request.do) {
     case 'hello':
@@ -42,15 +48,15 @@ function answer(request) {
     case 'load':
       checkVariant(request);
       game = Game.load(request.position);
-      return game.situation();
+      return situation(request.views);
     case 'new':
       checkVariant(request);
       game = Game.deal(request.players, request.dealer, request.deck);
-      return game.situation();
+      return situation(request.views);
     case 'apply':
       need(game, 'there is no position yet');
       need(isObject(request.action), 'action is missing');
-      return game.apply(request.action) ? game.situation() : { illegal: true };
+      return game.apply(request.action) ? situation(request.views) : { illegal: true };
     case 'count':
       checkVariant(request);
       return { counts: counts(Game.load(request.position), request.depth) };

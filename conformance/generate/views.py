@@ -1,0 +1,183 @@
+"""Cases about who sees what: of every pile, of every kept card, and of cards that a rule shows.
+
+Such a case asks at its end what every seat sees of one part of the table. For each part stops are chosen that differ: in
+what is asked there, in the rule by which its cards have just moved, in how many play. Leaves to others: where plays come
+from (`cases.py`), and making lines of them (`case_lines.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.state import State, attribute
+from uno_dsl.model import statements as s
+from uno_dsl.program.instructions import Program
+from uno_dsl.serve.situation import is_over
+
+from ..mutate.machine import machine_of
+from ..mutate.mutant import Mutant
+from ..mutate.places import rule_of
+from ..plays.draft import Draft
+from ..plays.lockstep import Play
+from ..plays.open_questions import Alternative
+from ..situation import SHOWN
+from .cases import Chooser
+from .pool import done
+from .record import Steps, same, view_outcome_of, view_steps_of, whole_outcome_of
+
+MOST = 12
+"""So many cases there are at most about one part."""
+MOST_PLAYERS = 4
+"""With more players there is only more of the same to read."""
+Feature = tuple[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a case is about: a part that seats see, and the rule that says so."""
+
+    rule: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """A draft at whose end it is asked what seats see of a part, and for which reading (a question, its reading), if any."""
+
+    subject: Subject
+    draft: Draft
+    steps: Steps
+    questions: tuple[str, ...] = ()
+    reading: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A draft that can be a case about some subjects, its price, and what is special about it for each."""
+
+    draft: Draft
+    price: int
+    features: dict[Subject, frozenset[Feature]]
+
+
+def sights_of(chooser: Chooser, drafts: Iterable[Draft], mutants: Iterable[Mutant]) -> list[Sight]:
+    """The cases about who sees what, from the drafts that there are; `mutants` are to be noticed by them."""
+    candidates = [able for draft in drafts if (able := candidate(chooser, draft)) is not None]
+    candidates.sort(key=lambda able: (able.price, able.draft.key))
+    subjects = dict.fromkeys(subject for able in candidates for subject in able.features)
+    order = {rule: place for place, rule in enumerate(chooser.program.rules)}
+    mutants = list(mutants)
+    found: list[Sight] = []
+    for subject in sorted(subjects, key=lambda one: (order.get(one.rule, len(order)), one.part)):
+        mine = [one for one in candidates if subject in one.features]
+        engines = [machine_of(mutant) for mutant in mutants if mutant.rule == subject.rule]
+        chosen = covering(mine, subject)
+        chosen += telling(chooser.plain, mine, chosen, subject, [engine for engine in engines if engine is not None])
+        found += [sight for one in chosen if (sight := sight_of(chooser, one.draft, subject)) is not None]
+        found += of_readings(chooser, mine, subject)
+    return found
+
+
+def candidate(chooser: Chooser, draft: Draft) -> Candidate | None:
+    """What is special about the end of a draft; None where nobody is to look, as after the round."""
+    seen = chooser.look(draft)
+    if seen is None or draft.players > MOST_PLAYERS:
+        return None
+    stages = [told.stage for told in Play(chooser.plain, draft).stages]
+    end, stop = stages[-1]
+    if is_over(stop):
+        return None
+    program = chooser.program
+    before = stages[-2][0] if draft.actions else None
+    rules = {rule for number in done(seen.steps[-1]) if (rule := rule_of(program.instructions[number])) is not None}
+    by = {("moved by", rule) for rule in rules} if before is not None else {("moved by", "the start")}
+    at: set[Feature] = {("asked", stop.rule), ("players", min(draft.players, 3))}
+    features: dict[Subject, frozenset[Feature]] = {}
+    for keep in program.keeps.values():
+        if keep.kind in ("pile", "card") and lies_somewhere(end, keep):
+            moved = before is None or has_moved(before, end, keep, program)
+            features[Subject(keep.rule, keep.name)] = frozenset({*at, *(by if moved else ())})
+    showing = {x.rule for number in done(seen.steps[-1]) if isinstance(x := program.instructions[number], s.Show)}
+    if before is not None:
+        features |= {Subject(rule, SHOWN): frozenset({*at}) for rule in sorted(showing)}
+    return Candidate(draft=draft, price=seen.price, features=features)
+
+
+def lies_somewhere(g: State, keep: s.Keep) -> bool:
+    """Whether there is a card of which it could be asked who sees it."""
+    value = g.__dict__[attribute("pile" if keep.kind == "pile" else "kept", keep.name)]
+    return any(one not in (None, []) for one in value) if keep.per_player else value not in (None, [])
+
+
+def has_moved(before: State, after: State, keep: s.Keep, program: Program) -> bool:
+    """Whether cards of a pile, or a kept card, have moved or were turned over."""
+    sides = [attribute("kept", one.name) for one in program.keeps.values() if one.kind == "side"]
+    names = [attribute("pile" if keep.kind == "pile" else "kept", keep.name), *sides]
+    return any(before.__dict__[name] != after.__dict__[name] for name in names)
+
+
+def covering(candidates: Sequence[Candidate], subject: Subject) -> list[Candidate]:
+    """Some of the candidates, the cheapest first, that together have all features, as far as the room goes."""
+    left = set[Feature]().union(*(one.features[subject] for one in candidates))
+    chosen: list[Candidate] = []
+    while left and len(chosen) < MOST:
+        best = max(candidates, key=lambda one: len(one.features[subject] & left) / one.price)
+        left -= best.features[subject]
+        chosen.append(best)
+    return chosen
+
+
+def telling(
+    plain: Machine,
+    candidates: Sequence[Candidate],
+    chosen: Sequence[Candidate],
+    subject: Subject,
+    engines: Sequence[Machine],
+) -> list[Candidate]:
+    """Further candidates: for each wrong engine that none of the chosen tells, the first that does."""
+    more: list[Candidate] = []
+    for engine in engines:
+        for one in [*chosen, *more, *candidates]:
+            steps = view_steps_of(plain, one.draft, (subject.part,))
+            if steps is not None and not same(view_outcome_of(engine, one.draft, (subject.part,)), steps):
+                more += [] if one in [*chosen, *more] else [one]
+                break
+    return more
+
+
+def sight_of(chooser: Chooser, draft: Draft, subject: Subject) -> Sight | None:
+    """A case about a subject, with the open questions on which what is seen depends."""
+    steps = view_steps_of(chooser.plain, draft, (subject.part,))
+    if steps is None:
+        return None
+    questions = dict.fromkeys(
+        question for question, _, machine in chooser.others
+        if not same(view_outcome_of(machine, draft, (subject.part,)), steps)
+    )  # fmt: skip
+    return Sight(subject=subject, draft=draft, steps=steps, questions=tuple(questions))
+
+
+def of_readings(chooser: Chooser, candidates: Sequence[Candidate], subject: Subject) -> Iterator[Sight]:
+    """For each reading under which something else is seen, though all else is the same, the cheapest case that shows it."""
+    for question, reading, machine in chooser.others:
+        for one in candidates:
+            steps = view_outcome_of(machine, one.draft, (subject.part,))
+            plain = sight_of(chooser, one.draft, subject)
+            if plain is None or not isinstance(steps, list) or same(steps, plain.steps):
+                continue
+            if only_seen_otherwise(chooser, one.draft, (question, reading, machine)):
+                yield Sight(
+                    subject=subject,
+                    draft=one.draft,
+                    steps=steps,
+                    questions=plain.questions,
+                    reading=(question, reading),
+                )
+                break
+
+
+def only_seen_otherwise(chooser: Chooser, draft: Draft, other: Alternative) -> bool:
+    """Whether a reading changes nothing that could be told without asking who sees what."""
+    return same(whole_outcome_of(other[2], draft), whole_outcome_of(chooser.plain, draft))

@@ -1,0 +1,38 @@
+"""Mutants of who sees what: a pile or a kept card that lies open to others, or to fewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from uno_dsl.model import statements as s
+from uno_dsl.program import instructions as i
+
+from .mutant import Mutant
+from .standing import Maker, simply
+
+FRONTS = {True: ("everybody", "owner", "nobody"), False: ("everybody", "top", "nobody")}
+BACKS = {True: ("others", "nobody"), False: ("top", "nobody")}
+"""Who may see a card from its front and from its back, where every player has some, and where all have it together."""
+
+
+def mutants_of_visibility(program: i.Program) -> Iterator[Mutant]:
+    """All mutants of who sees what. Only cards with two sides have backs by which they differ."""
+    make = Maker(program).make
+    for number, keep in enumerate(program.keeps.values()):
+        if keep.kind not in ("pile", "card"):
+            continue
+        for says, other in others_of(keep, two_sided=bool(program.sides)):
+            twist = simply("visibility", says, says)
+            changed = replace(program, keeps={**program.keeps, keep.name: other})
+            yield make(keep.rule, ("keeps", number, 0), twist, changed, keep.name)
+
+
+def others_of(keep: s.Keep, *, two_sided: bool) -> Iterator[tuple[str, s.Keep]]:
+    """What is kept, seen by others; with who sees it in words."""
+    for seen in FRONTS[keep.per_player]:
+        if seen != keep.seen:
+            yield f"seen by: {seen}", replace(keep, seen=seen)
+    for backs in BACKS[keep.per_player] if two_sided else ():
+        if backs != keep.backs:
+            yield f"backs seen by: {backs}", replace(keep, backs=backs)
