@@ -2,7 +2,7 @@
 
 `case` reads a suite · `engine_process`, `engine_output`, `answer_line`, `faults` hold the line to an engine · `conversation`
 says what its lines mean · `preparation`, `playing`, `ahead` ask · `judging`, `side_by_side`, `stopping`, `judge` judge ·
-`notes`, `conservation`, `expected`, `smaller`, `report`, `report_text`, `report_json` and the other `report_…` tell · `comparison` sets reports side by side · `pytest_plugin` makes tests of cases.
+`notes`, `conservation`, `expected`, `causes`, `smaller`, `report`, `report_text`, `report_json` and the other `report_…` tell · `comparison` sets reports side by side · `pytest_plugin` makes tests of cases.
 Leaves to others: what the rules are. A rule comes in as its id and a `RuleText`.
 """
 

@@ -54,10 +54,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Script:
-    """The same case for engines that cannot load a position: a deck, and the moves that lead there first."""
+    """The same case for engines that cannot load a position: a deck, and the moves that lead there first.
+
+    `depends` are the readings on which the way there depends, and the case does not.
+    """
 
     start: FromDeck
     steps: tuple[Step, ...]
+    depends: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,11 +170,16 @@ def _script(value: Json) -> Script | Malformed | None:
     if not isinstance(value, dict):
         return Malformed("it is not an object")
     start, steps = _start(value.get("start")), _steps(value.get("steps"))
+    depends = string_map(value.get("depends", {}))
     if isinstance(start, Malformed):
         return start
     if isinstance(steps, Malformed):
         return steps
-    return Script(start=start, steps=steps) if isinstance(start, FromDeck) else Malformed("it begins without a deck")
+    if depends is None:
+        return Malformed("`depends` has not its form")
+    if not isinstance(start, FromDeck):
+        return Malformed("it begins without a deck")
+    return Script(start=start, steps=steps, depends=depends)
 
 
 def _steps(value: Json) -> tuple[Step, ...] | Malformed:

@@ -29,7 +29,12 @@ def case_to_json(case: Case) -> dict[str, Json]:
         found["kinds"] = [*sorted(case.kinds)]
     found |= {"start": _start_to_json(case.start), "steps": _steps_to_json(case.steps)}
     if case.script is not None:
-        found["script"] = {"start": _start_to_json(case.script.start), "steps": _steps_to_json(case.script.steps)}
+        depends: dict[str, Json] = {"depends": {**case.script.depends}} if case.script.depends else {}
+        begun: dict[str, Json] = {
+            "start": _start_to_json(case.script.start),
+            "steps": _steps_to_json(case.script.steps),
+        }
+        found["script"] = {**begun, **depends}
     return found
 
 

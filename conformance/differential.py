@@ -13,14 +13,14 @@ from time import monotonic
 from uno_dsl.engine.compile import Machine
 
 from .case import Case, Start
-from .compare import WronglyAccepted, WronglyRefused, sorts_of
+from .compare import ViewDiffers, WronglyAccepted, WronglyRefused, sorts_of
 from .declaration import Declaration
 from .faults import TIMEOUTS
-from .model import Model, PlayedOut, RulesAsModel, Sent, Setting, played_out
+from .model import A_RULE, Model, PlayedOut, RulesAsModel, Sent, Setting, played_out
 from .observation import Answer, Observer, verdict
 from .random_game import random_game
 from .reference import Reference, Rules, Unplayable
-from .report import Breakdown, CaseResult, Failure, Outcome
+from .report import Breakdown, CaseResult, Failure, Outcome, SeenAfter
 from .shrinking import shrunk
 from .without_challenges import without_challenges
 
@@ -130,14 +130,14 @@ def _judged(match: Match, game: PlayedOut, known: set[object]) -> GameResult:
     if now is None:  # it does not come again: it is told of as it came
         smallest, now = shown, came
     known.add(_kind(match, smallest, now))
-    smallest = _about_rules(match, smallest)
+    smallest, seen = _about_rules(match, smallest, now)
     if isinstance(now, Breakdown):  # no rules make a broken conversation right
         return GameResult(result=_result(match, smallest, now), moves=moves, saved=smallest)
     explained = _explained(match, smallest)
     if explained:
         smallest = replace(smallest, depends={name: match.setting.readings[name] for name in explained})
     return GameResult(
-        result=_result(match, smallest, now), moves=moves, saved=smallest,
+        result=replace(_result(match, smallest, now), seen_after=seen), moves=moves, saved=smallest,
         explained=explained, sides=_sides(match, smallest),
     )  # fmt: skip
 
@@ -236,13 +236,34 @@ def _explained(match: Match, case: Case) -> dict[str, str]:
     return found
 
 
-def _about_rules(match: Match, case: Case) -> Case:
-    """The case as one about the rules that are carried out at its end, where the model is an engine and names none."""
-    if isinstance(match.model, RulesAsModel):
-        return case
-    ruled = RulesAsModel(match.rules, match.setting)
-    game = played_out(ruled, match.setting, case.start, [step.sent for step in case.steps[1:]], match.declared, case.id)
-    return case if game is None else replace(case, rules=game.up_to(len(case.steps) - 1).case.rules)
+def _about_rules(match: Match, case: Case, came: Failure | Breakdown) -> tuple[Case, SeenAfter | None]:
+    """The game as a case about the rules that are carried out at its end, and then those of the actions that it takes before.
+
+    Where nothing but views differ it is about the rules that say who sees what first.
+
+    What is seen at the end may be due to any of these: each is needed, as far as the game was made smaller.
+    """
+    ruled = RulesAsModel(match.rules, match.setting, match.declared)
+    actions = [step.sent for step in case.steps[1:]]
+    game = played_out(ruled, match.setting, case.start, actions, match.declared, case.id)
+    if game is None:
+        return case, None
+    *before, last = game.rules
+    needed = dict.fromkeys(rule for rules in reversed(before[1:]) for rule in rules if rule not in last)
+    last = tuple(dict.fromkeys((*_rules_of_views(match, came), *last)))
+    seen = SeenAfter(rules=last or (A_RULE,), actions=max(0, len(before) - 1), needed=tuple(needed))
+    return replace(case, rules=(*seen.rules, *seen.needed)), seen
+
+
+def _rules_of_views(match: Match, came: Failure | Breakdown) -> tuple[str, ...]:
+    """The rules that say who sees the piles that seats see otherwise, where nothing else differs."""
+    setting, differences = match.setting, () if isinstance(came, Breakdown) else came.differences
+    views = [difference for difference in differences if isinstance(difference, ViewDiffers)]
+    machine = match.rules.machine(setting.game, setting.printing, setting.readings)
+    if len(views) < len(differences) or isinstance(machine, Unplayable):
+        return ()
+    keeps = machine.program.keeps
+    return tuple(keeps[view.part].rule for view in views if view.part in keeps)
 
 
 def _sides(match: Match, case: Case) -> str:

@@ -16,10 +16,12 @@ from math import log2
 
 from .applicability import ANY
 from .case import BrokenCase, Case
+from .declaration import Declaration
 from .identified import Answer, Identified, Likeness, Verdict
 from .observation import Observer
 from .probe import Forecast, Prober
 from .reference import Question, Rules
+from .scripted import as_scripted
 
 SIZES = (2, 3, 4, 6, 8, 12)
 """How many combinations of readings a case may depend on to be asked, the fewest first."""
@@ -45,15 +47,23 @@ def identify(
     *,
     rules: Rules | None = None,
 ) -> Identified:
-    """What an engine plays in a game that it is asked for as one printing; `suites` are those of all printings."""
+    """What an engine plays in a game that it is asked for as one printing; `suites` are those of all printings.
+
+    An engine that cannot load positions is asked by the scripts of the cases.
+    """
     prober = Prober(observer, rules or Rules())
     before = observer.messages
+    suites = {name: _as_asked(cases, observer.declared) for name, cases in suites.items()}
     search = _Search(prober, printing, prober.rules.questions(game, printing), suites[printing])
     answers = search.answers()
     return Identified(
         game=game, printing=printing, answers=answers, printings=_likenesses(prober, printing, suites),
         cases=len(prober.asked), messages=observer.messages - before, odd=tuple(search.odd),
     )  # fmt: skip
+
+
+def _as_asked(cases: Iterable[Case | BrokenCase], declared: Declaration) -> list[Case | BrokenCase]:
+    return [case if isinstance(case, BrokenCase) else as_scripted(case, declared) for case in cases]
 
 
 class _Search:

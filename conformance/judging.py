@@ -164,7 +164,7 @@ class Judging:
         right = right_readings(
             stated, result.case, failure, result.undeclared, subject.readings, subject.reference, subject.declared
         )
-        return replace(result, undeclared=right)
+        return replace(result, undeclared={name: result.undeclared[name] for name in right}, right_if=right)
 
     def _is_to_blame(self, before: CaseResult) -> bool:
         """Whether the case before breaks the conversation when it is alone; if so, the blame is moved to it."""

@@ -8,19 +8,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from .action import DETAILS
-from .applicability import limitation_of
+from .applicability import VIEWS, limitation_of
 from .case import Case, FromPosition
 from .declaration import Declaration
 from .report import CaseResult, Outcome
-from .situation import Refusal
+from .situation import CORE_PARTS, SHOWN, Refusal
 from .vocabulary import Vocabulary, instead
 
 IGNORED = "(it is not used)"
-MODES = frozenset({"position", "scripted", "witness", "count"})
-PARTS = frozenset(
-    {"players", "turn", "dealer", "direction", "colour in play", "hand", "draw pile", "discard pile", "score"}
-    | {"side in play", "open", "misses"}
-)
+MODES = frozenset({"position", "scripted", "witness", "count", VIEWS})
+PARTS = CORE_PARTS | {SHOWN}
 
 
 def remarks(

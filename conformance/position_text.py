@@ -68,9 +68,9 @@ def value_to_text(value: Json) -> str:
             return str(value)
 
 
-def cases_to_text(count: int) -> str:
-    """`1 case`, `2 cases`."""
-    return "1 case" if count == 1 else f"{count} cases"
+def cases_to_text(count: int, *, more: bool = False) -> str:
+    """`1 case`, `2 cases`, `2 more cases`."""
+    return f"{count} {'more ' if more else ''}{'case' if count == 1 else 'cases'}"
 
 
 def _line(label: str, text: str, mark: str = "  ") -> str:

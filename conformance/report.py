@@ -75,10 +75,23 @@ class Breakdown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Smaller:
-    """A smaller case in which the engine leaves the same rule in the same way, and how it does."""
+    """A smaller case in which the engine leaves the same rule in the same way, as it is stated and asked, and how it does."""
 
+    stated: Case
     case: Case
     failure: Failure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeenAfter:
+    """When a difference was first seen in a game: the rules that were carried out then, and how many actions it takes before.
+
+    `needed` are the rules that only those actions carried out: what went wrong may have been hidden since.
+    """
+
+    rules: tuple[str, ...]
+    actions: int = 0
+    needed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,8 +130,9 @@ class CaseResult:
     `failure` belongs to failures, expected or not, and `breakdown` to engine errors; declared limitations have either.
     `reason` belongs to expected failures and to all others but passes. `unsteady` is a fault of a first try that did not come again when the case was tried
     alone. `limitation` is the name of a declared one. `undeclared` are readings of questions of which the engine
-    declares nothing: those on which a failure depends, or those that a case which differs by reading is about.
-    `smaller` shows a failure in a smaller position.
+    declares nothing: those on which a failure depends, or those that a case which differs by reading is about; `right_if` are,
+    as far as the rules were asked, the readings of these questions by which a failure would be none.
+    `smaller` shows a failure in a smaller position. `seen_after` belongs to the failures of games.
     """
 
     case: Case | BrokenCase
@@ -129,7 +143,9 @@ class CaseResult:
     unsteady: Breakdown | None = None
     limitation: str | None = None
     undeclared: Mapping[str, str] = field(default_factory=dict)
+    right_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     smaller: Smaller | None = None
+    seen_after: SeenAfter | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,7 +158,8 @@ class Report:
     they are in none of the suites; `more_words` are those that the command of a replay needs besides. `selected` are the ids
     of the cases that were to be judged, None where there are no such. `release` is that of the suites. `deviations` are those that were expected.
     `smaller_kept` is the file in which the smaller cases are kept. `random_games` were played after the cases; those that
-    differ are among the results, and `games_kept` is the file in which they are.
+    differ are among the results, and `games_kept` is the file in which they are. `in_full` asks for every failure to be
+    told in full, and not only one of those that show the same difference.
     """
 
     command: tuple[str, ...]
@@ -161,6 +178,7 @@ class Report:
     smaller_kept: str = ""
     random_games: RandomGames | None = None
     games_kept: Mapping[str, str] = field(default_factory=dict)
+    in_full: bool = False
 
     @property
     def counts(self) -> dict[Outcome, int]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from .case import BrokenCase, Case
 from .conservation import unaccounted
+from .failures_html import failures_html, named_html, open_questions_html
 from .faults import GivenUp
 from .html_markup import Html, joined, tag
 from .html_page import page
@@ -17,11 +18,8 @@ from .position_text import cases_to_text
 from .report import COUNTED, JUDGED, ONLY_IF_ASKED_FOR, Breakdown, CaseResult, Outcome, Report
 from .report_badge import badge_of
 from .report_text import deviations_to_text
-from .result_html import breakdown_html, result_html, rule_html
-from .verdicts import THREE_VERDICTS, VERDICTS
+from .result_html import MARKS, breakdown_html, result_html
 
-STORIES_PER_RULE = 10
-"""How many failures of the same rule are told at length; of the others only the ids are listed."""
 STORIES_PER_FAULT = 3
 NOT_FAILURES = (
     (Outcome.EXPECTED_FAILURE, "Expected failures", "Judged, and failed as was expected."),
@@ -32,18 +30,6 @@ NOT_FAILURES = (
 )
 TOLD = (Outcome.EXPECTED_FAILURE, Outcome.DECLARED_LIMITATION)
 """Of these outcomes the first cases are told: what the engine did is known."""
-MARKS = {
-    Outcome.PASSED: "✓",
-    Outcome.FAILED: "✗",
-    Outcome.ENGINE_ERROR: "⚡",
-    Outcome.EXPECTED_FAILURE: "✗",
-    Outcome.DECLARED_LIMITATION: "◐",
-    Outcome.DIFFERS_BY_READING: "≠",
-    Outcome.NOT_APPLICABLE: "–",
-    Outcome.NOT_RUN: "…",
-    Outcome.KIT_ERROR: "!",
-}
-"""A sign for each outcome, for those who do not see its colour."""
 
 
 def report_html(report: Report) -> str:
@@ -52,7 +38,8 @@ def report_html(report: Report) -> str:
     return page(
         f"{name}: {badge_of(report).text}",
         *_head(report, name),
-        *_failures(report),
+        *failures_html(report),
+        *open_questions_html(report),
         *_errors(report),
         *_kit_errors(report),
         *_others(report),
@@ -86,45 +73,6 @@ def _kind(outcome: Outcome, count: int) -> str:
     return outcome.value if count else "zero"
 
 
-def _failures(report: Report) -> Iterator[Html]:
-    by_rule = report.failed_by_rule()
-    if not by_rule:
-        return
-    yield tag("h2", f"Broken rules: {len(by_rule)}")
-    verdicts = [tag("li", tag("strong", verdict), f": {what}") for verdict, what in VERDICTS]
-    yield tag(
-        "div", tag("p", THREE_VERDICTS[0].upper(), THREE_VERDICTS[1:], "."), tag("ol", *verdicts), class_="verdicts"
-    )
-    links = [
-        tag("li", tag("a", tag("code", rule), href=f"#rule-{rule}"), f" {cases_to_text(len(results))}")
-        for rule, results in by_rule.items()
-    ]
-    yield tag("ul", *links, class_="contents")
-    for rule, results in by_rule.items():
-        yield _broken_rule(report, rule, results)
-
-
-def _broken_rule(report: Report, rule: str, results: Sequence[CaseResult]) -> Html:
-    told = [result_html(report, result, shown=not place) for place, result in enumerate(results[:STORIES_PER_RULE])]
-    return tag(
-        "section",
-        tag("h3", f"{MARKS[Outcome.FAILED]} ", tag("code", rule), f" {cases_to_text(len(results))}"),
-        rule_html(report.rules.get(rule)),
-        *told,
-        *_named("also failed", results[STORIES_PER_RULE:]),
-        id=f"rule-{rule}",
-        class_="failed",
-    )
-
-
-def _named(words: str, results: Sequence[CaseResult]) -> list[Html]:
-    """Cases of which only the ids are listed."""
-    if not results:
-        return []
-    ids = tag("ul", *(tag("li", tag("code", result.case.id)) for result in results))
-    return [tag("details", tag("summary", f"{words}: {cases_to_text(len(results))}"), ids)]
-
-
 def _errors(report: Report) -> Iterator[Html]:
     """The faults, each sort with its first cases; then those that did not come again."""
     errors = report.of(Outcome.ENGINE_ERROR)
@@ -152,9 +100,9 @@ def _fault(report: Report, name: str, results: Sequence[CaseResult]) -> Html:
     first = results[0].breakdown
     told = results[:STORIES_PER_FAULT]
     if first is not None and isinstance(first.fault, GivenUp):
-        return tag("section", head, breakdown_html(first), *_named("not run", results), class_="engine-error")
+        return tag("section", head, breakdown_html(first), *named_html("not run", results), class_="engine-error")
     stories = [result_html(report, result, shown=not place) for place, result in enumerate(told)]
-    return tag("section", head, *stories, *_named("also", results[STORIES_PER_FAULT:]), class_="engine-error")
+    return tag("section", head, *stories, *named_html("also", results[STORIES_PER_FAULT:]), class_="engine-error")
 
 
 def _kit_errors(report: Report) -> Iterator[Html]:

@@ -6,30 +6,17 @@ Leaves to others: the results (`judge.py`).
 from __future__ import annotations
 
 import json
-from typing import assert_never
 
 from .action import action_to_json
 from .case import BrokenCase, Case
 from .case_json import case_to_json
 from .causes.cause import Cause, causes_of, rule_of
-from .compare import (
-    Difference,
-    EndDiffers,
-    NotOffered,
-    PartDiffers,
-    PartMissing,
-    PositionMissing,
-    ViewDiffers,
-    WronglyAccepted,
-    WronglyOffered,
-    WronglyRefused,
-)
 from .conservation import selected, unaccounted
 from .declaration import PROTOCOL, declaration_to_json
+from .difference_json import difference_to_json
 from .faults import fault_to_text
 from .json_value import Json
 from .report import Breakdown, CaseResult, Deviation, Failure, RandomGames, Report, RuleText
-from .situation import over_to_json
 
 REPORT = 1
 
@@ -136,25 +123,3 @@ def _fault(broken: Breakdown) -> dict[str, Json]:
         "words": fault_to_text(broken.fault),
         "stderr": [*broken.fault.stderr],
     }
-
-
-def difference_to_json(difference: Difference) -> dict[str, Json]:
-    """A difference as an object with its code."""
-    kind: dict[str, Json] = {"difference": difference.code}
-    match difference:
-        case NotOffered(action=action) | WronglyOffered(action=action):
-            return {**kind, "action": action_to_json(action)}
-        case WronglyRefused() | WronglyAccepted() | PositionMissing():
-            return kind
-        case PartMissing(part=part, expected=expected):
-            return {**kind, "part": part, "expected": expected}
-        case PartDiffers(part=part, seat=seat, expected=expected, actual=actual):
-            where: dict[str, Json] = {} if seat is None else {"seat": seat}
-            return {**kind, "part": part, **where, "expected": expected, "actual": actual}
-        case ViewDiffers(viewer=viewer, part=part, seat=seat, expected=expected, actual=actual):
-            whose: dict[str, Json] = {} if seat is None else {"seat": seat}
-            return {**kind, "viewer": viewer, "part": part, **whose, "expected": expected, "actual": actual}
-        case EndDiffers(expected=end, actual=said):
-            return {**kind, "expected": over_to_json(end), "actual": over_to_json(said)}
-        case _:
-            assert_never(difference)

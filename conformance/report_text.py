@@ -1,4 +1,4 @@
-"""A report as text: failures first, by rule, each with its story; then everything else, and the sums.
+"""A report as text: failures first, by rule, each difference with the story of one case; then everything else, and the sums.
 
 Leaves to others: the results (`judge.py`), and the words for one case (`result_text.py`) and for faults.
 """
@@ -9,22 +9,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from .breakdown_text import faults_to_text
+from .causes.cause import causes_of, rule_of
 from .conservation import selected, unaccounted
+from .failures_text import failures_to_text, open_questions_to_text
 from .faults import printable
 from .position_text import cases_to_text
 from .report import COUNTED, JUDGED, NOT_JUDGED, ONLY_IF_ASKED_FOR, CaseResult, Outcome, Report
-from .result_text import failure_to_text, rule_to_text
 from .verdicts import THREE_VERDICTS
-
-STORIES_PER_RULE = 3
-"""How many failures of the same rule are told at length; of the others only the ids are listed."""
 
 
 def report_text(report: Report) -> str:
     """The whole report; every character that could disturb a terminal is written out."""
     sections = [
-        _heading(report), *_failures(report), *faults_to_text(report), *_others(report), games_to_text(report),
-        _explained(report), sums_to_text(report),
+        _heading(report), *failures_to_text(report), open_questions_to_text(report), *faults_to_text(report), *_others(report),
+        games_to_text(report), _explained(report), sums_to_text(report),
     ]  # fmt: skip
     return "\n\n".join("\n".join(map(printable, lines)) for lines in sections if lines) + "\n"
 
@@ -33,15 +31,6 @@ def _heading(report: Report) -> list[str]:
     command = " ".join(report.command)
     engine = f"engine: {command}" if report.declared is None else f"engine: {report.declared.title}: {command}"
     return [engine, *([f"release of the suites: {report.release}"] if report.release else [])]
-
-
-def _failures(report: Report) -> Iterable[list[str]]:
-    """A section for each rule that was broken, in the order of the suite."""
-    for rule, results in report.failed_by_rule().items():
-        yield [f"FAILED {rule}: {cases_to_text(len(results))}", *rule_to_text(report, rule)]
-        for result in results[:STORIES_PER_RULE]:
-            yield failure_to_text(report, result)
-        yield [f"  also failed: {result.case.id}{_depends(result)}" for result in results[STORIES_PER_RULE:]]
 
 
 def _others(report: Report) -> Iterable[list[str]]:
@@ -77,12 +66,6 @@ def games_to_text(report: Report) -> list[str]:
     return [f"and {played.games} random games of seed {played.seed}, {played.moves} moves beside the rules: {different}"]
 
 
-def _depends(result: CaseResult) -> str:
-    """The same in few words."""
-    readings = ", ".join(f"{question}={reading}" for question, reading in result.undeclared.items())
-    return f" (depends on {readings})" if readings else ""
-
-
 def _of_undeclared_readings(results: Sequence[CaseResult]) -> list[str]:
     """One line for all the cases that are about a reading of which the engine says nothing."""
     about = [result.undeclared for result in results]
@@ -96,7 +79,6 @@ def sums_to_text(report: Report) -> list[str]:
     judged = sum(counts[outcome] for outcome in JUDGED)
     return [
         *([THREE_VERDICTS] if counts[Outcome.FAILED] else []),
-        *_undeclared(report),
         *([] if judged else ["NO CASE WAS JUDGED: this report says nothing about the rules."]),
         f"judged {judged}: {_count(counts, *JUDGED)}",
         f"not judged {len(report.results) - judged}: {_count(counts, *NOT_JUDGED)}",
@@ -108,20 +90,10 @@ def sums_to_text(report: Report) -> list[str]:
 
 def _explained(report: Report) -> list[str]:
     """How to ask for more about what is cited, by the first statement that is."""
-    cited = (text for rule in report.failed_by_rule() if rule in report.rules for text in report.rules[rule].citations)
+    rules = report.failed_by_rule() if report.in_full else [rule_of(cause.told) for cause in causes_of(report)]
+    cited = (text for rule in rules if rule in report.rules for text in report.rules[rule].citations)
     ids = [text.partition(":")[0].split()[0] for text in cited]
     return [f"`uno explain {ids[0]}` tells more of a statement that is cited above"] if ids else []
-
-
-def _undeclared(report: Report) -> list[str]:
-    """How many failures may be other readings."""
-    open_to_it = [result for result in report.of(Outcome.FAILED) if result.undeclared]
-    if not open_to_it:
-        return []
-    count = len(open_to_it)
-    questions = sorted({question for result in open_to_it for question in result.undeclared})
-    depend = "of the failures depends" if count == 1 else "of the failures depend"
-    return [f"{count} {depend} on open questions of which the engine declares no reading: {', '.join(questions)}"]
 
 
 def _count(counts: dict[Outcome, int], *outcomes: Outcome, between: str = ", ") -> str:

@@ -14,8 +14,22 @@ from .faults import fault_to_text
 from .html_markup import Html, joined, tag
 from .position_html import deck_html, position_html
 from .report import Breakdown, CaseResult, Outcome, Report, RuleText, Smaller
+from .result_text import seen_after_to_text
 from .story import refused_to_text, story_of
 from .verdicts import open_questions
+
+MARKS = {
+    Outcome.PASSED: "✓",
+    Outcome.FAILED: "✗",
+    Outcome.ENGINE_ERROR: "⚡",
+    Outcome.EXPECTED_FAILURE: "✗",
+    Outcome.DECLARED_LIMITATION: "◐",
+    Outcome.DIFFERS_BY_READING: "≠",
+    Outcome.NOT_APPLICABLE: "–",
+    Outcome.NOT_RUN: "…",
+    Outcome.KIT_ERROR: "!",
+}
+"""A sign for each outcome, for those who do not see its colour."""
 
 
 def rule_html(text: RuleText | None) -> Html:
@@ -45,6 +59,7 @@ def _told(report: Report, case: Case, result: CaseResult) -> Iterator[Html]:
         if result.breakdown.step is not None:
             yield from story_html(case, result.breakdown.step)
         yield breakdown_html(result.breakdown)
+    yield from (tag("p", line) for line in seen_after_to_text(result))
     if result.outcome is Outcome.FAILED:
         yield from (
             tag("p", tag("strong", "Perhaps the manual is unclear: "), line) for line in open_questions(report, result)

@@ -9,26 +9,12 @@ from dataclasses import fields
 from typing import Any
 
 from . import faults
-from .action import action_from_json
 from .case import BrokenCase, Case, case_from_json
 from .case_json import case_to_json
-from .compare import (
-    Difference,
-    EndDiffers,
-    NotOffered,
-    PartDiffers,
-    PartMissing,
-    PositionMissing,
-    ViewDiffers,
-    WronglyAccepted,
-    WronglyOffered,
-    WronglyRefused,
-)
+from .difference_json import difference_from_json, difference_to_json
 from .faults import Fault
 from .json_value import Json, Malformed, string_map, strings
 from .report import Breakdown, CaseResult, Failure, Outcome
-from .report_json import difference_to_json
-from .situation import over_from_json
 
 KINDS = {name: kind for name, kind in vars(faults).items() if isinstance(kind, type) and issubclass(kind, Fault)}
 """The faults by the names of their classes."""
@@ -119,38 +105,3 @@ def _failure(value: Json) -> Failure | Malformed:
             if known and len(known) == len(found):
                 return Failure(step=step, differences=known)
     return Malformed("it has a difference that there is not")
-
-
-def difference_from_json(value: Json) -> Difference | Malformed:
-    """The difference that an object states: the reverse of `difference_to_json`."""
-    match value:
-        case {"difference": NotOffered.code | WronglyOffered.code as code, "action": action}:
-            acted = action_from_json(action)
-            kind = NotOffered if code == NotOffered.code else WronglyOffered
-            return acted if isinstance(acted, Malformed) else kind(action=acted)
-        case {"difference": WronglyRefused.code}:
-            return WronglyRefused()
-        case {"difference": WronglyAccepted.code}:
-            return WronglyAccepted()
-        case {"difference": PositionMissing.code}:
-            return PositionMissing()
-        case {"difference": PartMissing.code, "part": str(part), "expected": expected}:
-            return PartMissing(part=part, expected=expected)
-        case {"difference": PartDiffers.code, "part": str(part), "expected": expected, "actual": actual, **more}:
-            seat = more.get("seat")
-            where = seat if isinstance(seat, int) else None
-            return PartDiffers(part=part, seat=where, expected=expected, actual=actual)
-        case {
-            "difference": ViewDiffers.code, "viewer": int(viewer), "part": str(part), "expected": expected,
-            "actual": actual, **more,
-        }:  # fmt: skip
-            seat = more.get("seat")
-            where = seat if isinstance(seat, int) else None
-            return ViewDiffers(viewer=viewer, part=part, seat=where, expected=expected, actual=actual)
-        case {"difference": EndDiffers.code, "expected": expected, "actual": actual}:
-            right, said = over_from_json(expected), over_from_json(actual)
-            if isinstance(right, Malformed) or isinstance(said, Malformed):
-                return Malformed("it has an end that there is not")
-            return EndDiffers(expected=right, actual=said)
-        case _:
-            return Malformed("it has a difference that there is not")

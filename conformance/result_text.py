@@ -5,6 +5,8 @@ Leaves to others: the whole report (`report_text.py`), and forms of it that have
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from .breakdown_text import breakdown_to_text
 from .case import BrokenCase
 from .difference_text import difference_to_text
@@ -52,8 +54,11 @@ def rule_to_text(report: Report, rule: str) -> list[str]:
     return [f"  {text.sentence}", *([f"  ({where})"] if where else []), *said]
 
 
-def failure_to_text(report: Report, result: CaseResult) -> list[str]:
-    """Where a case stood at its last rest, what was done since, and what came of it."""
+def failure_to_text(report: Report, result: CaseResult, *, questions_apart: bool = False) -> list[str]:
+    """Where a case stood at its last rest, what was done since, and what came of it.
+
+    With `questions_apart` the open questions on which it depends are only named.
+    """
     case, failure = result.case, result.failure
     if isinstance(case, BrokenCase) or failure is None:
         return []
@@ -61,10 +66,33 @@ def failure_to_text(report: Report, result: CaseResult) -> list[str]:
         f"  {case.id}, step {failure.step} of {len(case.steps) - 1}",
         *story_to_text(case, failure.step),
         *(f"      {difference_to_text(difference)}" for difference in failure.differences),
-        *(f"    {line}" for line in open_questions(report, result)),
+        *(f"    {line}" for line in seen_after_to_text(result)),
+        *(f"    {line}" for line in (_named(result) if questions_apart else open_questions(report, result))),
         f"    replay: {report.replay(result)}",
         *_smaller_to_text(report, result),
     ]
+
+
+def seen_after_to_text(result: CaseResult) -> Iterator[str]:
+    """Of a game: the rules that were carried out last, and those without which, before, nothing is seen."""
+    seen = result.seen_after
+    if seen is None:
+        return
+    yield f"first seen after this, by which were carried out: {', '.join(seen.rules)}"
+    if seen.actions:
+        count = "1 action" if seen.actions == 1 else f"{seen.actions} actions"
+        rules = f", which carried out besides: {', '.join(seen.needed)}" if seen.needed else ""
+        yield f"it takes what was done before in this game, as small as it was found: {count}{rules}"
+
+
+def heading_of(rule: str, results: Sequence[CaseResult]) -> str:
+    """What failures about a rule are: of games, only when they were first seen is known."""
+    return f"first seen after {rule}" if all(result.seen_after is not None for result in results) else rule
+
+
+def _named(result: CaseResult) -> Iterator[str]:
+    for question, reading in result.undeclared.items():
+        yield f"this depends on the open question {question} ({reading}): see OPEN QUESTIONS"
 
 
 def _smaller_to_text(report: Report, result: CaseResult) -> list[str]:

@@ -16,4 +16,5 @@ def as_scripted(case: Case, declared: Declaration) -> Case:
     positions, decks = "position" in declared.modes, "scripted" in declared.modes
     if case.script is None or positions or not decks or not isinstance(case.start, FromPosition):
         return case
-    return replace(case, start=case.script.start, steps=case.script.steps, script=None)
+    depends = {**case.script.depends, **case.depends}
+    return replace(case, start=case.script.start, steps=case.script.steps, depends=depends, script=None)

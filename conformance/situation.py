@@ -86,7 +86,7 @@ def expected_from_json(value: dict[str, Json]) -> Situation | Refusal | Malforme
     over = over_from_json(value.get("over"))
     if isinstance(over, Malformed):
         return over
-    views = views_from_json(value["views"]) if "views" in value else {}
+    views = views_from_json(value.get("views"))
     if isinstance(views, Malformed):
         return views
     known = None if legal is None else frozenset(actions)
@@ -94,7 +94,9 @@ def expected_from_json(value: dict[str, Json]) -> Situation | Refusal | Malforme
 
 
 def views_from_json(value: Json) -> dict[int, Position] | Malformed:
-    """What each seat sees, as `views` states it: a list of objects with their `seat`."""
+    """What each seat sees, as `views` states it: a list of objects with their `seat`; nothing, where it is left out."""
+    if value is None:
+        return {}
     if not isinstance(value, list):
         return Malformed("`views` is not a list")
     found: dict[int, Position] = {}

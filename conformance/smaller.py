@@ -14,6 +14,7 @@ from time import monotonic
 from .action import BESIDE_THE_TURN, action_from_json, action_to_json
 from .applicability import why_not_applicable
 from .case import Case, Expected, FromDeck, Start, Step
+from .causes.cause import causes_of
 from .compare import sorts_of
 from .json_value import Json, Malformed
 from .observation import Observer, verdict
@@ -37,10 +38,10 @@ Sent = dict[str, Json]
 def with_smaller(
     report: Report, observer: Observer, rules: Rules, readings: Mapping[str, str], until: float | None = None
 ) -> Report:
-    """The report, with a smaller position for the first failure of each rule, as far as one is found until then."""
+    """The report, with a smaller position for the failure of each cause that is told, as far as one is found until then."""
     search = Search(observer=observer, rules=rules, readings=readings, until=until)
-    first = [results[0] for results in report.failed_by_rule().values()][:FAILURES]
-    found = {result.case.id: search.smaller(result) for result in first}
+    told = [cause.told for cause in causes_of(report)][:FAILURES]
+    found = {result.case.id: search.smaller(result) for result in told}
     results = (replace(result, smaller=found.get(result.case.id)) for result in report.results)
     return replace(report, results=tuple(results))
 
@@ -78,7 +79,8 @@ class Search:
             return found.case
 
         shrunk(found.case, test, tries=TRIES, positions="position" in self.observer.declared.modes)
-        named = replace(found, case=replace(found.case, id=f"{case.id}/smaller"))
+        name = f"{case.id}/smaller"
+        named = replace(found, stated=replace(found.stated, id=name), case=replace(found.case, id=name))
         return named if size_of(found.case) < size_of(case) else None
 
     @property
@@ -98,12 +100,16 @@ class Search:
             return None  # a deck too short for the deal is another case
         if why_not_applicable(asked, declared) is not None:
             return None
-        now = verdict(asked, self.observer.ask(asked), declared)
-        if not isinstance(now, Failure) or not sorts_of(failure.differences) & sorts_of(now.differences):
-            return None
-        if now.step < len(asked.steps) - 1:
-            return self._shown(case, failure, start, [step.sent for step in asked.steps[1 : now.step + 1]])
-        return Smaller(case=asked, failure=now), played[1]
+        answers = self.observer.ask(asked)
+        for stated in (played[0], _without_offers_on_the_way(played[0])):
+            asked = without_challenges(stated, declared)
+            now = verdict(asked, answers, declared)
+            if not isinstance(now, Failure) or not sorts_of(failure.differences) & sorts_of(now.differences):
+                continue
+            if now.step < len(asked.steps) - 1:
+                return self._shown(case, failure, start, [step.sent for step in asked.steps[1 : now.step + 1]])
+            return Smaller(stated=stated, case=asked, failure=now), played[1]
+        return None
 
     def _played_out(self, case: Case, start: Start, actions: Iterable[Sent]) -> tuple[Case, frozenset[str]] | None:
         """The case with what the rules say of a start and actions, and the rules of the last step.
@@ -134,6 +140,23 @@ class Search:
         if not asked_for and {action.do for action in offered} == CHALLENGE_STOP:
             return next(action_to_json(action) for action in offered if action.do == "decline")
         return left.popleft() if left else None
+
+
+def _without_offers_on_the_way(case: Case) -> Case:
+    """The case that does not look at what is offered before its last step.
+
+    What an engine refuses there it may not offer before, which is another difference, and an earlier one.
+    """
+    *before, last = case.steps
+    return replace(case, steps=(*(_without_offers(step) for step in before), last))
+
+
+def _without_offers(step: Step) -> Step:
+    """A step that does not look at what is offered; a stop for a challenge is known by what is."""
+    expect = step.expect
+    if isinstance(expect, Refusal) or {action.do for action in expect.legal or ()} - BESIDE_THE_TURN == CHALLENGE_STOP:
+        return step
+    return replace(step, expect=replace(expect, legal=None))
 
 
 def hands_of(case: Case) -> list[int] | None:

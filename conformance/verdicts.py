@@ -6,8 +6,9 @@ Leaves to others: the failure itself (`result_text.py`, `report_html.py`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from .report import CaseResult, Report
+from .report import CaseResult, Outcome, Report
 
 THREE_VERDICTS = "a failure is one of three: the engine is wrong, the manual is unclear, or the case is wrong"
 VERDICTS = (
@@ -21,12 +22,63 @@ VERDICTS = (
 """Each verdict with what speaks for it, and what to do then."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenQuestion:
+    """An open question of which an engine declares nothing, how the failed cases read it, and how many would be right otherwise.
+
+    `others` are the readings by which all of them, or else some, are right; where no rules were asked, all that there are.
+    """
+
+    name: str
+    reading: str
+    others: tuple[str, ...]
+    cases: int
+
+
+def asked_once(report: Report) -> list[OpenQuestion]:
+    """The open questions on which failures depend, each once."""
+    depending: dict[str, list[CaseResult]] = {}
+    for result in report.of(Outcome.FAILED):
+        for question in result.undeclared:
+            depending.setdefault(question, []).append(result)
+    return [_open_question(report, question, results) for question, results in sorted(depending.items())]
+
+
+def _open_question(report: Report, question: str, results: list[CaseResult]) -> OpenQuestion:
+    others = [_others(report, result, question) for result in results]
+    of_all = [reading for reading in others[0] if all(reading in some for some in others)]
+    of_some = dict.fromkeys(reading for some in others for reading in some)
+    return OpenQuestion(
+        name=question, reading=results[0].undeclared[question], others=tuple(of_all or of_some), cases=len(results)
+    )
+
+
+def question_to_text(asked: OpenQuestion) -> str:
+    """What to do about an open question, and about how many failures that is."""
+    played = " or ".join(asked.others) or "otherwise"
+    them = "1 failure goes" if asked.cases == 1 else f"{asked.cases} failures go"
+    tries = _tries(asked.name, asked.others)
+    return (
+        f"{asked.name}: {them} with another reading than {asked.reading}; if your engine plays {played}, "
+        f"declare it{f', or try {tries}' if tries else ''}"
+    )
+
+
 def open_questions(report: Report, result: CaseResult) -> Iterator[str]:
     """What an engine may play that is none of its faults: a sentence for each reading of which it declares nothing."""
     for question, reading in result.undeclared.items():
-        others = [other for other in report.questions.get(question, ()) if other != reading]
-        tries = " or ".join(f"--reading {question}={other}" for other in others)
+        tries = _tries(question, _others(report, result, question))
         yield (
             f"this depends on the open question {question} ({reading}); if your engine plays another reading, "
             f"declare it{f' or try {tries}' if tries else ''}"
         )
+
+
+def _others(report: Report, result: CaseResult, question: str) -> tuple[str, ...]:
+    """The readings by which a failure is right; where no rules were asked, all but that of the case."""
+    reading = result.undeclared[question]
+    return result.right_if.get(question) or tuple(one for one in report.questions.get(question, ()) if one != reading)
+
+
+def _tries(question: str, readings: tuple[str, ...]) -> str:
+    return " or ".join(f"--reading {question}={other}" for other in readings)

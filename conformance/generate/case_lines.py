@@ -14,6 +14,7 @@ from uno_dsl.engine.compile import Machine
 
 from ..mutate.places import rule_of
 from ..plays.draft import Draft, without_refusal
+from ..plays.open_questions import Alternative
 from .case_id import case_id
 from .cases import Chooser, Chosen
 from .pool import done
@@ -100,6 +101,12 @@ class Lines:
                 self.add(f"{question}={reading}", line, {question: reading}, answers)
                 if count >= FOR_A_READING and not siblings:
                     break
+
+    @property
+    def untold(self) -> list[Alternative]:
+        """The readings that are not in force and that no case is about."""
+        told = [line["readings"] for line in self.lines]
+        return [other for other in self.chooser.others if {other[0]: other[1]} not in told]
 
     def told_apart(
         self,

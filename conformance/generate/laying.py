@@ -5,8 +5,11 @@ Found by having it laid, whatever the rules say of it. Leaves to others: what th
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.cards import BadValue, card_code
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.helpers import EngineStuck
@@ -20,25 +23,55 @@ from .supply import PLENTY, Faces, OfKind, Supply, is_plain
 
 DECLINING = 1
 """The kind of an option of a stop by which something is let pass."""
-WAYS = (attribute("kept", "direction"), attribute("kept", "side in play"))
+SIDE = attribute("kept", "side in play")
+WAYS = (attribute("kept", "direction"), SIDE)
 PASSING = ("open", "misses")
 
 
-def drawn_by_top(machine: Machine, wanted: dict[str, Any], layer: int, plain: int) -> list[list[str]] | None:
-    """The cards of each hand that its player draws as the top discard is laid, on a plain card, from a seat."""
+def ways_of(g: State) -> tuple[Any, ...]:
+    """Which way play goes: its direction, and the side in play."""
+    return tuple(g.__dict__.get(name) for name in WAYS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Before:
+    """What is in the hands before a card is laid, and what is drawn as it is laid; whether hands move from seat to seat."""
+
+    hands: Sequence[Sequence[str]]
+    later: Sequence[Sequence[str]]
+    moved: bool = False
+
+
+def before_top(
+    machine: Machine, wanted: dict[str, Any], layer: int, plain: int, free: Collection[int] = ()
+) -> Before | None:
+    """The hands before the top discard of a position is laid, on a plain card, from a seat.
+
+    In hands that are `free` more cards may lie than are wanted: it does not matter what is drawn there.
+    """
     g = load(machine, {part: wanted[part] for part in wanted if part not in PASSING} | {"turn": layer})
     top = g.__dict__["pile_discard_pile"][-1]
     g.__dict__["pile_discard_pile"][:] = [plain]
-    before = [len(hand) for hand in g.__dict__["pile_hand"]]
-    if not lay(machine, g, layer, top, plain):
+    before = [sorted(hand) for hand in g.__dict__["pile_hand"]]
+    if not lay(machine, g, layer, top, plain, wanted["colour in play"]):
         return None
-    drawn = [len(hand) - count for hand, count in zip(g.__dict__["pile_hand"], before, strict=True)]
-    if any(count >= len(hand) for count, hand in zip(drawn, wanted["hand"], strict=True)):
+    after, hands = [sorted(hand) for hand in g.__dict__["pile_hand"]], wanted["hand"]
+    if after != before and sorted(after) == sorted(before):
+        return Before(hands=[hands[after.index(hand)] for hand in before], later=[[] for _ in hands], moved=True)
+    drawn = [
+        0 if seat in free else max(0, len(hand) - len(old))
+        for seat, (hand, old) in enumerate(zip(after, before, strict=True))
+    ]
+    if any(count >= len(hand) for count, hand in zip(drawn, hands, strict=True)):
         return None  # nobody had no card before
-    return [hand[len(hand) - count :] if count > 0 else [] for hand, count in zip(wanted["hand"], drawn, strict=True)]
+    kept = [len(hand) - count for hand, count in zip(hands, drawn, strict=True)]
+    return Before(
+        hands=[hand[:count] for hand, count in zip(hands, kept, strict=True)],
+        later=[hand[count:] for hand, count in zip(hands, kept, strict=True)],
+    )
 
 
-def lay(machine: Machine, g: State, seat: int, card: int, plain: int) -> bool:
+def lay(machine: Machine, g: State, seat: int, card: int, plain: int, colour: str | None = None) -> bool:
     """Give a card to the player at a seat, whose turn it is, and have it laid; what can be let pass is let pass."""
     g.__dict__["pile_draw_pile"][:] = [plain] * PLENTY
     g.__dict__["pile_hand"][seat].append(card)
@@ -48,25 +81,26 @@ def lay(machine: Machine, g: State, seat: int, card: int, plain: int) -> bool:
             right = [option for option in stop.options if laid or (option[0] == seat and option[3] == card)]
             if not right:
                 return False
-            decide(machine, g, stop, max(right, key=lambda option: option[1] == DECLINING))
+            named = [option for option in right if action_of(machine, g, stop, option).get("colour") == colour]
+            decide(machine, g, stop, max(named or right, key=lambda option: option[1] == DECLINING))
             stop, laid = run(machine, g), True
     except (BadValue, EngineStuck):
         return False
     return laid
 
 
-def turning(machine: Machine, faces: Faces) -> list[OfKind]:
-    """The kinds of card by which the direction of play, or the side in play, becomes another."""
-    found: list[OfKind] = []
+def turning(machine: Machine, faces: Faces) -> dict[OfKind, tuple[str, ...]]:
+    """The kinds of card by which the direction of play, or the side in play, becomes another, and which of the two."""
+    found: dict[OfKind, tuple[str, ...]] = {}
     for face in machine.program.faces:
         kind = OfKind(faces.sides.index(face.side), face.card)
-        if not is_plain(face) and kind not in found and turns(machine, faces, face, kind.side):
-            found.append(kind)
+        if not is_plain(face) and kind not in found and (turned := turns(machine, faces, face, kind.side)):
+            found[kind] = turned
     return found
 
 
-def turns(machine: Machine, faces: Faces, face: Face, side: int) -> bool:
-    """Whether play goes another way after a face has been laid."""
+def turns(machine: Machine, faces: Faces, face: Face, side: int) -> tuple[str, ...]:
+    """How play goes another way after a face has been laid."""
     supply = Supply(faces)
     colours = [face.colour or supply.commonest(one) for one in faces.sides]
     colours = [
@@ -82,9 +116,9 @@ def turns(machine: Machine, faces: Faces, face: Face, side: int) -> bool:
     try:
         g = load(machine, stated)
     except (BadValue, EngineStuck):
-        return False
-    before = [g.__dict__.get(name) for name in WAYS]
+        return ()
+    before = ways_of(g)
     laid = card is not None and lay(
         machine, g, g.turn, card_code(machine, card, "hand"), card_code(machine, plain[0], "hand")
     )
-    return laid and before != [g.__dict__.get(name) for name in WAYS]
+    return tuple(name for name, one, other in zip(WAYS, before, ways_of(g), strict=True) if laid and one != other)

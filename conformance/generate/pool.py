@@ -32,9 +32,17 @@ Slot = tuple[Feature, bool]
 class Pool:
     """The best drafts so far, feature by feature; and all that was played, with the instructions carried out."""
 
-    def __init__(self, machine: Watched, goals: Iterable[Goal], seed: int, room: int = BEST) -> None:
-        """An empty pool with room for so many drafts for each feature."""
-        self.machine, self.room = machine, room
+    def __init__(
+        self,
+        machine: Watched,
+        goals: Iterable[Goal],
+        seed: int,
+        room: int = BEST,
+        turns: Sequence[int] = TURNS,
+        actions: int = ACTIONS,
+    ) -> None:
+        """An empty pool with room for so many drafts for each feature; its walks have so many turns, and actions at most."""
+        self.machine, self.room, self.turns, self.actions = machine, room, turns, actions
         self.swarm, self.seed = Swarm(machine, seed), seed
         self.wanted: dict[Feature, set[bool]] = {}
         for goal in goals:
@@ -62,7 +70,7 @@ class Pool:
                 walk = Walk(self.machine, start)
                 if worth_keeping and not walk.sound:
                     return
-                self.play(walk, self.swarm.pick(TURNS))
+                self.play(walk, self.swarm.pick(self.turns))
             except Impossible:
                 return
             if worth_keeping:
@@ -76,7 +84,7 @@ class Pool:
     def play(self, walk: Walk, turns: int) -> None:
         """Take options at random for some turns, and on to a rest. Raises Impossible."""
         random = self.swarm.random
-        while not walk.over and len(walk.actions) < ACTIONS:
+        while not walk.over and len(walk.actions) < self.actions:
             options = walk.stop.options
             if not options:
                 break

@@ -83,7 +83,11 @@ def whole_steps_of(machine: Machine, draft: Draft) -> Steps | None:
     try:
         table = begun(machine, draft)
         steps: Steps = [{"action": None, "expect": whole(table)}]
-        for action in draft.actions:
+        for number, action in enumerate(draft.actions):
+            for refused in (refused for at, refused in draft.forbidden if at == number):
+                if table.apply(refused):
+                    return None
+                steps.append({"action": refused, "expect": {"illegal": True}})
             if not table.apply(action):
                 return None
             steps.append({"action": action, "expect": whole(table)})

@@ -32,13 +32,14 @@ from ..plays.watched import Watched
 from .case_lines import Line, Lines, compact
 from .cases import Chooser, Target, is_stated
 from .goals import goals_of
+from .interaction_cases import InteractionChooser, Shown
 from .ordering import ordered
 from .pool import Pool
 from .scripted_lines import with_scripts
-from .scripts import Scripter
+from .scripts import Key, Scripter
 from .second_states import add_second_states
 from .uncovered import reasons
-from .views import sights_of
+from .views import candidates_of, sights_of, sights_of_readings
 from .whole import Whole, WholeChooser
 
 SUITE = 1
@@ -61,7 +62,8 @@ class Sketched:
     rules: dict[str, RuleText]
     wholes: tuple[Whole, ...]
     left: frozenset[str]
-    scripts: dict[str, Draft | None]
+    scripts: dict[Key, Draft | None]
+    interactions: Shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,12 +136,17 @@ def suite_of(
     chosen = [found for rule in built.program.rules for found in chooser.chosen[rule]]
     lines = Lines(chooser, printing, questions.in_force)
     lines.add_small(chosen)
-    sights = sights_of(chooser, [without_refusal(found.draft) for found in chosen], mutants)
+    to_look_at = candidates_of(chooser, [without_refusal(found.draft) for found in chosen])
+    sights = sights_of(chooser, to_look_at, mutants)
     lines.add_views(sights)
     wholes = _wholes(chooser, lines.lines, mutants, pool, before, known)
     add_second_states(chooser, wholes, pool, goals)
     lines.add_whole(wholes.chosen)
+    interactions = InteractionChooser(machine, wholes, None if before is None else before.interactions)
+    interactions.choose(seed + 3)
+    lines.add_whole(interactions.chosen)
     lines.add_readings(chosen, wholes.chosen)
+    lines.add_views(list(sights_of_readings(chooser, to_look_at, lines.untold)))
     covered = {found.goal.rule for found in chosen} | {found.rule for found in wholes.chosen}
     covered |= {found.subject.rule for found in sights}
     reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}
@@ -149,7 +156,7 @@ def suite_of(
         game=selection.game,
         printing=printing,
         rules_hash=built.program.digest,
-        lines=tuple(ordered([*with_scripts(lines.lines, scripter, chooser.under)])),
+        lines=tuple(ordered([*with_scripts(lines.lines, scripter, chooser.under, questions)])),
         rules=len(built.program.rules),
         uncovered=uncovered,
         targets=len(mutants),
@@ -162,6 +169,7 @@ def suite_of(
             wholes=tuple(wholes.chosen),
             left=frozenset(mutant.id for mutant in wholes.left),
             scripts=scripter.found,
+            interactions=interactions.shown,
         ),
     )
 

@@ -6,7 +6,7 @@ Leaves to others: what the cards are for (`scripts.py`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.model.statements import Face
@@ -30,6 +30,10 @@ class Faces:
         sides = (*program.sides,) or (None,)
         by_side = {side: [face for face in program.faces if face.side == side] for side in sides}
         return cls(sides, by_side, {face.name: face for face in program.faces})
+
+    def number(self, side: str | None) -> int:
+        """Which side it is; the first where it is not said."""
+        return self.sides.index(side) if side in self.sides else 0
 
 
 def is_plain(face: Face) -> bool:
@@ -75,14 +79,19 @@ class Supply:
                 count[face.colour] += max(0, self.left[face.name])
         return count.most_common(1)[0][0] if count else None
 
-    def some(self, colours: Sequence[str | None], which: Callable[[Face], bool], on: int = 0) -> str | None:
-        """Take a card: on one side one of those wanted, on the other a plain one; of the colour, or of none."""
+    def some(
+        self, colours: Sequence[str | None], which: Callable[[Face], bool], on: int = 0, any_on: Collection[int] = ()
+    ) -> str | None:
+        """Take a card: on one side one of those wanted, on the other a plain one; of the colour, or of none.
+
+        On the sides `any_on` any colour will do.
+        """
         names: list[str] = []
         for number, (side, colour) in enumerate(zip(self.faces.sides, colours, strict=True)):
             right = which if number == on else is_plain
             found = [
                 face.name for face in self.faces.by_side[side] if self.left[face.name] > 0 and right(face)
-                and face.colour in (colour, None)
+                and (number in any_on or face.colour in (colour, None))
             ]  # fmt: skip
             if not found:
                 return None
@@ -90,3 +99,27 @@ class Supply:
         card = " | ".join(names)
         self.take(card)
         return card
+
+    def filler(self, colours: Sequence[str | None], on: int) -> str | None:
+        """Take a card that is soon played away: a plain one of the colour on a side, else a wild one, else any plain one."""
+        others = [side for side in range(len(colours)) if side != on]
+        return (
+            self.some(colours, is_plain)
+            or self.some(colours, is_plain, any_on=others)
+            or self.some(colours, is_colourless, on, others)
+            or self.plain(colours, on)
+        )
+
+    def plain(self, colours: Sequence[str | None], on: int) -> str | None:
+        """Take a plain card: of the colours, else of the colour on a side, else any."""
+        sides = range(len(colours))
+        return (
+            self.some(colours, is_plain)
+            or self.some(colours, is_plain, any_on=[side for side in sides if side != on])
+            or self.some(colours, is_plain, any_on=sides)
+        )
+
+    def of(self, faces: Collection[str], on: int) -> str | None:
+        """Take a card that shows one of these faces on a side, and a plain one on the other."""
+        sides = range(len(self.faces.sides))
+        return self.some([None] * len(sides), lambda face: face.name in faces, on, sides)

@@ -1,4 +1,4 @@
-"""Cases about who sees what: of every pile, of every kept card, and of cards that a rule shows.
+"""Cases about who sees what: of every pile, and of cards that a rule shows.
 
 Such a case asks at its end what every seat sees of one part of the table. For each part stops are chosen that differ: in
 what is asked there, in the rule by which its cards have just moved, in how many play. Leaves to others: where plays come
@@ -8,7 +8,7 @@ from (`cases.py`), and making lines of them (`case_lines.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.state import State, attribute
@@ -25,7 +25,7 @@ from ..plays.open_questions import Alternative
 from ..situation import SHOWN
 from .cases import Chooser
 from .pool import done
-from .record import Steps, same, view_outcome_of, view_steps_of, whole_outcome_of
+from .record import Steps, same, view_outcome_of, view_steps_of
 
 MOST = 12
 """So many cases there are at most about one part."""
@@ -62,10 +62,15 @@ class Candidate:
     features: dict[Subject, frozenset[Feature]]
 
 
-def sights_of(chooser: Chooser, drafts: Iterable[Draft], mutants: Iterable[Mutant]) -> list[Sight]:
-    """The cases about who sees what, from the drafts that there are; `mutants` are to be noticed by them."""
-    candidates = [able for draft in drafts if (able := candidate(chooser, draft)) is not None]
-    candidates.sort(key=lambda able: (able.price, able.draft.key))
+def candidates_of(chooser: Chooser, drafts: Iterable[Draft]) -> list[Candidate]:
+    """What can be a case of drafts, and of what begins them, the cheapest first."""
+    begun = {one.key: one for draft in drafts for end in range(len(draft.actions) + 1) if (one := draft.begun(end))}
+    candidates = [able for draft in begun.values() if (able := candidate(chooser, draft)) is not None]
+    return sorted(candidates, key=lambda able: (able.price, able.draft.key))
+
+
+def sights_of(chooser: Chooser, candidates: Sequence[Candidate], mutants: Iterable[Mutant]) -> list[Sight]:
+    """The cases about who sees what; `mutants` are to be noticed by them."""
     subjects = dict.fromkeys(subject for able in candidates for subject in able.features)
     order = {rule: place for place, rule in enumerate(chooser.program.rules)}
     mutants = list(mutants)
@@ -76,7 +81,6 @@ def sights_of(chooser: Chooser, drafts: Iterable[Draft], mutants: Iterable[Mutan
         chosen = covering(mine, subject)
         chosen += telling(chooser.plain, mine, chosen, subject, [engine for engine in engines if engine is not None])
         found += [sight for one in chosen if (sight := sight_of(chooser, one.draft, subject)) is not None]
-        found += of_readings(chooser, mine, subject)
     return found
 
 
@@ -96,7 +100,7 @@ def candidate(chooser: Chooser, draft: Draft) -> Candidate | None:
     at: set[Feature] = {("asked", stop.rule), ("players", min(draft.players, 3))}
     features: dict[Subject, frozenset[Feature]] = {}
     for keep in program.keeps.values():
-        if keep.kind in ("pile", "card") and lies_somewhere(end, keep):
+        if keep.kind == "pile" and lies_somewhere(end, keep):
             moved = before is None or has_moved(before, end, keep, program)
             features[Subject(keep.rule, keep.name)] = frozenset({*at, *(by if moved else ())})
     showing = {x.rule for number in done(seen.steps[-1]) if isinstance(x := program.instructions[number], s.Show)}
@@ -106,15 +110,15 @@ def candidate(chooser: Chooser, draft: Draft) -> Candidate | None:
 
 
 def lies_somewhere(g: State, keep: s.Keep) -> bool:
-    """Whether there is a card of which it could be asked who sees it."""
-    value = g.__dict__[attribute("pile" if keep.kind == "pile" else "kept", keep.name)]
-    return any(one not in (None, []) for one in value) if keep.per_player else value not in (None, [])
+    """Whether there is a card in a pile, of which it could be asked who sees it."""
+    pile = g.__dict__[attribute("pile", keep.name)]
+    return any(pile) if keep.per_player else bool(pile)
 
 
 def has_moved(before: State, after: State, keep: s.Keep, program: Program) -> bool:
-    """Whether cards of a pile, or a kept card, have moved or were turned over."""
+    """Whether cards of a pile have moved or were turned over."""
     sides = [attribute("kept", one.name) for one in program.keeps.values() if one.kind == "side"]
-    names = [attribute("pile" if keep.kind == "pile" else "kept", keep.name), *sides]
+    names = [attribute("pile", keep.name), *sides]
     return any(before.__dict__[name] != after.__dict__[name] for name in names)
 
 
@@ -159,25 +163,16 @@ def sight_of(chooser: Chooser, draft: Draft, subject: Subject) -> Sight | None:
     return Sight(subject=subject, draft=draft, steps=steps, questions=tuple(questions))
 
 
-def of_readings(chooser: Chooser, candidates: Sequence[Candidate], subject: Subject) -> Iterator[Sight]:
-    """For each reading under which something else is seen, though all else is the same, the cheapest case that shows it."""
-    for question, reading, machine in chooser.others:
-        for one in candidates:
+def sights_of_readings(
+    chooser: Chooser, candidates: Sequence[Candidate], untold: Iterable[Alternative]
+) -> Iterator[Sight]:
+    """For each reading that no other case tells, the cheapest case in which something else is seen under it, if any."""
+    for question, reading, machine in untold:
+        for one, subject in ((able, about) for able in candidates for about in able.features):
             steps = view_outcome_of(machine, one.draft, (subject.part,))
-            plain = sight_of(chooser, one.draft, subject)
-            if plain is None or not isinstance(steps, list) or same(steps, plain.steps):
+            if not isinstance(steps, list) or same(steps, view_outcome_of(chooser.plain, one.draft, (subject.part,))):
                 continue
-            if only_seen_otherwise(chooser, one.draft, (question, reading, machine)):
-                yield Sight(
-                    subject=subject,
-                    draft=one.draft,
-                    steps=steps,
-                    questions=plain.questions,
-                    reading=(question, reading),
-                )
+            plain = sight_of(chooser, one.draft, subject)
+            if plain is not None:
+                yield replace(plain, steps=steps, reading=(question, reading))
                 break
-
-
-def only_seen_otherwise(chooser: Chooser, draft: Draft, other: Alternative) -> bool:
-    """Whether a reading changes nothing that could be told without asking who sees what."""
-    return same(whole_outcome_of(other[2], draft), whole_outcome_of(chooser.plain, draft))

@@ -6,7 +6,7 @@ Leaves to others: the deal (`scripts.py`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +31,8 @@ MOVES = 60
 TURNED = -1
 """Among the cards that are drawn: here the draw pile is turned upside down."""
 UNCOMPARED = ("draw pile", "discard pile")
+HAND = "hand"
+PILES = ("pile_draw_pile", "pile_discard_pile")
 
 
 @dataclass(slots=True)
@@ -46,25 +48,38 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What is to be reached, and with what: cards by their codes. What is drawn as the top discard is laid comes later."""
+    """What is to be reached, and with what: cards by their codes. What is drawn as the top discard is laid comes later.
+
+    Until then the hands are as `before`: other than wanted, where they move from seat to seat with the top discard. In `free` hands there may be more cards than are wanted. `early`: the top discard may be laid before the end, to come
+    up again. `bare`: nothing is left to be drawn from the beginning.
+    """
 
     goal: dict[str, Any]
     hands: tuple[Counter[int], ...]
+    before: tuple[Counter[int], ...]
     top: int
     plain: tuple[int, ...]
     colours: tuple[str | None, ...]
     later: tuple[Counter[int], ...]
     ways: tuple[tuple[str, Any], ...]
+    colour_of: Mapping[int, str | None]
+    free: frozenset[int] = frozenset()
+    early: bool = False
+    bare: bool = False
 
     @property
     def stand_in(self) -> list[int]:
         """What stands for a draw pile of which nobody knows the cards yet: plain ones, and another at the bottom."""
-        return [self.top, *[self.plain[0]] * PLENTY]
+        return [] if self.bare else [self.top, *[self.plain[0]] * PLENTY]
+
+    def wanted(self, g: State) -> tuple[Counter[int], ...]:
+        """The hands that are wanted next."""
+        return self.hands if g.__dict__["pile_discard_pile"][-1:] == [self.top] else self.before
 
     def turned(self, g: State) -> tuple[int, ...]:
         """Whether the draw pile has been turned upside down; if so, it is turned back."""
         pile = g.__dict__["pile_draw_pile"]
-        if pile[-1] != self.top:
+        if not pile or pile[-1] != self.top:
             return ()
         pile.reverse()
         return (TURNED,)
@@ -73,9 +88,9 @@ class Aim:
         """How many cards are in hands in which they should not be, or lack there, and what else is another."""
         hands = g.__dict__["pile_hand"]
         cards = 0
-        for wanted, hand in zip(self.hands, hands, strict=True):
+        for seat, (wanted, hand) in enumerate(zip(self.wanted(g), hands, strict=True)):
             have = Counter(hand)
-            cards += (have - wanted).total() + (wanted - have).total()
+            cards += (wanted - have).total() + (0 if seat in self.free else (have - wanted).total())
         return cards + sum(1 for name, value in self.ways if g.__dict__[name] != value)
 
 
@@ -112,7 +127,7 @@ def walked(machine: Machine, players: int, dealer: int, deck: list[str], aim: Ai
 
 def is_there(machine: Machine, g: State, aim: Aim) -> bool:
     """Whether a state is that of the position, but for the draw pile."""
-    return at_rest(g) and g.__dict__["pile_discard_pile"][-1:] == [aim.top] and alike(machine, g, aim.goal)
+    return at_rest(g) and g.__dict__["pile_discard_pile"][-1:] == [aim.top] and alike(machine, g, aim.goal, aim.free)
 
 
 def steps(machine: Machine, way: Way, aim: Aim) -> Iterator[Way]:
@@ -121,19 +136,23 @@ def steps(machine: Machine, way: Way, aim: Aim) -> Iterator[Way]:
     if is_over(stop):
         return
     hands = g.__dict__["pile_hand"]
-    extras = [Counter(hand) - wanted for hand, wanted in zip(hands, aim.hands, strict=True)]
-    to_go, tops = sum(extra.total() for extra in extras), sum(extra[aim.top] for extra in extras)
-    plain = False
+    extras = [Counter(hand) - wanted for hand, wanted in zip(hands, aim.wanted(g), strict=True)]
+    tops = sum(extra[aim.top] for extra in extras)
+    to_go = tops + sum(extra.total() - extra[aim.top] for seat, extra in enumerate(extras) if seat not in aim.free)
+    plain = set[tuple[int, str | None]]()
     for option in stop.options:
         seat, kind, _, card = option
         offer = offer_of(machine, g, stop, option) if kind in (0, 3) else None
+        if offer is not None and offer.act == "challenge":
+            continue  # an engine may have no challenges, and still go the way
         if offer is not None and offer.act == "play":
-            if not extras[seat][card] or (card == aim.top and to_go > 1 and tops == 1):
+            if not extras[seat][card] or (card == aim.top and to_go > 1 and tops == 1 and not aim.early):
                 continue
             if card != aim.top and is_number(machine.codes.names[card]):
-                if plain:
+                kind = (seat, aim.colour_of[card])
+                if kind in plain:
                     continue
-                plain = True
+                plain.add(kind)
         yield from after(machine, way, option, aim)
 
 
@@ -149,11 +168,13 @@ def after(machine: Machine, way: Way, option: tuple[Any, ...], aim: Aim) -> Iter
     drawn = len(way.state.__dict__["pile_draw_pile"]) - len(state.__dict__["pile_draw_pile"])
     if drawn <= 0:
         if drawn == 0:
-            yield Way(state, stop, (*way.moves, move), way.drawn + aim.turned(state), aim.far(machine, state))
+            turned, far = aim.turned(state), aim.far(machine, state)
+            on_the_move = not at_rest(state) and state.__dict__["pile_discard_pile"][-1:] == [aim.top]
+            yield Way(state, stop, (*way.moves, move), way.drawn + turned, min(far, way.far) if on_the_move else far)
         return
     before, now = way.state.__dict__["pile_hand"], state.__dict__["pile_hand"]
     who = max(range(len(now)), key=lambda seat: len(now[seat]) - len(before[seat]))
-    lacks = aim.hands[who] - Counter(before[who])
+    lacks = aim.wanted(way.state)[who] - Counter(before[who])
     lacking = sorted((lacks if move.get("card") == machine.codes.names[aim.top] else lacks - aim.later[who]).elements())
     used = len([card for card in way.drawn if card in aim.plain])
     fresh = list(aim.plain[used : used + drawn])
@@ -187,13 +208,19 @@ def rest_of_deck(drawn: Sequence[int], left: Sequence[str], names: Sequence[str]
     return [*(names[card] for card in drawn[:at]), *reversed(rest_of_deck(drawn[at + 1 :], left, names))]
 
 
-def alike(machine: Machine, g: State, goal: Mapping[str, Any]) -> bool:
-    """Whether the table is that of a position, whatever the piles are."""
+def alike(machine: Machine, g: State, goal: Mapping[str, Any], free: Collection[int] = ()) -> bool:
+    """Whether the table is that of a position, whatever the piles are, and whatever else is in hands that are free."""
     here = position(machine, g)
-    return all(here.get(part) == goal.get(part) for part in here.keys() | goal.keys() if part not in UNCOMPARED)
+    uncompared = (*UNCOMPARED, HAND)
+    hands = zip(here[HAND], goal[HAND], strict=True)
+    return all(
+        not Counter(wanted) - Counter(hand) if seat in free else hand == wanted
+        for seat, (hand, wanted) in enumerate(hands)
+    ) and all(here.get(part) == goal.get(part) for part in here.keys() | goal.keys() if part not in uncompared)
 
 
 def look(g: State) -> object:
-    """What tells states apart on the way; what is left in the draw pile does not."""
-    kept = {key: value for key, value in g.__dict__.items() if key != "pile_draw_pile"}
-    return repr((kept, g.stack, g.windows, g.turn, g.misses, g.fresh, g.next_turn))
+    """What tells states apart on the way; what is left in the draw pile, and lies within the discard pile, does not."""
+    kept = {key: value for key, value in g.__dict__.items() if key not in PILES}
+    discards = g.__dict__["pile_discard_pile"]
+    return repr((kept, discards[:1], discards[-1:], g.stack, g.windows, g.turn, g.misses, g.fresh, g.next_turn))

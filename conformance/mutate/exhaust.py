@@ -15,6 +15,8 @@ from typing import Any
 
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.view import piles_view
+from uno_dsl.serve.situation import is_over
 
 from ..declaration import Declaration
 from ..plays.draft import Draft
@@ -28,6 +30,10 @@ PAIRS = 60_000
 """So many pairs of states that are not the same are followed on one table at most."""
 OTHER_PROGRAMS = frozenset({"reading", "override"})
 """The operators whose programs have other instructions at the same places: their states cannot be held against the right ones."""
+
+
+VISIBILITY = "visibility"
+"""The operator whose mutants play the same and show something else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +70,9 @@ class Product:
         self.score = closure.places[0].told.score
         self.gates = None if mutant.lasting else mutant.gates
         right = closure.machine.program
-        self.apart = mutant.operator in OTHER_PROGRAMS or mutant.program.keeps.keys() != right.keeps.keys()
+        self.looks = mutant.operator == VISIBILITY
+        other = mutant.operator in OTHER_PROGRAMS or mutant.program.keeps.keys() != right.keeps.keys()
+        self.apart = self.looks or other
         closure.chance.lead(machine)
 
     def looked(self) -> Looked:
@@ -97,6 +105,8 @@ class Product:
     def is_alike(self, pair: Pair, told: Told) -> bool:
         """Whether nobody can see a difference. A mutant whose state cannot even be told is another engine."""
         try:
+            if self.looks and not seen_alike(pair.place.told, told):
+                return False
             said = everything(self.machine, told.stage, self.score)
             return said == pair.place.words or alike(pair.place.told, told, self.declared)
         except Exception:
@@ -176,3 +186,11 @@ def same_options(pair: Pair) -> bool:
 def name_of(action: dict[str, Any]) -> object:
     """What tells actions apart."""
     return tuple(sorted((key, value) for key, value in action.items() if key != "bluff"))
+
+
+def seen_alike(one: Told, other: Told) -> bool:
+    """Whether every seat sees the same of the piles in two stages; after the round nobody is asked."""
+    (state, stop), (twin, _) = one.stage, other.stage
+    if is_over(stop):
+        return True
+    return all(piles_view(one.machine, state, seat) == piles_view(other.machine, twin, seat) for seat in range(state.n))

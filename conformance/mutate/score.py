@@ -84,7 +84,7 @@ def rank(case: Case, mutant: Mutant) -> tuple[bool, bool, int]:
 
 def declared_for(program: Program) -> Declaration:
     """An engine of a game that reports its piles, and none of its counters."""
-    return declaration_of(keep.name for keep in program.keeps.values() if keep.kind in ("pile", "card"))
+    return declaration_of(keep.name for keep in program.keeps.values() if keep.kind == "pile")
 
 
 def draft_of(case: Case) -> Draft:

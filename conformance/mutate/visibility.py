@@ -1,4 +1,4 @@
-"""Mutants of who sees what: a pile or a kept card that lies open to others, or to fewer."""
+"""Mutants of who sees what: a pile that lies open to others, or to fewer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def mutants_of_visibility(program: i.Program) -> Iterator[Mutant]:
     """All mutants of who sees what. Only cards with two sides have backs by which they differ."""
     make = Maker(program).make
     for number, keep in enumerate(program.keeps.values()):
-        if keep.kind not in ("pile", "card"):
+        if keep.kind != "pile":
             continue
         for says, other in others_of(keep, two_sided=bool(program.sides)):
             twist = simply("visibility", says, says)
@@ -29,7 +29,7 @@ def mutants_of_visibility(program: i.Program) -> Iterator[Mutant]:
 
 
 def others_of(keep: s.Keep, *, two_sided: bool) -> Iterator[tuple[str, s.Keep]]:
-    """What is kept, seen by others; with who sees it in words."""
+    """A pile that is seen by others; with who sees it in words."""
     for seen in FRONTS[keep.per_player]:
         if seen != keep.seen:
             yield f"seen by: {seen}", replace(keep, seen=seen)

@@ -29,12 +29,16 @@ EACH_LACKING = 3
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Draft:
-    """The start of a case, its actions, an action that is to be refused at the end, and one that is done even so."""
+    """The start of a case, its actions, an action that is to be refused at the end, and one that is done even so.
+
+    `forbidden` are actions that are to be refused on the way, each with the number of actions that are done before it.
+    """
 
     start: dict[str, Any]
     actions: tuple[dict[str, Any], ...]
     refused: dict[str, Any] | None = None
     then: dict[str, Any] | None = None
+    forbidden: tuple[tuple[int, dict[str, Any]], ...] = ()
 
     def begun(self, actions: int) -> Draft:
         """The draft up to an action."""
@@ -48,7 +52,7 @@ class Draft:
     @cached_property
     def key(self) -> str:
         """What tells drafts apart."""
-        return json.dumps([self.start, self.actions, self.refused, self.then], sort_keys=True)
+        return json.dumps([self.start, self.actions, self.refused, self.then, *self.forbidden], sort_keys=True)
 
 
 def without_refusal(draft: Draft) -> Draft:

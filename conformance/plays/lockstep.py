@@ -65,7 +65,7 @@ def everything(machine: Machine, stage: Stage, score: list[int] | None) -> dict[
     said = situation(machine, state, stop, score)
     if "position" not in said:
         parts, keeps = position(machine, state), machine.program.keeps.values()
-        said["position"] = {keep.name: parts[keep.name] for keep in keeps if keep.kind in ("pile", "card")}
+        said["position"] = {keep.name: parts[keep.name] for keep in keeps if keep.kind == "pile"}
     return said
 
 

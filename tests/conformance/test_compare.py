@@ -9,8 +9,8 @@ import pytest
 
 from conformance.compare import compare
 from conformance.declaration import Declaration
+from conformance.difference_json import difference_to_json
 from conformance.json_value import Json, Malformed, strings
-from conformance.report_json import difference_to_json
 from conformance.situation import Refusal, Situation, expected_from_json, situation_from_json
 
 FILES = sorted((Path(__file__).parent / "compare").glob("*.json"))

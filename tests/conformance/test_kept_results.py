@@ -70,7 +70,10 @@ def test_every_outcome_comes_back() -> None:
 @pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda difference: str(difference.code))
 def test_every_difference_comes_back(difference: Difference) -> None:
     one = case("red 1", "toy/1")
-    failed = CaseResult(case=one, outcome=Outcome.FAILED, failure=Failure(step=1, differences=(difference,)))
+    failed = CaseResult(
+        case=one, outcome=Outcome.FAILED, failure=Failure(step=1, differences=(difference,)),
+        undeclared={"uno-deadline": "next-begins"}, right_if={"uno-deadline": ("next-has-played", "none")},
+    )  # fmt: skip
     assert again(failed, one) == failed
 
 

@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 from conformance import Report, Suite, judge
 from conformance.case import Case
 from conformance.compare import WronglyRefused, compare
+from conformance.conversation import Terms
 from conformance.declaration import Declaration, declaration_from_json
 from conformance.read_together import as_ruled, right_readings
 from conformance.reference import Rules, Unplayable
 from conformance.report import Failure, Outcome
 from conformance.shipped import shipped_suite, shipped_suites
+from conformance.transcript import transcript
 from uno_dsl.serve.declaration import declaration
 from uno_dsl.serve.machines import Machines
 
@@ -94,3 +96,20 @@ def test_who_breaks_a_rule_under_its_readings_still_fails() -> None:
         suite.cases, command, timeout=20.0, reference=RULES, readings={"bluffing": "refused", "evidence": "playable"}
     )
     assert [case for result in report.of(Outcome.FAILED) if isinstance(case := result.case, Case)]
+
+
+def test_a_case_alone_is_asked_as_it_is_in_a_whole_run() -> None:
+    readings = {"bluffing": "refused", "evidence": "playable"}
+    excused = [
+        result.case
+        for result in judged(suite_of("classic", "en"), readings, RULES).of(Outcome.DIFFERS_BY_READING)
+        if "something else than" in result.reason and isinstance(result.case, Case)
+    ]
+    command = [sys.executable, str(Path(__file__).parent / "declared_readings.py"), str(ROOT), "classic", "en"]
+    terms = Terms(command=[*command, json.dumps(readings)], timeout=20.0, start_timeout=20.0)
+    for case in excused:
+        assert any(line.startswith("! ") for line in transcript(case, terms))
+        lines = [*transcript(case, terms, {}, RULES)]
+        assert lines[0].startswith("bluffing=refused and evidence=playable: ")
+        assert not any(line.startswith("! ") for line in lines)
+    assert excused

@@ -12,6 +12,7 @@ from toy_cases import START_TIMEOUT, TIMEOUT, engine, trap_in_the_middle
 from toy_report import toy_report
 
 from conformance import Outcome, Report, judge, report_json, report_text
+from conformance.report_html import report_html
 
 
 @pytest.fixture(name="report", scope="module")
@@ -41,6 +42,15 @@ def test_a_fault_that_did_not_come_again_is_told(tmp_path: Path) -> None:
     report = judge(trap_in_the_middle(), command, timeout=TIMEOUT, start_timeout=START_TIMEOUT)
     check("unsteady.txt", report_text(replace(report, command=("./toy",))))
     assert json.loads(report_json(report))["cases"][2]["unsteady"]["name"] == "died"
+
+
+def test_every_failure_is_told_in_full_where_that_is_asked_for(report: Report) -> None:
+    names = [result.case.id for result in report.of(Outcome.FAILED)]
+    assert len(names) > 1
+    for in_full, told in ((True, names), (False, names[:1])):
+        asked = replace(report, in_full=in_full)
+        assert [name for name in names if f"\n  {name}, step " in report_text(asked)] == told
+        assert [name for name in names if f"<summary><code>{name}</code> · step " in report_html(asked)] == told
 
 
 def test_the_sums_add_up(report: Report) -> None:

@@ -17,7 +17,15 @@ from toy_report import toy_report
 
 from conformance import Outcome, Report, judge
 from conformance.action import Action
-from conformance.compare import EndDiffers, NotOffered, PartDiffers, PartMissing, PositionMissing, WronglyAccepted
+from conformance.compare import (
+    EndDiffers,
+    NotOffered,
+    PartDiffers,
+    PartMissing,
+    PositionMissing,
+    ViewDiffers,
+    WronglyAccepted,
+)
 from conformance.report import CaseResult, Failure
 from conformance.report_badge import report_badge
 from conformance.report_html import report_html
@@ -52,6 +60,8 @@ def with_mischief(result: CaseResult) -> CaseResult:
         PartDiffers(part="discard pile", expected=["red 1"], actual={EVIL: EVIL}),
         PartDiffers(part="draw pile", expected=[], actual=[EVIL]),
         EndDiffers(expected=None, actual=Over(winner=None, points=(1, 2))),
+        ViewDiffers(viewer=0, part="hand", seat=1, expected=["?"], actual=[EVIL]),
+        ViewDiffers(viewer=0, part="pick", expected=["?", None], actual={EVIL: EVIL}),
     )
     failure = None if result.failure is None else Failure(step=result.failure.step, differences=differences)
     broken = result.breakdown

@@ -45,8 +45,22 @@ def saved(kept: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()][1:]
 
 
-def test_a_wrong_rule_is_found_and_shrunk_to_one_move(run: Run, kept: Path) -> None:
-    code, out, err = run("test", "--engine", THREE, "classic", *GAMES, "--save", str(kept))
+def first_seen(kept: Path, report: Path) -> list[int]:
+    """How many actions each difference takes before that after which it is first seen; its rules are those of all."""
+    told = json.loads(report.read_text(encoding="utf-8"))
+    assert Schemas.from_folder().complaint("report", told) is None
+    seen = {case["id"]: case["seen_after"] for case in told["cases"] if case["outcome"] == "failed"}
+    for case in saved(kept):
+        one = seen[case["id"]]
+        assert case["rules"] == [*one["rules"], *one["needed"]]
+        assert one["actions"] == len(case["steps"]) - 2
+    return [one["actions"] for one in seen.values()]
+
+
+def test_a_wrong_rule_is_found_and_shrunk_to_one_move(run: Run, kept: Path, tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    code, out, err = run("test", "--engine", THREE, "classic", *GAMES, "--save", str(kept), "--json", str(report))
+    assert first_seen(kept, report) == [0]
     assert code == 1
     assert "FAILED first seen after draw-two.played" in out
     assert "the next player draws 2 cards" in out
@@ -128,10 +142,14 @@ def wrong(mistake: str) -> str:
     return shlex.join([sys.executable, str(HERE / "wrong.py"), str(ROOT), mistake])
 
 
-def test_what_a_refused_action_leaves_behind_is_found_and_played_again(run: Run, kept: Path) -> None:
-    code, out, _ = run("test", "--engine", wrong("touchy"), "classic", *GAMES, "--save", str(kept))
+def test_what_a_refused_action_leaves_behind_is_found_and_played_again(run: Run, kept: Path, tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    words = ("--save", str(kept), "--json", str(report))
+    code, out, _ = run("test", "--engine", wrong("touchy"), "classic", *GAMES, *words)
+    assert all(first_seen(kept, report))
     assert code == 1
     assert ", which is refused" in out
+    assert "it takes what was done before in this game, as small as it was found: " in out
     for case in saved(kept):
         assert {"illegal": True} in [step["expect"] for step in case["steps"][:-1]]
         assert len(case["steps"]) <= 6
@@ -205,6 +223,16 @@ def test_what_the_games_after_the_suites_find_is_a_failure(run: Run, kept: Path)
     assert report["selected"] == 2 + len(found)
     assert all(f"--transcript {kept} --case" in case["replay"] for case in found)
     assert Schemas.from_folder().complaint("report", report) is None
+
+
+def test_what_is_refused_and_was_not_offered_is_shown_in_smaller_positions_that_fail_again(run: Run, kept: Path) -> None:
+    words = ("classic", "--rule", "wild.played", "--save", str(kept))
+    code, out, _ = run("test", "--engine", wrong("stern"), *words)
+    assert code == 1
+    smaller = [story.split("replay:")[0] for story in out.split("the same in a smaller position")[1:]]
+    assert any("refused, but to be carried out" in story for story in smaller)
+    _, out, _ = run("test", "--engine", wrong("stern"), "--transcript", str(kept))
+    assert f"judged {len(smaller)}: passed 0, failed {len(smaller)}" in out
 
 
 @pytest.mark.usefixtures("few")

@@ -1,7 +1,7 @@
 """The reference engine with a mistake.
 
 `touchy` acts when it refuses, `obliging` refuses no draw, `mute` offers none at first, `wildless` offers no wild card,
-`twice` answers twice when a skip is played.
+`stern` refuses wild cards besides, `twice` answers twice when a skip is played.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def mistaken(request: dict[str, Any], answer: dict[str, Any]) -> dict[str, Any]:
         session.answer({"id": 0, "do": "apply", "action": situation["legal"][0]})
     if answer.get("illegal") and MISTAKE == "obliging" and request["action"]["do"] == "draw":
         return situation
-    if MISTAKE == "wildless" and "legal" in answer:
+    if MISTAKE in ("wildless", "stern") and "legal" in answer:
         return {**answer, "legal": [action for action in answer["legal"] if "wild" not in action.get("card", "")]}
     return answer
 
@@ -38,7 +38,8 @@ for line in sys.stdin:
     asked = json.loads(line)
     if asked["do"] == "bye":
         break
-    said = mistaken(asked, session.answer(asked))
+    stern = MISTAKE == "stern" and "wild" in asked.get("action", {}).get("card", "")
+    said = {"illegal": True} if stern else mistaken(asked, session.answer(asked))
     situation = said if "legal" in said else situation
     print(json.dumps({**said, "id": asked["id"]}), flush=True)
     if MISTAKE == "twice" and asked.get("action", {}).get("card", "").endswith(" skip"):

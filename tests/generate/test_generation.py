@@ -34,9 +34,9 @@ ROOT = Path(__file__).parent.parent.parent
 PART_OF_A_SUITE = """
 import sys
 sys.path.insert(0, {root!r})
-from conformance.generate import suite
+from conformance.generate import interaction_cases, suite
 from uno_dsl.layers.shelf import Selection, shelf
-suite.WALKS, suite.FURTHER_WALKS = 25, 10
+suite.WALKS, suite.FURTHER_WALKS, interaction_cases.WALKS = 25, 10, 20
 all_goals = suite.goals_of
 suite.goals_of = lambda machine: all_goals(machine)[:60]
 all_mutants = suite.mutants_of

@@ -1,7 +1,7 @@
 """The reference engine that plays some readings, says nothing of them, and knows no printing but one.
 
-`playing.py ROOT GAME PRINTING READINGS KNOWN-AS [MOODS]`: what is not said in READINGS it plays as the printing has it. With MOODS it
-plays every other round, counted from the first, by these readings as well.
+`playing.py ROOT GAME PRINTING READINGS KNOWN-AS [MOODS [MODE]]`: what is not said in READINGS it plays as the printing has it. With
+MOODS it plays every other round, counted from the first, by these readings as well. With a MODE it declares no other.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from uno_dsl.serve.session import Session
 GAME, PRINTING, READINGS, KNOWN_AS = sys.argv[2], sys.argv[3], json.loads(sys.argv[4]), sys.argv[5]
 MOODS = json.loads(sys.argv[6]) if len(sys.argv) > 6 else {}
 session = Session(Machines())
+MODES = {"modes": [sys.argv[7]]} if len(sys.argv) > 7 else {}
 rounds = 0
 
 
@@ -25,7 +26,9 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     global rounds
     if request["do"] == "hello":
         reply: dict[str, Any] = session.answer(request)
-        return {**reply, "games": {GAME: [KNOWN_AS]}, "readings": {}}
+        return {**reply, "games": {GAME: [KNOWN_AS]}, "readings": {}, **MODES}
+    if request["do"] == "load" and MODES == {"modes": ["scripted"]}:
+        return {"error": "it begins rounds, and sets up no position"}
     if request["do"] in ("load", "new", "count"):
         if request["readings"] or request["printing"] != KNOWN_AS:
             return {"error": "it plays as it plays"}

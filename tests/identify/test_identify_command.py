@@ -23,9 +23,10 @@ NODE = shutil.which("node")
 
 
 def playing(
-    game: str, printing: str, readings: dict[str, str], known_as: str, moods: dict[str, str] | None = None
+    game: str, printing: str, readings: dict[str, str], known_as: str, moods: dict[str, str] | None = None, mode: str = ""
 ) -> str:
-    words = [str(ROOT), game, printing, json.dumps(readings), known_as, *([json.dumps(moods)] if moods else [])]
+    more = [json.dumps(moods or {}), *([mode] if mode else [])]
+    words = [str(ROOT), game, printing, json.dumps(readings), known_as, *more]
     return shlex.join([sys.executable, str(HERE / "playing.py"), *words])
 
 
@@ -61,6 +62,14 @@ def test_undeclared_readings_are_found_by_the_answers(run: Run, tmp_path: Path) 
     assert read["drawn-card"] == "free"
     assert read["next-dealer"] == "unknown"
     assert all(answer["told"] for answer in game["questions"].values() if answer["reading"])
+
+
+def test_an_engine_that_only_begins_rounds_is_found_out_by_the_scripts_of_the_cases(run: Run, tmp_path: Path) -> None:
+    plays = {"kept-discard": "all-go", "two-player-reverse": "skips", "start-reverse": "as-before"}
+    code, game = found(run, tmp_path, "--engine", playing("classic", "en", plays, "en", mode="scripted"))
+    assert code == 0
+    assert plays.items() <= verdicts(game).items()
+    assert game["odd"] == []
 
 
 def test_the_nearest_printing_is_the_one_it_plays_and_not_the_one_it_is_asked_for(run: Run, tmp_path: Path) -> None:

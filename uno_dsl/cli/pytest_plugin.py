@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -99,7 +100,7 @@ class ShippedSuites:
             report = test.judged_by(engine, cases, self.names, readings, self.arguments)
         except UsageError as problem:
             raise pytest.UsageError(told(problem)) from None
-        report_files.write(report, self.arguments)
+        report_files.write(replace(report, in_full=self.arguments.verbose), self.arguments)
         return report
 
 

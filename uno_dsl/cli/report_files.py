@@ -26,6 +26,9 @@ STDOUT = "-"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     for form, purpose in FORMS.items():
         parser.add_argument(f"--{form}", metavar="FILE", help=purpose)
+    parser.add_argument(
+        "--verbose", action="store_true", help="tell every failure in full, not one of those that show the same"
+    )
 
 
 def files_wanted(arguments: argparse.Namespace) -> dict[str, str]:

@@ -39,7 +39,7 @@ def with_smaller(
         report = kit("smaller").with_smaller(report, observer, kit("reference").Rules(), played, until)
     finally:
         observer.end()
-    found = [result.smaller.case for result in report.results if result.smaller is not None]
+    found = [result.smaller.stated for result in report.results if result.smaller is not None]
     target = arguments.save or SAVED
     if not found:
         return report

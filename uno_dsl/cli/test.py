@@ -85,7 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
             report = judged(engine, arguments)
         finally:
             engine.end()
-    report = replace(report, more_words=" ".join([report.more_words, *words_for_readings(arguments)]).strip())
+    words = " ".join([report.more_words, *words_for_readings(arguments)]).strip()
+    report = replace(report, more_words=words, in_full=arguments.verbose)
     tell(report, arguments)
     return exit_code(report, in_part=arguments.budget is not None)
 
@@ -98,11 +99,11 @@ def judged(engine: Any, arguments: argparse.Namespace) -> Report:
     cases = cases_wanted(arguments, names)
     if arguments.count is not None:
         return replace(counts_judged(engine, cases, names, arguments), not_selected=left_out)
-    if arguments.case is not None:
-        show_messages(cases[0], engine.terms, arguments)
     limit = running.longest(arguments)
     until = None if limit is None else monotonic() + limit
     readings = readings_played(engine, names, arguments)
+    if arguments.case is not None:
+        show_messages(cases[0], engine.terms, readings, arguments)
     report = judged_by(engine, cases, names, readings, arguments)
     report = smaller_positions.with_smaller(report, engine.terms, readings, until, arguments)
     report = games_after.with_games(report, engine.terms, names, readings, arguments)
@@ -164,13 +165,13 @@ def suites_with_faults(report: Report) -> list[tuple[str, str]]:
 
 
 # -------------------------------------------------------------------------------------------- what is told
-def show_messages(case: Any, terms: Any, arguments: argparse.Namespace) -> None:
-    """The conversation about one case, in a process of its own."""
+def show_messages(case: Any, terms: Any, readings: dict[str, str], arguments: argparse.Namespace) -> None:
+    """The conversation about one case, in a process of its own, as it is judged under the readings that are played."""
     stream = sys.stderr if report_files.takes_stdout(arguments) else sys.stdout
     if not hasattr(case, "steps"):
         return
     print("> asked, < answered, = expected (what is left out is not compared), ! wrong", file=stream)
-    for line in kit("transcript").transcript(case, terms):
+    for line in kit("transcript").transcript(case, terms, readings, kit("reference").Rules()):
         print(line, file=stream)
     print(file=stream)
 

@@ -78,10 +78,9 @@ def keep_view(machine: Machine, g: State, keep: s.Keep, seat: int | None) -> Any
     return kept_view(machine, side, keep, value, own=False)
 
 
-def cards_view(machine: Machine, g: State, seat: int | None) -> dict[str, Any]:
-    """All piles and kept cards as a seat sees them: what can be hidden from somebody."""
-    keeps = machine.program.keeps.values()
-    return {keep.name: keep_view(machine, g, keep, seat) for keep in keeps if keep.kind in ("pile", "card")}
+def piles_view(machine: Machine, g: State, seat: int | None) -> dict[str, Any]:
+    """All piles, hands among them, as a seat sees them."""
+    return {keep.name: keep_view(machine, g, keep, seat) for keep in machine.program.keeps.values() if keep.kind == "pile"}
 
 
 def view(machine: Machine, g: State, seat: int | None) -> dict[str, Any]:

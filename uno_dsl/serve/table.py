@@ -15,7 +15,7 @@ from uno_dsl.engine.game import start_round
 from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, attribute
-from uno_dsl.engine.view import cards_view, shown_to
+from uno_dsl.engine.view import piles_view, shown_to
 from uno_dsl.serve.situation import is_over, situation
 
 SAVED_ONLY = ("process", "rules")
@@ -81,9 +81,9 @@ class Table:
         return situation(self.machine, self.state, self.stop, self.score_before)
 
     def views(self, seats: Iterable[int]) -> list[dict[str, Any]]:
-        """What each of some seats sees of all cards, and which of them the rules have shown to it since `listen`."""
+        """What each of some seats sees of all piles, and which cards the rules have shown to it since `listen`."""
         events = self.state.log or []
         return [
-            {"seat": seat, **cards_view(self.machine, self.state, seat), "shown": shown_to(self.machine, events, seat)}
+            {"seat": seat, **piles_view(self.machine, self.state, seat), "shown": shown_to(self.machine, events, seat)}
             for seat in seats
         ]

@@ -1,0 +1,65 @@
+"""The relations of the position, of what is seen of it, and of the end: how much too many or too few, and of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..json_value import Json
+from ..position_text import PILES
+from ..situation import HIDDEN, Over
+from .scene import Scene
+
+OTHERS = "others, or in another order"
+
+
+def parts(scene: Scene, part: str, seat: int | None, expected: Json, actual: Json) -> Iterator[str]:
+    """What is different in a part of the position, in words."""
+    match expected, actual:
+        case [*right], [*said] if seat is not None:
+            yield f"the {part} of {scene.part_of(seat)}: {_more_or_fewer(len(said) - len(right))}"
+        case [*right], [*said] if len(right) == len(said) == scene.case.start.players and _are_numbers(right, said):
+            yield from _by_seat(scene, part, right, said)
+        case [*right], [*said] if part in PILES:
+            yield f"the {part}: {'too many' if len(said) > len(right) else 'too few' if len(said) < len(right) else OTHERS}"
+        case [*right], [*said]:
+            yield f"the {part}: {_more_or_fewer(len(said) - len(right))}"
+        case int(right), int(said) if part != "dealer":
+            yield f"{part}: {said - right:+d}"
+        case _:
+            none = "expected" if expected is None else "stated"
+            yield f"{part}: none {none}" if None in (expected, actual) else f"another {part}"
+
+
+def seen(viewer: int, part: str, seat: int | None, expected: Json, actual: Json) -> str:
+    """What is different in what a seat sees, in words: whether too much, too little or something else."""
+    whose = "" if seat is None else ", their own" if seat == viewer else ", of another"
+    hidden, told = str(expected).count(HIDDEN), str(actual).count(HIDDEN)
+    how = "not stated" if actual is None else "too much" if told < hidden else "too little" if told > hidden else "others"
+    return f"what a player sees of the {part}{whose}: {how}"
+
+
+def ends(scene: Scene, right: Over | None, said: Over | None) -> Iterator[str]:
+    """What is different in the end of the round, in words."""
+    if right is None or said is None:
+        yield "the round: expected to go on, got over" if right is None else "the round: expected over, got going on"
+        return
+    if right.winner != said.winner:
+        yield f"the winner: expected {scene.part_of(right.winner)}, got {scene.part_of(said.winner)}"
+    if right.points is not None and said.points is not None and len(right.points) == len(said.points):
+        yield from _by_seat(scene, "points", [*right.points], [*said.points])
+    elif right.points != said.points:
+        yield "points"
+
+
+def _more_or_fewer(count: int) -> str:
+    return f"{abs(count)} too {'many' if count > 0 else 'few'}" if count else OTHERS
+
+
+def _are_numbers(*lists: list[Json]) -> bool:
+    return all(isinstance(item, int) for items in lists for item in items)
+
+
+def _by_seat(scene: Scene, what: str, right: list[Json], said: list[Json]) -> Iterator[str]:
+    for seat, (one, other) in enumerate(zip(right, said, strict=True)):
+        if isinstance(one, int) and isinstance(other, int) and one != other:
+            yield f"{what} of {scene.part_of(seat)}: {other - one:+d}"

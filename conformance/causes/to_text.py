@@ -1,0 +1,43 @@
+"""Causes in words: how many there are, and the cases that show the same.
+
+Leaves to others: the case that is told (`result_text.py`, `result_html.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..position_text import cases_to_text
+from ..report import CaseResult, Report
+from .cause import Cause, rule_of
+
+WORDS = 4
+"""How many relations a line tells."""
+
+
+def causes_to_text(report: Report, causes: Sequence[Cause]) -> list[str]:
+    """How many failures come down to how many differences, where that is fewer."""
+    count = sum(len(cause.results) for cause in causes)
+    if len(causes) == count:
+        return []
+    rules = len(report.failed_by_rule())
+    return [
+        f"{count} failures, about {rules} {'rule' if rules == 1 else 'rules'}, show "
+        f"{'the same difference' if len(causes) == 1 else f'{len(causes)} differences'}"
+        + ("" if report.in_full else ": one case of each is told in full (`--verbose` tells all)")
+    ]
+
+
+def cases_by_rule(results: Iterable[CaseResult]) -> dict[str, list[str]]:
+    """The ids of cases by the rules that they are about."""
+    by_rule: dict[str, list[str]] = {}
+    for result in results:
+        by_rule.setdefault(rule_of(result), []).append(result.case.id)
+    return by_rule
+
+
+def same_to_text(cause: Cause) -> str:
+    """What is the same in how many other cases."""
+    told, more = cause.difference[:WORDS], len(cause.difference) - WORDS
+    words = "; ".join([*told, *([f"and {more} more"] if more > 0 else [])])
+    return f"the same in {cases_to_text(len(cause.others), more=True)}: {words}"

@@ -1,0 +1,35 @@
+"""The relation of the turn: who has it instead of whom, said once instead of each of their offers."""
+
+from __future__ import annotations
+
+from ..action import BESIDE_THE_TURN
+from ..compare import Difference, NotOffered, PartDiffers, WronglyOffered
+from .offers import due_offers, not_offered
+from .relation import TURN, Relation
+from .scene import Scene
+
+
+def of_the_turn(difference: Difference) -> bool:
+    """Whether a difference says nothing that is not said by whose turn it is."""
+    if isinstance(difference, (NotOffered, WronglyOffered)):
+        return difference.action.do not in BESIDE_THE_TURN
+    return isinstance(difference, PartDiffers) and difference.part == TURN
+
+
+def turn(scene: Scene, differences: tuple[Difference, ...]) -> Relation | None:
+    """Who has the turn instead of whom: as the position says, or as all offers but those of duties say together."""
+    stated = [one for one in differences if isinstance(one, PartDiffers) and one.part == TURN]
+    right, said = (stated[0].expected, stated[0].actual) if stated else (scene.in_turn, _by_offers(scene, differences))
+    if not isinstance(right, int) or not isinstance(said, int):
+        return None
+    words = f"{scene.done()}, the turn: expected with {scene.part_of(right)}, got with {scene.part_of(said)}"
+    return Relation(words, TURN)
+
+
+def _by_offers(scene: Scene, differences: tuple[Difference, ...]) -> int | None:
+    """The seat to which everything is offered, where nothing is offered to the seat that should have the turn."""
+    due = {action for action in due_offers(scene) if action.do not in BESIDE_THE_TURN}
+    offered = [one.action for one in differences if isinstance(one, WronglyOffered)]
+    seats = {action.seat for action in offered if action.do not in BESIDE_THE_TURN} - {None}
+    all_lack = due and due <= not_offered(differences)
+    return next(iter(seats)) if all_lack and len(seats) == 1 and scene.in_turn not in seats else None

@@ -1,0 +1,95 @@
+"""The failures of a report in HTML: by rule, each difference with the story of one case, and the open questions they depend on.
+
+Leaves to others: everything else in the report (`report_html.py`), and the story of a case (`result_html.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .causes.cause import Cause, causes_of, rule_of
+from .causes.to_text import cases_by_rule, causes_to_text, same_to_text
+from .html_markup import Html, tag
+from .position_text import cases_to_text
+from .report import CaseResult, Outcome, Report
+from .result_html import MARKS, result_html, rule_html
+from .result_text import heading_of
+from .verdicts import THREE_VERDICTS, VERDICTS, asked_once, question_to_text
+
+STORIES_PER_RULE = 10
+"""How many different failures of the same rule are told at length, unless all are asked for; the others are listed."""
+
+
+def failures_html(report: Report) -> Iterator[Html]:
+    """A section for each rule that was broken, in the order of the suite; of those that show the same, for one of them."""
+    by_rule, causes = report.failed_by_rule(), causes_of(report)
+    if not by_rule:
+        return
+    places = {rule_of(result): rule_of(cause.told) for cause in reversed(causes) for result in cause.results}
+    places |= {rule_of(cause.told): rule_of(cause.told) for cause in causes}
+    if report.in_full:
+        places = {rule: rule for rule in by_rule}
+    yield tag("h2", f"Broken rules: {len(by_rule)}")
+    verdicts = [tag("li", tag("strong", verdict), f": {what}") for verdict, what in VERDICTS]
+    yield tag(
+        "div", tag("p", THREE_VERDICTS[0].upper(), THREE_VERDICTS[1:], "."), tag("ol", *verdicts), class_="verdicts"
+    )
+    yield from (tag("p", line, ".") for line in causes_to_text(report, causes))
+    links = [
+        tag("li", tag("a", tag("code", rule), href=f"#rule-{places[rule]}"), f" {cases_to_text(len(results))}")
+        for rule, results in by_rule.items()
+    ]
+    yield tag("ul", *links, class_="contents")
+    for rule, results in by_rule.items():
+        if report.in_full:
+            stories = [result_html(report, result, shown=not place) for place, result in enumerate(results)]
+            yield _broken_rule(report, rule, results, stories)
+        elif places[rule] == rule:
+            told = [cause for cause in causes if rule_of(cause.told) == rule]
+            yield _broken_rule(report, rule, results, [*_told_once(report, told)])
+
+
+def _broken_rule(report: Report, rule: str, failed: Sequence[CaseResult], stories: Sequence[Html]) -> Html:
+    return tag(
+        "section",
+        tag("h3", f"{MARKS[Outcome.FAILED]} ", tag("code", heading_of(rule, failed)), f" {cases_to_text(len(failed))}"),
+        rule_html(report.rules.get(rule)),
+        *stories,
+        id=f"rule-{rule}",
+        class_="failed",
+    )
+
+
+def _told_once(report: Report, causes: Sequence[Cause]) -> Iterator[Html]:
+    """One case of each difference, and which others show the same."""
+    for place, cause in enumerate(causes[:STORIES_PER_RULE]):
+        yield result_html(report, cause.told, shown=not place)
+        yield from _same(cause)
+    yield from named_html("also failed", [cause.told for cause in causes[STORIES_PER_RULE:]])
+    for cause in causes[STORIES_PER_RULE:]:
+        yield from _same(cause)
+
+
+def _same(cause: Cause) -> Iterator[Html]:
+    if cause.others:
+        by_rule = [
+            tag("li", tag("code", rule), ": ", *(tag("code", f"{name} ") for name in ids))
+            for rule, ids in cases_by_rule(cause.others).items()
+        ]
+        yield tag("details", tag("summary", same_to_text(cause)), tag("ul", *by_rule))
+
+
+def open_questions_html(report: Report) -> Iterator[Html]:
+    """What an engine may play that is none of its faults, once for each question."""
+    if asked := asked_once(report):
+        yield tag("h2", f"Open questions: {len(asked)}")
+        yield tag("p", "Perhaps the manual is unclear. Of these the engine declares no reading.")
+        yield tag("ul", *(tag("li", question_to_text(one)) for one in asked))
+
+
+def named_html(words: str, results: Sequence[CaseResult]) -> list[Html]:
+    """Cases of which only the ids are listed."""
+    if not results:
+        return []
+    ids = tag("ul", *(tag("li", tag("code", result.case.id)) for result in results))
+    return [tag("details", tag("summary", f"{words}: {cases_to_text(len(results))}"), ids)]

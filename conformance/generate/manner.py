@@ -1,0 +1,49 @@
+"""Walks with a manner of their own: in each some kinds of action come often and others seldom.
+
+Where all is even, what is rare is never seen together. Leaves to others: everything else about walks (`pool.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..plays.draft import Draft
+from .pool import Pool
+
+WEIGHTS = (0.2, 1.0, 1.0, 4.0)
+STANDING = 0.4
+"""How gladly use is made of what is offered all the time, as against everything else."""
+STANDING_OFFER = 3
+
+
+class MannerPool(Pool):
+    """A pool of such walks."""
+
+    manner: dict[tuple[int, Any], float]
+
+    def wander(self, draft: Draft) -> None:
+        """Play on from a start in a new manner."""
+        self.manner = {}
+        super().wander(draft)
+
+    def drawn_lot(self, options: Sequence[tuple[Any, ...]], *, playing: bool) -> tuple[Any, ...]:
+        """One of the options: first of which kind, then which of them."""
+        by_kind: dict[tuple[int, Any], list[tuple[Any, ...]]] = {}
+        for option in options:
+            by_kind.setdefault(kind_of(option), []).append(option)
+        for kind in by_kind:
+            if kind not in self.manner:
+                self.manner[kind] = self.swarm.pick(WEIGHTS) * (STANDING if kind[0] == STANDING_OFFER else 1)
+        at = self.swarm.random() * sum(self.manner[kind] for kind in by_kind)
+        for kind, found in by_kind.items():
+            at -= self.manner[kind]
+            if at < 0:
+                return self.swarm.pick(found)
+        return self.swarm.pick(options)
+
+
+def kind_of(option: tuple[Any, ...]) -> tuple[int, Any]:
+    """The kind of an option: which offer it takes, or that it chooses, or lets something pass."""
+    _, kind, what, _ = option
+    return kind, what[1] if kind == STANDING_OFFER else what if kind == 0 else None
