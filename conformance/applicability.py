@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from .action import BESIDE_THE_TURN
 from .case import Case, FromDeck, FromPosition, Step
 from .declaration import Declaration
+from .faces import faces_in_play, sort_of
 from .situation import CORE_PARTS, Refusal
 from .without_challenges import CHALLENGE_STOP
 
-SIDES = ("light", "dark")
 VIEWS = "views"
 """The mode in which an engine says what a seat sees."""
 ANY = "any"
@@ -80,14 +80,8 @@ def limitation_of(case: Case, limitations: Iterable[str]) -> str | None:
 def _played(case: Case) -> set[str]:
     """The cards that are played in a case, by the headings of their rules: `skip` of `red skip`."""
     cards = [dict(step.action.details)["card"] for step in case.steps if step.action and step.action.do == "play"]
-    return {face.split()[-1] for card in cards for face in _faces(str(card), case)}
-
-
-def _faces(card: str, case: Case) -> list[str]:
-    """The face in play at the start; both, where that is not told."""
-    faces = card.split(" | ")
     side = case.start.position.get("side in play") if isinstance(case.start, FromPosition) else None
-    return faces if side not in SIDES or len(faces) == 1 else [faces[SIDES.index(side)]]
+    return {sort_of(face) for card in cards for face in faces_in_play(str(card), side)}
 
 
 def is_under(rule: str, name: str) -> bool:

@@ -5,18 +5,18 @@ The names of the colours are all that is known of cards here. Leaves to others: 
 
 from __future__ import annotations
 
+from .faces import faces_of
 from .html_markup import Html, tag
 from .json_value import Json
 from .position_text import value_to_text
 
 SWATCHES = frozenset({"red", "yellow", "green", "blue", "pink", "teal", "orange", "purple"})
 """The colours that the page can draw; cards of others, and cards without one, have a grey swatch."""
-BETWEEN_FACES = " | "
 
 
 def card_html(card: Json, *, mark: str = "") -> Html:
     """A card; of one with two faces both. `mark` is a class for an outstanding card."""
-    faces = value_to_text(card).split(BETWEEN_FACES)
+    faces = faces_of(value_to_text(card))
     return tag("span", *map(_face, faces), class_=f"card {mark}".rstrip())
 
 

@@ -219,7 +219,8 @@ def _compare_views(expected: Situation, actual: Situation, declared: Declaration
     for viewer, parts in expected.views.items():
         seen = actual.views.get(viewer, {})
         for part in [part for part in parts if part in declared.reports]:
-            right, said = parts[part], seen.get(part, [] if part == SHOWN else None)
+            right, said = parts[part], seen.get(part)
+            said = [] if part == SHOWN and said is None else said
             if isinstance(right, list) and isinstance(said, list) and len(right) == len(said) and part == "hand":
                 for seat, (one, other) in enumerate(zip(right, said, strict=True)):
                     if not same_cards(one, other):

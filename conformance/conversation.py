@@ -139,6 +139,8 @@ class Conversation:
             return answer
         if (refused := refused_in(answer, request)) is not None:
             return replace(refused, stderr=self._process.last_notes())
+        if "views" in answer and "views" not in request:  # a key of the engine's own, whatever it means
+            answer = {key: value for key, value in answer.items() if key != "views"}
         situation = situation_from_json(answer)
         if not isinstance(situation, Malformed):
             situation = _complaint(self.terms.schemas, "situation", answer) or situation

@@ -23,7 +23,14 @@ from .compare import (
 )
 from .json_value import Json, strings
 from .position_text import cards_to_text, pile_to_text, value_to_text
-from .situation import HIDDEN, SHOWN, Over
+from .sight import Sight, sight_of
+from .situation import SHOWN, Over
+
+SEES = {
+    Sight.TOO_MUCH: "sees what is hidden from it in",
+    Sight.TOO_LITTLE: "does not see what is open to it in",
+    Sight.OTHERS: "does not see rightly",
+}
 
 
 def difference_to_text(difference: Difference) -> str:  # one flat table of cases
@@ -51,10 +58,10 @@ def difference_to_text(difference: Difference) -> str:  # one flat table of case
             return f"the round: expected {end_to_text(expected)}; got {end_to_text(actual)}"
         case ViewDiffers():
             expected, actual = view_to_text(difference, difference.expected), view_to_text(difference, difference.actual)
-            if difference.actual is None:
-                return f"what seat {difference.viewer} sees of {seen_to_text(difference)} is not stated: expected {expected}"
-            verb = "sees what is hidden from it in" if is_leak(difference) else "does not see rightly"
-            return f"seat {difference.viewer} {verb} {seen_to_text(difference)}: expected {expected}; got {actual}"
+            sight, seen = sight_of(difference), seen_to_text(difference)
+            if sight is Sight.NOT_STATED:
+                return f"what seat {difference.viewer} sees of {seen} is not stated: expected {expected}"
+            return f"seat {difference.viewer} {SEES[sight]} {seen}: expected {expected}; got {actual}"
         case _:
             assert_never(difference)
 
@@ -71,16 +78,6 @@ def view_to_text(difference: ViewDiffers, seen: Json) -> str:
     if seen is None:
         return "nothing stated"
     return cards_to_text(seen) if difference.seat is not None or difference.part == SHOWN else pile_to_text(seen)
-
-
-def is_leak(difference: ViewDiffers) -> bool:
-    """Whether something is seen that is hidden by the rules."""
-    right, said = strings(difference.expected), strings(difference.actual)
-    if right is None or said is None:
-        return difference.actual is not None and HIDDEN in str(difference.expected)
-    if difference.part == SHOWN:
-        return bool(Counter(said) - Counter(right))
-    return any(HIDDEN in card for card in Counter(right) - Counter(said))
 
 
 def _cards(expected: Json, actual: Json) -> str:

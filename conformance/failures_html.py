@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .causes.cause import Cause, causes_of, rule_of
+from .causes.cause import Cause, causes_of, first_rule
 from .causes.to_text import cases_by_rule, causes_to_text, same_to_text
 from .html_markup import Html, tag
 from .position_text import cases_to_text
@@ -25,8 +25,8 @@ def failures_html(report: Report) -> Iterator[Html]:
     by_rule, causes = report.failed_by_rule(), causes_of(report)
     if not by_rule:
         return
-    places = {rule_of(result): rule_of(cause.told) for cause in reversed(causes) for result in cause.results}
-    places |= {rule_of(cause.told): rule_of(cause.told) for cause in causes}
+    places = {first_rule(result): first_rule(cause.told) for cause in reversed(causes) for result in cause.results}
+    places |= {first_rule(cause.told): first_rule(cause.told) for cause in causes}
     if report.in_full:
         places = {rule: rule for rule in by_rule}
     yield tag("h2", f"Broken rules: {len(by_rule)}")
@@ -45,7 +45,7 @@ def failures_html(report: Report) -> Iterator[Html]:
             stories = [result_html(report, result, shown=not place) for place, result in enumerate(results)]
             yield _broken_rule(report, rule, results, stories)
         elif places[rule] == rule:
-            told = [cause for cause in causes if rule_of(cause.told) == rule]
+            told = [cause for cause in causes if first_rule(cause.told) == rule]
             yield _broken_rule(report, rule, results, [*_told_once(report, told)])
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .causes.cause import Cause, causes_of, rule_of
+from .causes.cause import Cause, causes_of, first_rule
 from .causes.to_text import cases_by_rule, causes_to_text, same_to_text
 from .difference_text import difference_to_text
 from .position_text import cases_to_text
@@ -25,7 +25,7 @@ def failures_to_text(report: Report) -> Iterable[list[str]]:
     yield [line for line in causes_to_text(report, causes) if line]
     told: dict[str, list[Cause]] = {}
     for cause in causes:
-        told.setdefault(rule_of(cause.told), []).append(cause)
+        told.setdefault(first_rule(cause.told), []).append(cause)
     for rule, results in by_rule.items():
         if rule not in told and not report.in_full:
             continue

@@ -30,7 +30,22 @@ def json_from_text(text: str) -> Json | Malformed:
             value = DECODER.decode(text)  # which says where it goes on
     except (ValueError, RecursionError) as problem:
         return Malformed(str(problem))
+    if text.count("[") + text.count("{") > LEVELS and _is_deeper(value, LEVELS):
+        return Malformed(f"values stand in each other more than {LEVELS} deep")
     return value
+
+
+def _is_deeper(value: Json, levels: int) -> bool:
+    """Whether lists and objects stand in each other more than so many deep."""
+    row = [value]
+    for _ in range(levels + 1):
+        row = [
+            inner
+            for item in row
+            if isinstance(item, (list, dict))
+            for inner in (item.values() if isinstance(item, dict) else item)
+        ]
+    return bool(row)
 
 
 def _no_number(word: str) -> NoReturn:
@@ -45,6 +60,8 @@ def _finite(digits: str) -> float:
 DECODER = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite)
 """Made once, and asked for the raw value: a new one for every text, which looks for blanks, takes twice as long."""
 BLANKS = " \t\r\n"
+LEVELS = 100
+"""How deep values may stand in each other, so that whatever is read can be compared and told: no message needs ten."""
 
 
 def is_whole(value: Json) -> bool:

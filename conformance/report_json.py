@@ -10,7 +10,7 @@ import json
 from .action import action_to_json
 from .case import BrokenCase, Case
 from .case_json import case_to_json
-from .causes.cause import Cause, causes_of, rule_of
+from .causes.cause import Cause, causes_of, first_rule
 from .conservation import selected, unaccounted
 from .declaration import PROTOCOL, declaration_to_json
 from .difference_json import difference_to_json
@@ -57,7 +57,7 @@ def _cause(cause: Cause) -> dict[str, Json]:
         "difference": [*cause.difference],
         "told": cause.told.case.id,
         "cases": [result.case.id for result in cause.results],
-        "rules": [*dict.fromkeys(rule_of(result) for result in cause.results)],
+        "rules": [*dict.fromkeys(first_rule(result) for result in cause.results)],
     }
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from .breakdown_text import faults_to_text
-from .causes.cause import causes_of, rule_of
+from .causes.cause import causes_of, first_rule
 from .conservation import selected, unaccounted
 from .failures_text import failures_to_text, open_questions_to_text
 from .faults import printable
@@ -90,7 +90,7 @@ def sums_to_text(report: Report) -> list[str]:
 
 def _explained(report: Report) -> list[str]:
     """How to ask for more about what is cited, by the first statement that is."""
-    rules = report.failed_by_rule() if report.in_full else [rule_of(cause.told) for cause in causes_of(report)]
+    rules = report.failed_by_rule() if report.in_full else [first_rule(cause.told) for cause in causes_of(report)]
     cited = (text for rule in rules if rule in report.rules for text in report.rules[rule].citations)
     ids = [text.partition(":")[0].split()[0] for text in cited]
     return [f"`uno explain {ids[0]}` tells more of a statement that is cited above"] if ids else []

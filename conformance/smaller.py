@@ -7,12 +7,12 @@ in the same way, and no other rule is carried out than where it failed. Leaves t
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from time import monotonic
 
 from .action import BESIDE_THE_TURN, action_from_json, action_to_json
-from .applicability import why_not_applicable
+from .applicability import parts_seen, why_not_applicable
 from .case import Case, Expected, FromDeck, Start, Step
 from .causes.cause import causes_of
 from .compare import sorts_of
@@ -92,7 +92,7 @@ class Search:
     ) -> tuple[Smaller, frozenset[str]] | None:
         """The case of a start and actions, up to where the engine differs as in the failure, and the rules of that step."""
         declared = self.observer.declared
-        played = self._played_out(case, start, actions)
+        played = self._played_out(case, case.steps[failure.step], start, actions)
         if played is None:
             return None
         asked = without_challenges(played[0], declared)
@@ -111,25 +111,30 @@ class Search:
             return Smaller(stated=stated, case=asked, failure=now), played[1]
         return None
 
-    def _played_out(self, case: Case, start: Start, actions: Iterable[Sent]) -> tuple[Case, frozenset[str]] | None:
+    def _played_out(
+        self, case: Case, failed: Step, start: Start, actions: Iterable[Sent]
+    ) -> tuple[Case, frozenset[str]] | None:
         """The case with what the rules say of a start and actions, and the rules of the last step.
 
-        A challenge is declined where nothing else is said and the engine has none.
+        At the last step the seats see what they are asked about where it failed. A challenge is declined where nothing
+        else is said and the engine has none.
         """
         machine = self.rules.machine(case.game, case.printing, vector(case, self.readings, self.rules))
         table = machine if isinstance(machine, Unplayable) else Reference.begin(machine, start)
         if isinstance(table, Unplayable):
             return None
-        expect: Expected = table.situation()
+        expect: Expected = table.situation(failed.views)
         steps = [Step(action=None, sent={}, expect=expect)]
         left = deque(actions)
         while (sent := self._next(expect, left)) is not None:
             action = action_from_json(sent)
-            said = table.apply(sent)
+            said = table.apply(sent, failed.views)
             if isinstance(action, Malformed) or isinstance(said, Unplayable):
                 return None
             expect = said
             steps.append(Step(action=action, sent=sent, expect=expect))
+        *before, last = steps
+        steps = [*(_with_views(step, frozenset()) for step in before), _with_views(last, parts_seen(failed))]
         return replace(case, start=start, steps=tuple(steps), script=None), frozenset(table.rules)
 
     def _next(self, expect: Expected, left: deque[Sent]) -> Sent | None:
@@ -140,6 +145,15 @@ class Search:
         if not asked_for and {action.do for action in offered} == CHALLENGE_STOP:
             return next(action_to_json(action) for action in offered if action.do == "decline")
         return left.popleft() if left else None
+
+
+def _with_views(step: Step, parts: Set[str]) -> Step:
+    """A step in which seats see these parts only, and nothing if there are none."""
+    expect = step.expect
+    if isinstance(expect, Refusal):
+        return step
+    views = {seat: {part: seen for part, seen in view.items() if part in parts} for seat, view in expect.views.items()}
+    return replace(step, expect=replace(expect, views=views if parts else {}))
 
 
 def _without_offers_on_the_way(case: Case) -> Case:

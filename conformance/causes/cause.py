@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..case import Case
 from ..report import CaseResult, Failure, Outcome, Report
@@ -40,6 +40,13 @@ class _Failed:
     case: Case
     failure: Failure
     relations: frozenset[Relation]
+    known: dict[Relation, bool] = field(default_factory=dict)
+
+    def can_show(self, relation: Relation) -> bool:
+        """Whether it would show a relation; asked once of each, as every failure is held against many."""
+        if relation not in self.known:
+            self.known[relation] = can_show(self.case, self.failure.step, relation)
+        return self.known[relation]
 
 
 def causes_of(report: Report) -> tuple[Cause, ...]:
@@ -58,16 +65,16 @@ def causes_of(report: Report) -> tuple[Cause, ...]:
     return tuple(sorted(causes, key=lambda cause: places[id(cause.told)]))
 
 
-def rule_of(result: CaseResult) -> str:
+def first_rule(result: CaseResult) -> str:
     """The rule that a case is about."""
     return result.case.rules[0] if isinstance(result.case, Case) else ""
 
 
 def _grouped(failed: Sequence[_Failed]) -> list[list[_Failed]]:
-    """The failures, each with the first that shows more than it, and with which it agrees."""
+    """The failures, each with the first of those that show more than it with all of which it agrees."""
     groups: list[list[_Failed]] = []
     for one in sorted(failed, key=lambda one: (-len(one.relations), one.place)):
-        group = next((group for group in groups if _agree(group[0], one)), None)
+        group = next((group for group in groups if all(_agree(other, one) for other in group)), None)
         if group is None:
             groups.append([one])
         else:
@@ -82,7 +89,7 @@ def _agree(one: _Failed, other: _Failed) -> bool:
 
 def _shows_all(one: _Failed, other: _Failed) -> bool:
     """Whether the one shows all that the other does, as far as it can."""
-    return not any(can_show(one.case, one.failure.step, relation) for relation in other.relations - one.relations)
+    return not any(one.can_show(relation) for relation in other.relations - one.relations)
 
 
 def _cause(group: Sequence[_Failed], passed: Counter[str]) -> Cause:
@@ -93,7 +100,7 @@ def _cause(group: Sequence[_Failed], passed: Counter[str]) -> Cause:
 
         Of games the shortest tells most: their rules are only those that were carried out.
         """
-        rule = rule_of(one.result)
+        rule = first_rule(one.result)
         if one.result.seen_after is not None:
             return (-one.failure.step, len(one.relations), -one.place)
         return carried_out[rule], -passed[rule], len(one.relations), -one.failure.step, -one.place

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from ..action import BESIDE_THE_TURN, Action
 from ..compare import Difference, NotOffered, PartDiffers, WronglyOffered
-from ..json_value import Json
+from ..json_value import Json, is_whole
 from ..situation import Refusal
 from .offers import due_offers, not_offered, offers_compared
 from .relation import DUTY, Relation
@@ -84,4 +84,6 @@ def _about(actions: Iterable[Action], owner: object) -> set[Action]:
 
 
 def _owners(stated: Json) -> set[object]:
-    return {duty.get("player") for duty in stated if isinstance(duty, dict)} if isinstance(stated, list) else set()
+    """The players whose duties are stated to be open. An engine may state anything: what is no seat is left out."""
+    players = [duty.get("player") for duty in stated if isinstance(duty, dict)] if isinstance(stated, list) else []
+    return {player for player in players if is_whole(player)}

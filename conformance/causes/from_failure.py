@@ -75,8 +75,8 @@ def _relations(scene: Scene, difference: Difference, differences: tuple[Differen
         case PartDiffers(part=part, seat=seat, expected=expected, actual=actual):
             found = parts(scene, part, seat, expected, actual)
             yield from (Relation(f"{scene.done()}, {words}", part) for words in found)
-        case ViewDiffers(viewer=viewer, part=part, seat=seat, expected=expected, actual=actual):
-            yield Relation(seen(viewer, part, seat, expected, actual), SIGHT + part)
+        case ViewDiffers(part=part):
+            yield Relation(seen(difference), SIGHT + part)
         case _:  # what is not stated: it is the same whatever was done
             part = str(getattr(difference, "part", ""))
             yield Relation(f"{part} is not stated" if part else difference.code, part)

@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from ..action import BESIDE_THE_TURN, Action
 from ..case import Step
 from ..compare import Difference, NotOffered
+from ..faces import sort_of
 from ..situation import Refusal
 from .relation import ANSWER, OFFERS, Relation
-from .scene import Scene, kind_of, scene_of
+from .scene import Scene, scene_of
 
 
 def due_offers(scene: Scene) -> frozenset[Action]:
@@ -116,5 +117,5 @@ def _fit(scene: Scene, card: str) -> str:
     colour = faces[0].partition(" ")[0]
     if colour == position.get("colour in play"):
         return " of the colour in play"
-    same = any(kind_of(face) == kind_of(faces[0]) for face in scene.faces(str(pile[0])))
+    same = any(sort_of(face) == sort_of(faces[0]) for face in scene.faces(str(pile[0])))
     return " of another colour, like the top card" if same else " of another colour"

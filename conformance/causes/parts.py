@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..compare import ViewDiffers
 from ..json_value import Json
 from ..position_text import PILES
-from ..situation import HIDDEN, Over
+from ..sight import sight_of
+from ..situation import Over
 from .scene import Scene
 
 OTHERS = "others, or in another order"
@@ -30,12 +32,11 @@ def parts(scene: Scene, part: str, seat: int | None, expected: Json, actual: Jso
             yield f"{part}: none {none}" if None in (expected, actual) else f"another {part}"
 
 
-def seen(viewer: int, part: str, seat: int | None, expected: Json, actual: Json) -> str:
+def seen(difference: ViewDiffers) -> str:
     """What is different in what a seat sees, in words: whether too much, too little or something else."""
+    seat, viewer = difference.seat, difference.viewer
     whose = "" if seat is None else ", their own" if seat == viewer else ", of another"
-    hidden, told = str(expected).count(HIDDEN), str(actual).count(HIDDEN)
-    how = "not stated" if actual is None else "too much" if told < hidden else "too little" if told > hidden else "others"
-    return f"what a player sees of the {part}{whose}: {how}"
+    return f"what a player sees of the {difference.part}{whose}: {sight_of(difference)}"
 
 
 def ends(scene: Scene, right: Over | None, said: Over | None) -> Iterator[str]:

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from ..action import BESIDE_THE_TURN, Action
 from ..case import Case, Expected, FromPosition
+from ..faces import faces_in_play, sort_of
 from ..situation import Position, Refusal
-
-SIDES = ("light", "dark")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,13 +61,12 @@ class Scene:
 
     def sort_of(self, card: str) -> str:
         """A card by its face in play: `a number`, `a skip`; both faces, where it is not known which is in play."""
-        kinds = [kind_of(face) for face in self.faces(card)]
-        return " | ".join("number" if kind.isdigit() else kind for kind in kinds)
+        sorts = map(sort_of, self.faces(card))
+        return " | ".join("number" if sort.isdigit() else sort for sort in sorts)
 
     def faces(self, card: str) -> list[str]:
         """The face of a card that is in play; both, where that is not known."""
-        faces, side = card.split(" | "), (self.now or self.before).get("side in play")
-        return [faces[SIDES.index(str(side))]] if len(faces) > 1 and side in SIDES else faces
+        return faces_in_play(card, (self.now or self.before).get("side in play"))
 
     def done(self) -> str:
         """What was done at this step, in words that name no card and no seat."""
@@ -87,11 +85,6 @@ class Scene:
         if isinstance(self.case.start, FromPosition) or not isinstance(pile, list) or not pile:
             return "at the start"
         return f"at the start, with {self.sort_of(str(pile[0]))} turned up"
-
-
-def kind_of(face: str) -> str:
-    """The last word of a face: its kind, or its number."""
-    return face.rpartition(" ")[2]
 
 
 def scene_of(case: Case, step: int) -> Scene:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from ..position_text import cases_to_text
 from ..report import CaseResult, Report
-from .cause import Cause, rule_of
+from .cause import Cause, first_rule
 
 WORDS = 4
 """How many relations a line tells."""
@@ -32,7 +32,7 @@ def cases_by_rule(results: Iterable[CaseResult]) -> dict[str, list[str]]:
     """The ids of cases by the rules that they are about."""
     by_rule: dict[str, list[str]] = {}
     for result in results:
-        by_rule.setdefault(rule_of(result), []).append(result.case.id)
+        by_rule.setdefault(first_rule(result), []).append(result.case.id)
     return by_rule
 
 

@@ -153,7 +153,7 @@ class Lines:
 def view_line(chooser: Chooser, found: Sight) -> Line:
     """A case about who sees what."""
     subject, draft = found.subject, found.draft
-    kinds = kinds_stated((), [*found.steps, found.steps[-1]])
+    kinds = sorted({action["do"] for step in found.steps for action in step["expect"].get("legal", ())})
     return {
         "rules": [subject.rule, *(rule for rule in rules_touched(chooser, draft) if rule != subject.rule)],
         "tags": [SEEN, subject.part],

@@ -121,9 +121,10 @@ class InteractionChooser:
         """Choose a play, with what is refused in it."""
         pairs = self.pairs(draft)
         new = without(pairs, self.known)
-        draft = replace(draft, forbidden=self.refused_in(draft))
-        if self.take(Whole(draft=draft, rule=rule_of(new), aim=AIM)):
+        forbidden, refused = self.refused_in(draft)
+        if self.take(Whole(draft=replace(draft, forbidden=forbidden), rule=main_rule_of(new), aim=AIM)):
             add(self.known, pairs)
+            add(self.known, refused)
 
     def up_to_where_it_pays(self, draft: Draft) -> Draft:
         """The beginning of a play whose new pairs weigh most for what it costs."""
@@ -152,18 +153,19 @@ class InteractionChooser:
 
         return shrunk(draft, price, self.others.stock)
 
-    def refused_in(self, draft: Draft) -> tuple[tuple[int, dict[str, object]], ...]:
-        """Actions that are to be refused on the way: those first that are new in most respects."""
+    def refused_in(self, draft: Draft) -> tuple[tuple[tuple[int, dict[str, object]], ...], Pairs]:
+        """Actions that are to be refused on the way: those first that are new in most respects; with all their pairs."""
         found: dict[int, dict[str, object]] = {}
+        pairs: Pairs = {}
         tried = list(forbidden_in(self.interactions, draft))
         while len(found) < MOST_REFUSALS:
-            gains = [0 if one.at in found else weight(without(one.pairs, self.known)) for one in tried]
+            gains = [0 if one.at in found else weight(without(without(one.pairs, self.known), pairs)) for one in tried]
             if max(gains, default=0) < WORTH_A_REFUSAL:
                 break
             best = tried[gains.index(max(gains))]
             found[best.at] = best.action
-            add(self.known, best.pairs)
-        return tuple(sorted(found.items()))
+            add(pairs, best.pairs)
+        return tuple(sorted(found.items())), pairs
 
 
 def worth(gain: int, draft: Draft) -> float:
@@ -178,7 +180,7 @@ def worth(gain: int, draft: Draft) -> float:
     return gain / (EACH_CASE + EACH_CARD * sum(map(len, cards)) + EACH_STEP * len(draft.actions))
 
 
-def rule_of(pairs: Pairs) -> str:
+def main_rule_of(pairs: Pairs) -> str:
     """The rule that has the greatest part in some pairs; none if no rule is carried out."""
     parts: dict[str, int] = {}
     for (each, name), bits in pairs.items():

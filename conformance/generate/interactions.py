@@ -36,7 +36,7 @@ class Interactions:
         place, done, sides = self.bits(moment.place), self.bits(moment.done), self.bits(moment.place | moment.table)
         late = {name for name in moment.so_far if not name.startswith(EARLIER)}
         long_ago = self.bits(name for name in moment.so_far - late if not name.startswith(EARLIER + DOES))
-        for name in moment.done:
+        for name in sorted(moment.done):
             again = self.bits({EARLIER + name} & moment.so_far)
             found[CLOSE, name] = place | again | done & below(self.bits((name,)))
         circumstances = sides | self.bits(late)

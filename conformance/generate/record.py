@@ -123,8 +123,15 @@ def view_steps_of(machine: Machine, draft: Draft, parts: Collection[str]) -> Ste
     if table.situation()["over"] is not None:
         return None
     views = [{part: view[part] for part in ("seat", *parts)} for view in table.views(range(draft.players))]
-    steps[-1]["expect"] = {**between(table, ()), "views": views}
+    steps[-1]["expect"] = {**decision(table), "views": views}
     return steps
+
+
+def decision(table: Table) -> dict[str, Any]:
+    """What is asked in the middle of a turn: an engine that does not stop there must not be asked what seats see there."""
+    if table.at_rest:
+        return {}
+    return {"legal": [action for action in table.situation()["legal"] if action["do"] not in BESIDE_THE_TURN]}
 
 
 def view_outcome_of(machine: Machine, draft: Draft, parts: Collection[str]) -> Steps | str | None:

@@ -106,6 +106,8 @@ class WholeChooser:
                 self.left.append(mutant)
                 continue
             self.take_small(mutant, machine, found)
+            if not self.is_told(machine):
+                self.left.append(mutant)
         self.choose_from_closed_tables()
 
     def choose_from_closed_tables(self) -> None:

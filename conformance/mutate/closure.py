@@ -13,10 +13,10 @@ from typing import Any
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.helpers import EngineStuck
-from uno_dsl.serve.situation import is_over
+from uno_dsl.serve.situation import is_over, situation
 
 from ..plays.draft import Draft
-from ..plays.lockstep import Stage, Told, after_option, everything, first_stage, score_of
+from ..plays.lockstep import Stage, Told, after_option, first_stage, score_of
 from ..plays.watched import Feature, Watched
 from .chance import Chance
 from .state_key import Key, key_of
@@ -54,7 +54,8 @@ class Place:
     @cached_property
     def words(self) -> dict[str, Any]:
         """What the right engine says here."""
-        return everything(self.told.machine, self.told.stage, self.told.score)
+        state, stop = self.told.stage
+        return situation(self.told.machine, state, stop, self.told.score)
 
 
 @dataclass(slots=True, eq=False)

@@ -1,6 +1,7 @@
 """Whether a mutant can be told from the right engine anywhere on a closed table: all pairs of states are looked at.
 
-Both engines begin alike and are given the same decisions. As long as both are in the same state, the mutant can only
+Both engines begin alike and are given the same decisions. Held against each other is all that the protocol can ask: who may do
+what, what lies where at rest, and in the middle of a turn what every seat sees of it and is shown. As long as both are in the same state, the mutant can only
 part from the right engine where it carries out what was changed; where their states differ although nobody can see it,
 both are followed, pair by pair, until no new pair of states comes up.
 Leaves to others: the tables and their states (`closure.py`), and which mutants are tried (`proof.py`).
@@ -15,25 +16,25 @@ from typing import Any
 
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.view import piles_view
-from uno_dsl.serve.situation import is_over
+from uno_dsl.engine.state import State
+from uno_dsl.engine.view import piles_view, shown_to
+from uno_dsl.model import statements as s
+from uno_dsl.program.instructions import Program
+from uno_dsl.serve.situation import is_over, situation
 
 from ..declaration import Declaration
 from ..plays.draft import Draft
-from ..plays.lockstep import Stage, Told, after_option, alike, everything, first_stage, score_of
+from ..plays.lockstep import Stage, Told, after_option, alike, first_stage, score_of
 from .closure import Closure, Edge, Place
 from .machine import impatience
 from .mutant import Mutant
 from .state_key import Key, key_of
+from .visibility import VISIBILITY
 
 PAIRS = 60_000
 """So many pairs of states that are not the same are followed on one table at most."""
 OTHER_PROGRAMS = frozenset({"reading", "override"})
 """The operators whose programs have other instructions at the same places: their states cannot be held against the right ones."""
-
-
-VISIBILITY = "visibility"
-"""The operator whose mutants play the same and show something else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +74,7 @@ class Product:
         self.looks = mutant.operator == VISIBILITY
         other = mutant.operator in OTHER_PROGRAMS or mutant.program.keeps.keys() != right.keeps.keys()
         self.apart = self.looks or other
+        self.hears = may_show_otherwise(mutant, right)
         closure.chance.lead(machine)
 
     def looked(self) -> Looked:
@@ -89,6 +91,8 @@ class Product:
                 if (id(pair.place), key) in known:
                     continue
                 told = Told(self.machine, pair.stage, self.score)
+                if self.hears and not self.heard_alike(pair):
+                    return Looked(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
                 if not self.apart and key == pair.place.key and same_options(pair):
                     continue
                 if not self.is_alike(pair, told):
@@ -104,13 +108,25 @@ class Product:
 
     def is_alike(self, pair: Pair, told: Told) -> bool:
         """Whether nobody can see a difference. A mutant whose state cannot even be told is another engine."""
+        state, stop = told.stage
         try:
-            if self.looks and not seen_alike(pair.place.told, told):
+            said = situation(self.machine, state, stop, self.score)
+            if said != pair.place.words and not alike(pair.place.told, told, self.declared):
                 return False
-            said = everything(self.machine, told.stage, self.score)
-            return said == pair.place.words or alike(pair.place.told, told, self.declared)
+            return "position" in said and not self.looks or seen_alike(pair.place.told, told)
         except Exception:
             return False
+
+    def heard_alike(self, pair: Pair) -> bool:
+        """Whether every seat has been shown the same cards in the step to a pair; a start shows nothing."""
+        if pair.before is None or pair.by is None or pair.stage is None:
+            return True
+        state, stop = pair.before.place.told.stage
+        self.closure.chance.begin(pair.by.order)
+        right, _ = after_option(self.closure.machine, listening(state), stop, pair.by.option)
+        ours, theirs = right.log or [], pair.stage[0].log or []
+        seats = range(right.n)
+        return all(shown_to(self.closure.machine, ours, seat) == shown_to(self.machine, theirs, seat) for seat in seats)
 
     # ------------------------------------------------------------------------------------------ where they can part
     def pairs(self, waiting: deque[Pair]) -> Iterator[Pair]:
@@ -159,7 +175,7 @@ class Product:
         state, stop = stage
         self.closure.chance.begin(edge.order)
         try:
-            return after_option(self.machine, state.copy(), stop, option)
+            return after_option(self.machine, listening(state) if self.hears else state.copy(), stop, option)
         except Exception:
             return None
 
@@ -186,6 +202,19 @@ def same_options(pair: Pair) -> bool:
 def name_of(action: dict[str, Any]) -> object:
     """What tells actions apart."""
     return tuple(sorted((key, value) for key, value in action.items() if key != "bluff"))
+
+
+def listening(state: State) -> State:
+    """A copy of a state that writes down what happens from now on."""
+    twin = state.copy()
+    twin.log = []
+    return twin
+
+
+def may_show_otherwise(mutant: Mutant, right: Program) -> bool:
+    """Whether a mutant may show other cards to somebody: its change is at work where cards are shown, or anywhere."""
+    showing = {owner for x, owner in zip(right.instructions, right.owners, strict=True) if isinstance(x, s.Show)}
+    return bool(showing) and (mutant.gates is None or any(right.owners[gate] in showing for gate in mutant.gates))
 
 
 def seen_alike(one: Told, other: Told) -> bool:

@@ -11,7 +11,7 @@ from .mutant import Mutant, numbered
 from .places import Places
 from .standing import mutants_of_standing_rules
 from .table import mutants_of_the_table
-from .visibility import mutants_of_visibility
+from .visibility import VISIBILITY, mutants_of_visibility
 
 OPERATORS: dict[str, str] = {
     "drop step": "a step is left out, a decision not asked",
@@ -42,7 +42,7 @@ OPERATORS: dict[str, str] = {
     "closing": "a window closes at another time, or something closes it that should not, or does not that should",
     "worth": "a card is worth something else",
     "deck": "the deck has fewer of a card",
-    "visibility": "cards are seen by others, by fewer, or by nobody",
+    VISIBILITY: "cards are seen by others, by fewer, or by nobody",
     "reading": "an open question is read in another way",
     "override": "a line of a layer is missing",
 }

@@ -11,6 +11,8 @@ from uno_dsl.program import instructions as i
 from .mutant import Mutant
 from .standing import Maker, simply
 
+VISIBILITY = "visibility"
+"""The operator whose mutants play the same and show something else."""
 FRONTS = {True: ("everybody", "owner", "nobody"), False: ("everybody", "top", "nobody")}
 BACKS = {True: ("others", "nobody"), False: ("top", "nobody")}
 """Who may see a card from its front and from its back, where every player has some, and where all have it together."""
@@ -23,7 +25,7 @@ def mutants_of_visibility(program: i.Program) -> Iterator[Mutant]:
         if keep.kind != "pile":
             continue
         for says, other in others_of(keep, two_sided=bool(program.sides)):
-            twist = simply("visibility", says, says)
+            twist = simply(VISIBILITY, says, says)
             changed = replace(program, keeps={**program.keeps, keep.name: other})
             yield make(keep.rule, ("keeps", number, 0), twist, changed, keep.name)
 

@@ -14,7 +14,7 @@ from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.helpers import EngineStuck
-from uno_dsl.engine.position import load, position
+from uno_dsl.engine.position import load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.serve.situation import is_over, situation
@@ -59,16 +59,6 @@ def after_option(machine: Machine, twin: State, stop: Stop, option: tuple[Any, .
     return twin, run(machine, twin)
 
 
-def everything(machine: Machine, stage: Stage, score: list[int] | None) -> dict[str, Any]:
-    """All that an engine can be asked: between two rests, too, where every card lies, since views tell it."""
-    state, stop = stage
-    said = situation(machine, state, stop, score)
-    if "position" not in said:
-        parts, keeps = position(machine, state), machine.program.keeps.values()
-        said["position"] = {keep.name: parts[keep.name] for keep in keeps if keep.kind == "pile"}
-    return said
-
-
 @dataclass(slots=True)
 class Told:
     """A stage of an engine as others see it; put into words when somebody asks."""
@@ -81,7 +71,8 @@ class Told:
     def told(self) -> Situation | Refusal | Malformed:
         """What the engine says."""
         if self.words is None:
-            said = everything(self.machine, self.stage, self.score)
+            state, stop = self.stage
+            said = situation(self.machine, state, stop, self.score)
             if said.get("over") is not None:  # who deals next is no longer part of the round
                 said["position"] = {part: value for part, value in said["position"].items() if part in self.at_the_end}
             self.words = situation_from_json(said)

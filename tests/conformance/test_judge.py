@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from pathlib import Path
@@ -277,3 +278,15 @@ def test_no_selected_case_is_no_error() -> None:
 def test_an_answer_that_is_only_late_is_not_called_unflushed() -> None:
     report = judge(trap_in_the_middle(), engine("slow"), timeout=0.5, start_timeout=START_TIMEOUT)
     assert [result.breakdown.fault.code for result in report.results if result.breakdown] == ["no-answer"]
+
+
+def test_views_that_nobody_asked_for_mean_nothing() -> None:
+    assert outcomes(judged(engine("key_of_its_own"), [case("red 1", "toy/1")])) == ["passed"]
+
+
+def test_views_that_are_declared_and_not_told_are_a_failure() -> None:
+    seen: Json = [{"action": None, "expect": {"views": [{"seat": 0, "hand": [["red 1"], ["?"]]}]}}]
+    declared = json.dumps({"modes": ["position", "views"]})
+    report = judged(engine("breaking", declared), [case("red 1", "toy/1", steps=seen)])
+    assert outcomes(report) == ["failed"]
+    assert "what seat 0 sees of the hand is not stated" in report_text(report)

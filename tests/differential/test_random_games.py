@@ -225,16 +225,6 @@ def test_what_the_games_after_the_suites_find_is_a_failure(run: Run, kept: Path)
     assert Schemas.from_folder().complaint("report", report) is None
 
 
-def test_what_is_refused_and_was_not_offered_is_shown_in_smaller_positions_that_fail_again(run: Run, kept: Path) -> None:
-    words = ("classic", "--rule", "wild.played", "--save", str(kept))
-    code, out, _ = run("test", "--engine", wrong("stern"), *words)
-    assert code == 1
-    smaller = [story.split("replay:")[0] for story in out.split("the same in a smaller position")[1:]]
-    assert any("refused, but to be carried out" in story for story in smaller)
-    _, out, _ = run("test", "--engine", wrong("stern"), "--transcript", str(kept))
-    assert f"judged {len(smaller)}: passed 0, failed {len(smaller)}" in out
-
-
 @pytest.mark.usefixtures("few")
 def test_after_failures_it_is_said_what_random_games_are_for(run: Run) -> None:
     code, out, _ = run("test", "--engine", wrong("wildless"), "classic", "--no-shrink")

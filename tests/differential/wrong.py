@@ -1,7 +1,8 @@
 """The reference engine with a mistake.
 
 `touchy` acts when it refuses, `obliging` refuses no draw, `mute` offers none at first, `wildless` offers no wild card,
-`stern` refuses wild cards besides, `twice` answers twice when a skip is played.
+`stern` refuses wild cards besides, `peeking` shows every seat the card on top of the draw pile, `twice` answers twice
+when a skip is played.
 """
 
 from __future__ import annotations
@@ -31,6 +32,9 @@ def mistaken(request: dict[str, Any], answer: dict[str, Any]) -> dict[str, Any]:
         return situation
     if MISTAKE in ("wildless", "stern") and "legal" in answer:
         return {**answer, "legal": [action for action in answer["legal"] if "wild" not in action.get("card", "")]}
+    if MISTAKE == "peeking" and "views" in answer and answer.get("position"):
+        top = answer["position"]["draw pile"][:1]
+        return {**answer, "views": [{**view, "draw pile": top + view["draw pile"][1:]} for view in answer["views"]]}
     return answer
 
 

@@ -154,3 +154,16 @@ def test_what_a_proof_comes_to() -> None:
     assert {fate_after(proof, reason="because").proof for proof in (nowhere, open_, hidden)} == {WRITTEN}
     assert fate_after(differs, reason="because").alive
     assert fate_after(holds, reason="").alive
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "challenge.show: drop step, show 1",
+        "challenge.show: player, show 1 to parts 1, the player",
+        "table.hands: visibility, hand, seen by: everybody",
+        "table.draw-pile: visibility, draw pile, seen by: top",
+    ],
+)
+def test_what_seats_see_and_are_shown_is_held_against_each_other(name: str) -> None:
+    assert looked(name, closure(WILD_DRAW_FOURS)).shows

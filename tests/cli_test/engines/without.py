@@ -20,7 +20,8 @@ def without(kind: str, request: dict[str, Any]) -> dict[str, Any]:
         return {**reply, "actions": [action for action in reply["actions"] if action != kind]}
     while any(action["do"] == kind for action in reply.get("legal", [])):
         decline = next(action for action in reply["legal"] if action["do"] == "decline")
-        reply = session.answer({"do": "apply", "action": decline})
+        asked = {"views": request["views"]} if "views" in request else {}
+        reply = session.answer({"do": "apply", "action": decline, **asked})
     return reply
 
 

@@ -1,0 +1,64 @@
+"""A sight: what is wrong in what a seat sees - more than the rules show it (a leak), less, or something else.
+
+Leaves to others: finding the difference (`compare.py`), and telling it (`difference_text.py`, `causes/parts.py`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import StrEnum
+
+from .compare import ViewDiffers
+from .faces import SIDES, faces_of
+from .json_value import strings
+from .situation import HIDDEN, SHOWN
+
+
+class Sight(StrEnum):
+    """How a seat sees something else than it should."""
+
+    NOT_STATED = "not stated"
+    TOO_MUCH = "too much"
+    TOO_LITTLE = "too little"
+    OTHERS = "others"
+
+
+def sight_of(difference: ViewDiffers) -> Sight:
+    """What is wrong in it. Another number of cards, or other cards, are no leak where as much of them is hidden."""
+    if difference.actual is None:
+        return Sight.NOT_STATED
+    right, said = strings(difference.expected), strings(difference.actual)
+    if right is None or said is None:
+        return Sight.OTHERS
+    if difference.part == SHOWN:
+        return _of_shown(right, said)
+    if len(right) != len(said):
+        return Sight.OTHERS
+    if difference.seat is None:  # a pile has an order
+        pairs = [(one, other) for card, seen in zip(right, said, strict=True) for one, other in _by_side([card], [seen])]
+    else:
+        pairs = _by_side(right, said)
+    if any(seen < hidden for hidden, seen in pairs):
+        return Sight.TOO_MUCH
+    return Sight.TOO_LITTLE if any(seen > hidden for hidden, seen in pairs) else Sight.OTHERS
+
+
+def _of_shown(right: Sequence[str], said: Sequence[str]) -> Sight:
+    """Of the cards that a rule shows: any other that is not wholly hidden is a leak."""
+    lacking, surplus = Counter(right) - Counter(said), Counter(said) - Counter(right)
+    if any(not _is_hidden(card, place) for card in surplus for place in range(len(SIDES))):
+        return Sight.TOO_MUCH
+    return Sight.TOO_LITTLE if lacking else Sight.OTHERS
+
+
+def _by_side(right: Sequence[str], said: Sequence[str]) -> list[tuple[int, int]]:
+    """How many cards are to be hidden on each side, and how many are."""
+    sides = range(len(SIDES))
+    return [(sum(_is_hidden(x, place) for x in right), sum(_is_hidden(x, place) for x in said)) for place in sides]
+
+
+def _is_hidden(card: str, place: int) -> bool:
+    """Whether a card is hidden on a side; one of which a single face is told is the same on both."""
+    faces = faces_of(card)
+    return faces[place if place < len(faces) else 0] == HIDDEN
