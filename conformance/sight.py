@@ -35,10 +35,10 @@ def sight_of(difference: ViewDiffers) -> Sight:
         return _of_shown(right, said)
     if len(right) != len(said):
         return Sight.OTHERS
-    if difference.seat is None:  # a pile has an order
-        pairs = [(one, other) for card, seen in zip(right, said, strict=True) for one, other in _by_side([card], [seen])]
-    else:
+    if difference.seat is not None:
         pairs = _by_side(right, said)
+    else:  # a pile has an order
+        pairs = [pair for one, other in zip(right, said, strict=True) for pair in _by_side([one], [other])]
     if any(seen < hidden for hidden, seen in pairs):
         return Sight.TOO_MUCH
     return Sight.TOO_LITTLE if any(seen > hidden for hidden, seen in pairs) else Sight.OTHERS

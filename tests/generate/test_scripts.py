@@ -20,7 +20,7 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.layers.shelf import Selection, shelf
 
 RULES = Rules()
-SHARE = 0.5
+SHARE = 0.75
 """Of the core. What has no script has a score, ten players, or is out of reach."""
 
 
