@@ -142,6 +142,8 @@ class Conversation:
         if "views" in answer and "views" not in request:  # a key of the engine's own, whatever it means
             answer = {key: value for key, value in answer.items() if key != "views"}
         situation = situation_from_json(answer)
+        if isinstance(situation, Situation) and situation.over is None and (missing := _missing_view(request, situation)):
+            situation = Malformed(missing)
         if not isinstance(situation, Malformed):
             situation = _complaint(self.terms.schemas, "situation", answer) or situation
         return self._bad(request, situation) if isinstance(situation, Malformed) else situation
@@ -162,6 +164,16 @@ class Conversation:
         wrong = _complaint(self.terms.schemas, "request", {"id": 1, **request})
         if wrong is not None:
             raise InvalidRequestError(wrong.why)
+
+
+def _missing_view(request: Request, situation: Situation) -> str:
+    """What is wrong if a view is not there that was asked for, of an engine that declares that it can tell it."""
+    asked = request.get("views")
+    seats = [seat for seat in asked if seat not in situation.views] if isinstance(asked, list) else []
+    if not seats:
+        return ""
+    who = ", ".join(map(str, seats))
+    return f"`views` was asked for, and does not tell what seat {who} sees (docs/protocol.md, Views)"
 
 
 def refused_in(answer: dict[str, Json], request: dict[str, Json]) -> Refused | None:

@@ -24,7 +24,7 @@ from .compare import (
 from .json_value import Json, strings
 from .position_text import cards_to_text, pile_to_text, value_to_text
 from .sight import Sight, sight_of
-from .situation import SHOWN, Over
+from .situation import HAND, SHOWN, Over
 
 SEES = {
     Sight.TOO_MUCH: "sees what is hidden from it in",
@@ -77,6 +77,8 @@ def view_to_text(difference: ViewDiffers, seen: Json) -> str:
     """The cards that are seen, or are to be seen."""
     if seen is None:
         return "nothing stated"
+    if difference.part == HAND and difference.seat is None and isinstance(seen, list):
+        return " | ".join(map(cards_to_text, seen))  # one hand of each seat
     return cards_to_text(seen) if difference.seat is not None or difference.part == SHOWN else pile_to_text(seen)
 
 

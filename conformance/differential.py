@@ -6,11 +6,12 @@ case that can be played again. Leaves to others: the games (`random_game.py`), s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
 from uno_dsl.engine.compile import Machine
+from uno_dsl.model.statements import Show
 
 from .case import Case, Start
 from .compare import ViewDiffers, WronglyAccepted, WronglyRefused, sorts_of
@@ -22,6 +23,7 @@ from .random_game import random_game
 from .reference import Reference, Rules, Unplayable
 from .report import Breakdown, CaseResult, Failure, Outcome, SeenAfter
 from .shrinking import shrunk
+from .situation import SHOWN
 from .without_challenges import without_challenges
 
 TRIES = 1500
@@ -250,20 +252,21 @@ def _about_rules(match: Match, case: Case, came: Failure | Breakdown) -> tuple[C
         return case, None
     *before, last = game.rules
     needed = dict.fromkeys(rule for rules in reversed(before[1:]) for rule in rules if rule not in last)
-    last = tuple(dict.fromkeys((*_rules_of_views(match, came), *last)))
+    last = tuple(dict.fromkeys((*_rules_of_views(match, came, last), *last)))
     seen = SeenAfter(rules=last or (A_RULE,), actions=max(0, len(before) - 1), needed=tuple(needed))
     return replace(case, rules=(*seen.rules, *seen.needed)), seen
 
 
-def _rules_of_views(match: Match, came: Failure | Breakdown) -> tuple[str, ...]:
-    """The rules that say who sees the piles that seats see otherwise, where nothing else differs."""
+def _rules_of_views(match: Match, came: Failure | Breakdown, carried_out: Collection[str]) -> tuple[str, ...]:
+    """The rules that say who sees the piles that seats see otherwise, or that show cards, where nothing else differs."""
     setting, differences = match.setting, () if isinstance(came, Breakdown) else came.differences
-    views = [difference for difference in differences if isinstance(difference, ViewDiffers)]
+    parts = [difference.part for difference in differences if isinstance(difference, ViewDiffers)]
     machine = match.rules.machine(setting.game, setting.printing, setting.readings)
-    if len(views) < len(differences) or isinstance(machine, Unplayable):
+    if len(parts) < len(differences) or isinstance(machine, Unplayable):
         return ()
     keeps = machine.program.keeps
-    return tuple(keeps[view.part].rule for view in views if view.part in keeps)
+    showing = [x.rule for x in machine.program.instructions if isinstance(x, Show) and SHOWN in parts]
+    return (*(keeps[part].rule for part in parts if part in keeps), *(rule for rule in showing if rule in carried_out))
 
 
 def _sides(match: Match, case: Case) -> str:

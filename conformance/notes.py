@@ -28,6 +28,7 @@ def remarks(
     return (
         *([] if vocabulary is None else _unknown_games(declared, vocabulary)),
         *_unknown("modes", declared.modes, MODES),
+        *_views_without(declared),
         *_unknown("actions", declared.actions, DETAILS),
         *_unknown("reports", declared.reports, PARTS | _parts(cases) | (vocabulary.parts if vocabulary else set())),
         *([] if vocabulary is None else _unknown_readings(declared, vocabulary)),
@@ -41,6 +42,18 @@ def _unknown(key: str, words: Collection[str], known: Collection[str]) -> list[s
         f"`{key}` names `{word}`, which the kit does not know: {instead(word, sorted(known), 'it knows')}"
         for word in sorted({*words} - {*known})
     ]
+
+
+def _views_without(declared: Declaration) -> list[str]:
+    """What views need besides, to be asked for at all, or for all that they tell."""
+    if VIEWS not in declared.modes:
+        return []
+    found = []
+    if not declared.modes & {"position", "scripted"}:
+        found.append(f"`modes` names `{VIEWS}` without `position` or `scripted`: nothing is asked")
+    if SHOWN not in declared.reports:
+        found.append(f"`reports` does not name `{SHOWN}`: what the rules show a seat, as a challenged hand, is not asked")
+    return found
 
 
 def _unknown_games(declared: Declaration, vocabulary: Vocabulary) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .action import Action, action_from_json
-from .json_value import Json, Malformed, is_whole
+from .json_value import Json, Malformed, is_whole, strings
 
 Position = dict[str, Json]
 """The table at rest, part by part, as the protocol writes it."""
@@ -30,6 +30,9 @@ class Over:
 
 SHOWN = "shown"
 """The part of a view that tells which cards a rule has just shown to the seat: it may be left out when there are none."""
+HAND = "hand"
+OF_CARDS = (HAND, "draw pile", "discard pile", SHOWN)
+"""The parts of a view whose form is known in every game."""
 HIDDEN = "?"
 """A hidden card, or the hidden face of a card, in a view."""
 
@@ -106,8 +109,20 @@ def views_from_json(value: Json) -> dict[int, Position] | Malformed:
             return Malformed("a view in `views` has no `seat`")
         if seat in found:
             return Malformed(f"there are two views of seat {seat}")
+        if (wrong := next((part for part in OF_CARDS if part in item and not _is_seen(part, item[part])), None)) is not None:
+            what = "one list of cards for each seat" if wrong == HAND else "a list of cards"
+            return Malformed(f"`{wrong}` in the view of seat {seat} is not {what}, each its name or `{HIDDEN}`")
         found[seat] = {part: seen for part, seen in item.items() if part != "seat"}
     return found
+
+
+def _is_seen(part: str, value: Json) -> bool:
+    """Whether a value has the form of cards as a seat sees them."""
+    if part == SHOWN and value is None:
+        return True
+    if part == HAND:
+        return isinstance(value, list) and all(strings(hand) is not None for hand in value)
+    return strings(value) is not None
 
 
 def views_to_json(views: Mapping[int, Position]) -> list[Json]:

@@ -124,3 +124,11 @@ def test_an_expected_failure_is_listed_with_its_reason_whatever_it_depends_on() 
     listed = text.split("EXPECTED FAILURES")[1].split("\n\n")[0]
     assert "twos are on our list" in listed
     assert "of readings" not in listed
+
+
+def test_views_without_what_they_need_are_noted() -> None:
+    report = judged({"modes": ["views"], "reports": ["hand"]}, case("red 2", "toy/other"))
+    assert "`modes` names `views` without `position` or `scripted`: nothing is asked" in report.notes
+    assert any(note.startswith("`reports` does not name `shown`") for note in report.notes)
+    able = judged({"modes": ["position", "views"], "reports": ["hand", "shown"]}, case("red 1", "toy/other"))
+    assert not [note for note in able.notes if "views" in note or "shown" in note]

@@ -284,9 +284,19 @@ def test_views_that_nobody_asked_for_mean_nothing() -> None:
     assert outcomes(judged(engine("key_of_its_own"), [case("red 1", "toy/1")])) == ["passed"]
 
 
-def test_views_that_are_declared_and_not_told_are_a_failure() -> None:
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({}, "`views` was asked for, and does not tell what seat 0 sees"),
+        ({"views": [{"seat": 0, "hand": ["red 1"]}]}, "`hand` in the view of seat 0 is not one list of cards for each seat"),
+        ({"views": [{"seat": 0, "hand": [["red 1"], [None]]}]}, "`hand` in the view of seat 0 is not"),
+        ({"views": [{"seat": 0}, {"seat": 0}]}, "there are two views of seat 0"),
+        ({"views": {"0": {}}}, "`views` is not a list"),
+    ],
+)
+def test_views_that_are_declared_and_not_told_are_a_bad_answer(changes: dict[str, Json], words: str) -> None:
     seen: Json = [{"action": None, "expect": {"views": [{"seat": 0, "hand": [["red 1"], ["?"]]}]}}]
     declared = json.dumps({"modes": ["position", "views"]})
-    report = judged(engine("breaking", declared), [case("red 1", "toy/1", steps=seen)])
-    assert outcomes(report) == ["failed"]
-    assert "what seat 0 sees of the hand is not stated" in report_text(report)
+    report = judged(engine("seeing", declared, json.dumps(changes)), [case("red 1", "toy/1", steps=seen)])
+    assert outcomes(report) == ["engine-error"]
+    assert words in report_text(report)

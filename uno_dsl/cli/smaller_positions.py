@@ -27,8 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def with_smaller(
     report: Report, terms: Any, readings: Mapping[str, str], until: float | None, arguments: argparse.Namespace
 ) -> Report:
-    """The report with smaller positions; they are kept, if there are any. What is played again from a file is small."""
-    if arguments.no_shrink or arguments.transcript is not None or not report.failed_by_rule():
+    """The report with smaller positions; they are kept, if there are any. What is played again is small, or was made so before."""
+    if arguments.no_shrink or arguments.transcript is not None or arguments.case or not report.failed_by_rule():
         return report
     engine = kit("conversation").Conversation.begin(terms)
     if not hasattr(engine, "declaration"):
