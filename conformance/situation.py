@@ -32,7 +32,7 @@ SHOWN = "shown"
 """The part of a view that tells which cards a rule has just shown to the seat: it may be left out when there are none."""
 HAND = "hand"
 OF_CARDS = (HAND, "draw pile", "discard pile", SHOWN)
-"""The parts of a view whose form is known in every game."""
+"""The parts of a position or a view whose form is known in every game."""
 HIDDEN = "?"
 """A hidden card, or the hidden face of a card, in a view."""
 
@@ -65,6 +65,9 @@ def situation_from_json(value: dict[str, Json]) -> Situation | Refusal | Malform
         return Malformed('there is neither a list `legal` nor `"illegal":true`')
     if not isinstance(value.get("legal"), list):
         return Malformed("`legal` is not a list")
+    position = value.get("position")
+    if isinstance(position, dict) and (wrong := _without_form(position)):
+        return Malformed(f"{wrong} in the position")
     return expected_from_json(value)
 
 
@@ -109,16 +112,23 @@ def views_from_json(value: Json) -> dict[int, Position] | Malformed:
             return Malformed("a view in `views` has no `seat`")
         if seat in found:
             return Malformed(f"there are two views of seat {seat}")
-        if (wrong := next((part for part in OF_CARDS if part in item and not _is_seen(part, item[part])), None)) is not None:
-            what = "one list of cards for each seat" if wrong == HAND else "a list of cards"
-            return Malformed(f"`{wrong}` in the view of seat {seat} is not {what}, each its name or `{HIDDEN}`")
+        if wrong := _without_form(item):
+            return Malformed(f"{wrong} in the view of seat {seat}")
         found[seat] = {part: seen for part, seen in item.items() if part != "seat"}
     return found
 
 
-def _is_seen(part: str, value: Json) -> bool:
-    """Whether a value has the form of cards as a seat sees them."""
-    if part == SHOWN and value is None:
+def _without_form(parts: Position) -> str:
+    """The first part whose form is known in every game, and is another; nothing, if all have theirs."""
+    wrong = next((part for part in OF_CARDS if part in parts and not _has_form(part, parts[part])), None)
+    if wrong is None:
+        return ""
+    return f"`{wrong}` is not {'one list of cards for each seat' if wrong == HAND else 'a list of cards'}"
+
+
+def _has_form(part: str, value: Json) -> bool:
+    """Whether a value is cards, named or hidden; one that is not known is left out."""
+    if value is None:
         return True
     if part == HAND:
         return isinstance(value, list) and all(strings(hand) is not None for hand in value)

@@ -288,13 +288,14 @@ def test_views_that_nobody_asked_for_mean_nothing() -> None:
     ("changes", "words"),
     [
         ({}, "`views` was asked for, and does not tell what seat 0 sees"),
-        ({"views": [{"seat": 0, "hand": ["red 1"]}]}, "`hand` in the view of seat 0 is not one list of cards for each seat"),
-        ({"views": [{"seat": 0, "hand": [["red 1"], [None]]}]}, "`hand` in the view of seat 0 is not"),
+        ({"views": [{"seat": 0, "hand": ["red 1"]}]}, "`hand` is not one list of cards for each seat in the view of seat 0"),
+        ({"views": [{"seat": 0, "hand": [["red 1"], [None]]}]}, "`hand` is not one list of cards for each seat in the view of seat 0"),
         ({"views": [{"seat": 0}, {"seat": 0}]}, "there are two views of seat 0"),
         ({"views": {"0": {}}}, "`views` is not a list"),
+        ({"position": {"draw pile": 2}}, "`draw pile` is not a list of cards in the position"),
     ],
 )
-def test_views_that_are_declared_and_not_told_are_a_bad_answer(changes: dict[str, Json], words: str) -> None:
+def test_piles_without_their_form_and_views_that_are_not_told_are_bad_answers(changes: dict[str, Json], words: str) -> None:
     seen: Json = [{"action": None, "expect": {"views": [{"seat": 0, "hand": [["red 1"], ["?"]]}]}}]
     declared = json.dumps({"modes": ["position", "views"]})
     report = judged(engine("seeing", declared, json.dumps(changes)), [case("red 1", "toy/1", steps=seen)])
