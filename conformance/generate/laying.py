@@ -15,14 +15,12 @@ from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
-from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.state import DECLINE, State, attribute
 from uno_dsl.model.statements import Face
 from uno_dsl.serve.situation import is_over
 
 from .supply import PLENTY, Faces, OfKind, Supply, is_plain
 
-DECLINING = 1
-"""The kind of an option of a stop by which something is let pass."""
 SIDE = attribute("kept", "side in play")
 WAYS = (attribute("kept", "direction"), SIDE)
 PASSING = ("open", "misses")
@@ -82,7 +80,7 @@ def lay(machine: Machine, g: State, seat: int, card: int, plain: int, colour: st
             if not right:
                 return False
             named = [option for option in right if action_of(machine, g, stop, option).get("colour") == colour]
-            decide(machine, g, stop, max(named or right, key=lambda option: option[1] == DECLINING))
+            decide(machine, g, stop, max(named or right, key=lambda option: option[1] == DECLINE))
             stop, laid = run(machine, g), True
     except (BadValue, EngineStuck):
         return False

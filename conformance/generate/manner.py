@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from uno_dsl.engine.state import OFFER, STANDING
+
 from ..plays.draft import Draft
 from .pool import Pool
 
 WEIGHTS = (0.2, 1.0, 1.0, 4.0)
-STANDING = 0.4
+FOR_STANDING_OFFERS = 0.4
 """How gladly use is made of what is offered all the time, as against everything else."""
-STANDING_OFFER = 3
 
 
 class MannerPool(Pool):
@@ -34,7 +35,7 @@ class MannerPool(Pool):
             by_kind.setdefault(kind_of(option), []).append(option)
         for kind in by_kind:
             if kind not in self.manner:
-                self.manner[kind] = self.swarm.pick(WEIGHTS) * (STANDING if kind[0] == STANDING_OFFER else 1)
+                self.manner[kind] = self.swarm.pick(WEIGHTS) * (FOR_STANDING_OFFERS if kind[0] == STANDING else 1)
         at = self.swarm.random() * sum(self.manner[kind] for kind in by_kind)
         for kind, found in by_kind.items():
             at -= self.manner[kind]
@@ -46,4 +47,4 @@ class MannerPool(Pool):
 def kind_of(option: tuple[Any, ...]) -> tuple[int, Any]:
     """The kind of an option: which offer it takes, or that it chooses, or lets something pass."""
     _, kind, what, _ = option
-    return kind, what[1] if kind == STANDING_OFFER else what if kind == 0 else None
+    return kind, what[1] if kind == STANDING else what if kind == OFFER else None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from uno_dsl.engine.position import at_rest
-from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.state import STANDING, State, attribute
 from uno_dsl.program import instructions as i
 
 from ..mutate.places import Places
@@ -132,7 +132,7 @@ class Names:
         """Where in the rules a walk stands: at which stop, and which windows are open, and whose they are."""
         g = walk.state
         yield f"stop: {self.rules[walk.stop.pc] if walk.stop.pc >= 0 else None}{' at rest' if at_rest(g) else ''}"
-        used = {option[2][0] for option in walk.stop.options if option[1] == 3}
+        used = {option[2][0] for option in walk.stop.options if option[1] == STANDING}
         if not used:
             yield "no window"
         for at in sorted(used):

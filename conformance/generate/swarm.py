@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from uno_dsl.engine.cards import BadValue
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.state import CHOOSE, DECLINE, OFFER
 
 from ..plays.draft import Draft, from_deck, from_position
 from ..plays.watched import Watched
@@ -128,4 +129,4 @@ class Swarm:
 
 def option_weight(option: tuple[Any, ...], playing: bool) -> float:
     """How gladly an option is taken: plays rather than anything else, standing offers now and then."""
-    return {0: 3.0 if playing else 1.0, 1: 1.0, 2: 1.0}.get(option[1], 0.15)
+    return {OFFER: 3.0 if playing else 1.0, DECLINE: 1.0, CHOOSE: 1.0}.get(option[1], 0.15)

@@ -17,7 +17,7 @@ from uno_dsl.engine.game import start_round
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.position import at_rest, position
 from uno_dsl.engine.run import decide, run
-from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.state import OFFER, STANDING, State, Stop
 from uno_dsl.serve.situation import is_over
 
 from ..plays.draft import is_number
@@ -142,7 +142,7 @@ def steps(machine: Machine, way: Way, aim: Aim) -> Iterator[Way]:
     plain = set[tuple[int, str | None]]()
     for option in stop.options:
         seat, kind, _, card = option
-        offer = offer_of(machine, g, stop, option) if kind in (0, 3) else None
+        offer = offer_of(machine, g, stop, option) if kind in (OFFER, STANDING) else None
         if offer is not None and offer.act == "challenge":
             continue  # an engine may have no challenges, and still go the way
         if offer is not None and offer.act == "play":

@@ -14,7 +14,7 @@ from uno_dsl.engine.game import start_round
 from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
-from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.state import OFFER, STANDING, State, attribute
 from uno_dsl.model.statements import Face
 from uno_dsl.program import instructions as i
 from uno_dsl.serve.situation import is_over, stated_position
@@ -78,19 +78,19 @@ class Walk:
         machine, g, stop = self.machine, self.state, self.stop
         features = self.of_option(option)
         self.despite += at_rest(g) and option[3] is None and any(other[3] is not None for other in stop.options)
-        standing = {option[2] for option in stop.options if option[1] == 3}
+        standing = {option[2] for option in stop.options if option[1] == STANDING}
         self.actions.append(action_of(machine, g, stop, option))
         windows = list(g.windows)
-        fresh, turning = g.fresh and option[1] != 3, direction_of(g)
+        fresh, turning = g.fresh and option[1] != STANDING, direction_of(g)
         try:
             decide(machine, g, stop, option)
             self.stop = run(machine, g)
         except EngineStuck as problem:
             raise Impossible(str(problem)) from problem
-        if option[1] != 3:
+        if option[1] != STANDING:
             features |= self.closed(windows, standing, fresh)
         if any(feature[0] in ("play", "then play") for feature in features):
-            used = {what[2][0] for what in self.stop.options if what[1] == 3}
+            used = {what[2][0] for what in self.stop.options if what[1] == STANDING}
             open_now = {self.state.windows[at][0] for at in used}
             features |= {
                 ("quiet", number) for number, _ in enumerate(machine.program.windows) if number not in open_now
@@ -138,7 +138,7 @@ class Walk:
         if offer is not None and offer.act == "play" and card is not None:
             last = len(self.state.__dict__["pile_hand"][seat]) == 1
             found.add(("last" if last else "play", self.kind(card)))
-            if not at_rest(self.state) and kind == 0:
+            if not at_rest(self.state) and kind == OFFER:
                 found.add(("then play", stop.pc, self.kind(card)))
         return found
 
@@ -150,18 +150,18 @@ class Walk:
         if isinstance(instruction, i.ChooseOne):
             found.add(("choice", stop.pc))
         elif isinstance(instruction, i.Decide):
-            offered = {option[2] for option in stop.options if option[1] == 0}
+            offered = {option[2] for option in stop.options if option[1] == OFFER}
             numbers = range(len(instruction.ask.offers))
             found |= {("offer" if number in offered else "no offer", stop.pc, number) for number in numbers}
             found |= {("beside", stop.pc, one, other) for one in offered for other in offered if one != other}
             if at_rest(g) and any(offer.act == "play" for offer in instruction.ask.offers):
                 found |= self.of_hand(g.turn)
             for seat, kind, what, card in stop.options:
-                if kind == 0 and card is not None and not at_rest(g) and instruction.ask.offers[what].act == "play":
+                if kind == OFFER and card is not None and not at_rest(g) and instruction.ask.offers[what].act == "play":
                     verdict = self.of_card(seat, card)
                     found |= {("then", stop.pc, note[1]) for note in verdict if note[0] == "only"}
         for option in stop.options:
-            if option[1] == 3:
+            if option[1] == STANDING:
                 found.add(("standing", g.windows[option[2][0]][0], option[2][1], at_rest(g)))
         return found
 
@@ -221,7 +221,7 @@ class Walk:
 
     def closed(self, windows: list[list[Any]], standing: set[Any], fresh: bool) -> set[Feature]:
         """Which windows lapsed without anybody making use of them: by an action of a turn, or by what came of it."""
-        used = {option[2][0] for option in self.stop.options if option[1] == 3}
+        used = {option[2][0] for option in self.stop.options if option[1] == STANDING}
         still = [window for at, window in enumerate(self.state.windows) if at in used]
         return {
             ("closed", window[0], "by a turn" if fresh else "by an effect")

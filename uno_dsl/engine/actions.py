@@ -6,7 +6,7 @@ from typing import Any
 
 from uno_dsl.engine.cards import BadValue, to_words
 from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.state import CHOOSE, DECLINE, JUDGEMENT, OFFER, STANDING, State, Stop
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
@@ -16,11 +16,11 @@ Action = dict[str, Any]
 def offer_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> s.Offer | None:
     """The offer behind an option, if it is one."""
     _, kind, what, _ = option
-    if kind == 3:
+    if kind == STANDING:
         window = g.windows[what[0]]
         standing: i.StandingOffer = machine.program.standing[window[0]][what[1]]
         return standing.standing.offer
-    if kind == 0 and stop.pc >= 0:
+    if kind == OFFER and stop.pc >= 0:
         instruction = machine.program.instructions[stop.pc]
         assert isinstance(instruction, i.Decide)
         offers: tuple[s.Offer, ...] = instruction.ask.offers
@@ -31,13 +31,13 @@ def offer_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) ->
 def action_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> Action:
     """An option as an action: `{"seat":1,"do":"play","card":"red 7"}`. A play that would be a bluff is marked."""
     seat, kind, what, card = option
-    if stop.pc < 0 and kind != 3:
+    if stop.pc < 0 and kind != STANDING:
         return {"seat": None, "do": "go on"}
-    if kind == 4:
+    if kind == JUDGEMENT:
         return {"seat": None, "do": "judge", "text": machine.judged[what], "player": card}
-    if kind == 1:
+    if kind == DECLINE:
         return {"seat": seat, "do": "decline"}
-    if kind == 2:
+    if kind == CHOOSE:
         instruction = machine.program.instructions[stop.pc]
         assert isinstance(instruction, i.ChooseOne)
         chosen = instruction.choose.what
@@ -62,7 +62,7 @@ def action_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -
 
 def target_of(machine: Machine, g: State, option: tuple[Any, ...], offer: s.Offer) -> int | None:
     """Whom an offer is about: the player of the window it stands in."""
-    frame = g.windows[option[2][0]][3] if option[1] == 3 else g.stack[-1]
+    frame = g.windows[option[2][0]][3] if option[1] == STANDING else g.stack[-1]
     target = offer.target
     index = getattr(target, "index", 0)
     value = frame[index + 1]

@@ -65,10 +65,15 @@ def copied(value: Any) -> Any:
     return value
 
 
+OFFER, DECLINE, CHOOSE, STANDING, JUDGEMENT = range(5)
+"""The kinds of options. `run.py`, where most time is spent, has them as numbers."""
+
+
 class Option(tuple[Any, ...]):
     """Something that may be decided at a stop: (seat, kind, what, card or value).
 
-    Kinds: 0 an offer (what: its number), 1 declining, 2 choosing (what: the value), 3 a standing offer (what: window, offer).
+    An offer (what: its number), declining, choosing (what: the value), a standing offer (what: window, offer), or something
+    that the table judges (what: its number, then about whom).
     """
 
     __slots__ = ()

@@ -9,14 +9,11 @@ from typing import Any
 from uno_dsl.engine.actions import action_of, offer_of, target_of
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import Action
-from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.state import DECLINE, JUDGEMENT, OFFER, STANDING, State, Stop, attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.play.faces import HIDDEN, near, side_in_play, spoken
 from uno_dsl.program import instructions as i
-
-STANDING = 3  # the kind of an option that stands beside the running game
-JUDGEMENT = 4  # the kind of an option that the table may use about somebody at any time
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +107,7 @@ class _Reader:
 
     def main(self, option: tuple[Any, ...]) -> Choice:
         action = action_of(self.machine, self.g, self.stop, option)
-        offer = offer_of(self.machine, self.g, self.stop, option) if option[1] == 0 else None
+        offer = offer_of(self.machine, self.g, self.stop, option) if option[1] == OFFER else None
         rule = offer.rule if offer is not None else self.stop.rule
         match action["do"]:
             case "decline":
@@ -134,7 +131,7 @@ class _Reader:
 
     def yes_or_no(self) -> bool:
         """Whether the seat may take the one thing that is offered, or let it pass."""
-        return sorted(option[1] for option in self.stop.options if option[0] == self.seat and option[1] < 2) == [0, 1]
+        return sorted(option[1] for option in self.stop.options if option[0] == self.seat and option[1] in (OFFER, DECLINE)) == [OFFER, DECLINE]
 
     def in_full(self, text: str, option: tuple[Any, ...], offer: s.Offer | None) -> str:
         """What is offered, with the number of cards or the player that it is about."""
@@ -176,7 +173,7 @@ class _Reader:
 
     def decline(self, action: Action) -> Choice:
         """Letting pass what is offered is called after what is offered."""
-        mine = [option for option in self.stop.options if option[0] == self.seat and option[1] == 0]
+        mine = [option for option in self.stop.options if option[0] == self.seat and option[1] == OFFER]
         offers = [action_of(self.machine, self.g, self.stop, option) for option in mine]
         if self.seat is None:
             label = "no"

@@ -12,7 +12,7 @@ from uno_dsl.engine.actions import legal
 from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.position import at_rest, position
 from uno_dsl.engine.run import new_game
-from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.state import STANDING, State, Stop, attribute
 
 ALWAYS_STATED = (
     "players",
@@ -58,7 +58,7 @@ def in_the_beginning(machine: Machine, players: int) -> dict[str, Any]:
 
 def open_duties(machine: Machine, g: State, stop: Stop) -> list[dict[str, Any]]:
     """The windows of which somebody may still make use."""
-    used = {option[2][0] for option in stop.options if option[1] == 3}
+    used = {option[2][0] for option in stop.options if option[1] == STANDING}
     return [
         {"rule": machine.program.windows[window[0]].rule, "player": window[3][1]}
         for at, window in enumerate(g.windows)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.state import State
+from uno_dsl.engine.state import STANDING, State
 
 Option = tuple[Any, ...]
 Policy = Callable[[State, list[Option]], Option]
@@ -40,5 +40,4 @@ def eager(machine: Machine, random: Callable[[], float]) -> Policy:
     return choose
 
 
-STANDING = 3  # the kind of an option that belongs to an open window
 POLICIES: dict[str, Maker] = {"uniform": uniform, "eager": eager}
