@@ -24,7 +24,7 @@ def causes_to_text(report: Report, causes: Sequence[Cause]) -> list[str]:
     return [
         f"{count} failures, about {rules} {'rule' if rules == 1 else 'rules'}, show "
         f"{'the same difference' if len(causes) == 1 else f'{len(causes)} differences'}"
-        + ("" if report.in_full else ": one case of each is told in full (`--verbose` tells all)")
+        + ("" if report.in_full else ": one case of each is told in full (--verbose tells all)")
     ]
 
 
