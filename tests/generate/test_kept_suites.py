@@ -11,13 +11,15 @@ import pytest
 
 from conformance import Suite as ReadSuite
 from conformance.generate.case_id import case_id
+from conformance.generate.interaction_cases import Shown
 from conformance.generate.kept_suites import Kept, list_path, rule_path
 from conformance.generate.ordering import CORE, SMOKE, SMOKE_LAYER, TRACES, ordered
 from conformance.generate.suite import Sketched, Suite
 from conformance.shipped import shipped_suite
 
 NOTHING = Sketched(
-    drafts=(), settled={}, open=frozenset(), rules={}, wholes=(), left=frozenset(), scripts={}
+    drafts=(), settled={}, open=frozenset(), rules={}, wholes=(), left=frozenset(), scripts={},
+    interactions=Shown(wholes=(), given_up={}, numbers={}),
 )  # fmt: skip
 
 
