@@ -112,8 +112,8 @@ def reshuffle_hidden(built: Machine, g: State, seat: int, random: Random) -> Sta
 
 
 def fronts(built: Machine, g: State, actions: list[dict[str, Any]], seat: int) -> list[str]:
-    """A seat's actions as it sees them: a card by its face on the side in play."""
-    out = []
+    """A seat's actions as it sees them: a card by its face on the side in play, two that look alike as one."""
+    out = set()
     for action in actions:
         if action["seat"] == seat:
             card = action.get("card")
@@ -122,7 +122,7 @@ def fronts(built: Machine, g: State, actions: list[dict[str, Any]], seat: int) -
                 if card is not None
                 else None
             )
-            out.append(json.dumps({**action, "card": face}, sort_keys=True))
+            out.add(json.dumps({**action, "card": face}, sort_keys=True))
     return sorted(out)
 
 
