@@ -12,34 +12,31 @@ from typing import Any
 
 sys.path.insert(0, sys.argv[1])
 
+from uno_dsl.serve.answer import serve
 from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.session import Session
 
 GAME, PRINTING, READINGS, KNOWN_AS = sys.argv[2], sys.argv[3], json.loads(sys.argv[4]), sys.argv[5]
 MOODS = json.loads(sys.argv[6]) if len(sys.argv) > 6 else {}
-session = Session(Machines())
 MODES = {"modes": [sys.argv[7]]} if len(sys.argv) > 7 else {}
 rounds = 0
 
 
-def answer(request: dict[str, Any]) -> dict[str, Any]:
-    global rounds
-    if request["do"] == "hello":
-        reply: dict[str, Any] = session.answer(request)
-        return {**reply, "games": {GAME: [KNOWN_AS]}, "readings": {}, **MODES}
-    if request["do"] == "load" and MODES == {"modes": ["scripted"]}:
-        return {"error": "it begins rounds, and sets up no position"}
-    if request["do"] in ("load", "new", "count"):
-        if request["readings"] or request["printing"] != KNOWN_AS:
-            return {"error": "it plays as it plays"}
-        rounds += 1
-        request = {**request, "readings": {**READINGS, **(MOODS if rounds % 2 else {})}, "printing": PRINTING}
-    reply = session.answer(request)
-    return reply
+class Playing(Session):
+    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
+        global rounds
+        if request["do"] == "hello":
+            reply: dict[str, Any] = super().answer(request)
+            return {**reply, "games": {GAME: [KNOWN_AS]}, "readings": {}, **MODES}
+        if request["do"] == "load" and MODES == {"modes": ["scripted"]}:
+            return {"error": "it begins rounds, and sets up no position"}
+        if request["do"] in ("load", "new", "count"):
+            if request["readings"] or request["printing"] != KNOWN_AS:
+                return {"error": "it plays as it plays"}
+            rounds += 1
+            request = {**request, "readings": {**READINGS, **(MOODS if rounds % 2 else {})}, "printing": PRINTING}
+        reply = super().answer(request)
+        return reply
 
 
-for line in sys.stdin:
-    request = json.loads(line)
-    if request["do"] == "bye":
-        break
-    print(json.dumps({"id": request["id"], **answer(request)}), flush=True)
+serve(Playing(Machines()), sys.stdin.buffer, sys.stdout.buffer)

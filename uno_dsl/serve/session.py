@@ -99,7 +99,7 @@ class Session:
         if not isinstance(action, dict) or not isinstance(action.get("do"), str) or "seat" not in action:
             raise BadValue('an action is an object such as {"seat":1,"do":"draw"}')
         seats = seats_asked(self.table, request)
-        self.table.state.log = [] if seats else None
+        self.table.listen(on=bool(seats))
         numbers = (action["seat"], action.get("player"))
         if any(isinstance(number, (bool, float)) for number in numbers) or not self.table.apply(action):
             return {"illegal": True}

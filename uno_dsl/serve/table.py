@@ -48,9 +48,9 @@ class Table:
             raise BadValue(f"deck: a list of cards must stand here, not {deck!r}")
         return cls(machine, start_round(machine, players, dealer, deck, log=log))
 
-    def listen(self) -> None:
-        """Write down what happens from now on, and nothing of what happened before."""
-        self.state.log = []
+    def listen(self, *, on: bool = True) -> None:
+        """Write down what happens from now on, or nothing more; and nothing of what happened before."""
+        self.state.log = [] if on else None
 
     def apply(self, action: Action) -> bool:
         """Carry out an action; False, and nothing changes, if it is not legal."""

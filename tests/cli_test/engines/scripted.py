@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Any
 
 sys.path.insert(0, sys.argv[1])
 
+from uno_dsl.serve.answer import serve
 from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.session import Session
 
-session = Session(Machines())
+
+class DecksOnly(Session):
+    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
+        reply: dict[str, Any] = super().answer(request)
+        if request["do"] == "hello":
+            return {**reply, "modes": ["scripted"]}
+        if "legal" in reply:
+            plays = [action for action in reply["legal"] if action["do"] == "play"]
+            return {**reply, "legal": [action for action in reply["legal"] if action not in plays[1:]]}
+        return reply
 
 
-def answer(request: dict[str, Any]) -> dict[str, Any]:
-    reply: dict[str, Any] = session.answer(request)
-    if request["do"] == "hello":
-        return {**reply, "modes": ["scripted"]}
-    if "legal" in reply:
-        plays = [action for action in reply["legal"] if action["do"] == "play"]
-        return {**reply, "legal": [action for action in reply["legal"] if action not in plays[1:]]}
-    return reply
-
-
-for line in sys.stdin:
-    request = json.loads(line)
-    if request["do"] == "bye":
-        break
-    print(json.dumps({"id": request["id"], **answer(request)}), flush=True)
+serve(DecksOnly(Machines()), sys.stdin.buffer, sys.stdout.buffer)
