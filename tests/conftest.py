@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from uno_dsl.cli.main import main
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 
 
 @pytest.fixture(name="run")

@@ -1,4 +1,4 @@
-"""Rules of card games that read like a rulebook, run as an engine, and judge other engines."""
+"""A language for the rules of card games: it reads like a rulebook, runs as an engine, and tests other engines."""
 
 __version__ = "0.1.0"
 LANGUAGE_VERSION = 1

@@ -1,4 +1,4 @@
-"""`python -m uno_dsl`: the command line."""
+"""`python -m uno_dsl` runs the command line."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""From a selection to something that plays: the whole pipeline in one call, with a cache for what has been built before."""
+"""From a selection to a program that can be played: the whole pipeline in one call, with a cache of earlier builds."""
 
 from __future__ import annotations
 
 import hashlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,17 +11,17 @@ from typing import TYPE_CHECKING
 from uno_dsl import __version__
 from uno_dsl.cache import remembered
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers.cards import cards_by_edition
-from uno_dsl.layers.shelf import Selection, Shelf, chain, shelf_of
+from uno_dsl.layers.cards_by_edition import cards_by_edition
+from uno_dsl.layers.library import Selection, Shelf, chain, shelf_of
 from uno_dsl.source import Source, read_source
 
-if TYPE_CHECKING:  # loading a program from the cache is what imports it
+if TYPE_CHECKING:  # unpickling a program from the cache needs this module
     from uno_dsl.program.instructions import Program
 
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """The program of a selection (None if there are errors), what was found, and the texts for showing it."""
+    """The program of a selection (None if there are errors), the findings, and the source texts for printing them."""
 
     program: Program | None
     diagnostics: tuple[Diagnostic, ...]
@@ -32,7 +33,7 @@ class Build:
 
 
 def files_of(selection: Selection, library: Shelf) -> list[Path]:
-    """The files that a selection is read from, as far as they exist."""
+    """The files that a selection is read from. Files that do not exist are left out."""
     paths = [library.editions[name] for name in chain(library, selection.game) if name in library.editions]
     if selection.printing is not None and (selection.game, selection.printing) in library.printings:
         paths.append(library.printings[(selection.game, selection.printing)])
@@ -41,27 +42,31 @@ def files_of(selection: Selection, library: Shelf) -> list[Path]:
 
 
 def digest(selection: Selection, library: Shelf) -> str:
-    """A digest of everything that the built program depends on: texts, choices, and this version of the software."""
+    """A digest of everything the program depends on: the texts, the choices, and this version of the software."""
     code = hashlib.sha256(__version__.encode())
     for path in sorted(Path(__file__).parent.rglob("*.py")) + sorted(Path(__file__).parent.rglob("*.lark")):
         status = path.stat()
         code.update(f"{path.name}{status.st_mtime_ns}{status.st_size}".encode())
     for path in files_of(selection, library):
-        code.update(str(path).encode() + read_source(path).text.encode())
+        code.update(os.fsencode(path) + read_source(path).text.encode())
     if selection.houses:
         code.update(repr(sorted((name, sorted(cards)) for name, cards in cards_by_edition(library).items())).encode())
-    code.update(repr((selection.game, selection.printing, sorted(selection.readings.items()), tuple(selection.options))).encode())
+    code.update(
+        repr(
+            (selection.game, selection.printing, sorted(selection.readings.items()), tuple(selection.options))
+        ).encode()
+    )
     return code.hexdigest()
 
 
 def build(selection: Selection, *, cached: bool = True) -> Build:
-    """Read, merge, understand, check and lower a selection. Raises UnreadableSource for what cannot be read at all."""
+    """Read, merge, understand, check and lower a selection. Raises UnreadableSource if a file cannot be read at all."""
     library = shelf_of(selection)
     return remembered("program", digest(selection, library), lambda: build_afresh(selection, library), cached=cached)
 
 
 def build_afresh(selection: Selection, library: Shelf) -> Build:
-    """The pipeline itself; its stages are imported here so that a cached program needs no parser."""
-    from uno_dsl.pipeline import run_pipeline
+    """Run the pipeline."""
+    from uno_dsl.pipeline import run_pipeline  # for start-up time: a cached program needs no parser
 
     return Build(*run_pipeline(selection, library))

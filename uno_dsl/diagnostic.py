@@ -1,4 +1,4 @@
-"""What is wrong with a rules file, as data, and how it is shown to its author."""
+"""Diagnostics: what is wrong with a rules file, as data, and how it is printed for the author."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from uno_dsl.printable import printable
 from uno_dsl.source import Source, Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnostic:
-    """One finding: a stable code, what is wrong, what to write instead, and the other place when two clash."""
+    """One finding: a stable code, what is wrong, what to write instead, and the second place if two places conflict."""
 
     code: str
     message: str
@@ -21,27 +22,30 @@ class Diagnostic:
     other: Span | None = None
     other_says: str = "the other place"
     severity: str = "error"
-    about: str = ""  # the name that is not known, where this is what is wrong
+    about: str = ""  # the unknown name, if the finding is about one
 
     @property
     def key(self) -> tuple[str, int, int, str, str]:
-        """What findings are sorted by: place, then code and words, so that the order is always the same."""
+        """The sort key of findings: place, then code and message, so that the order is always the same."""
         return (self.span.file, self.span.line, self.span.column, self.code, self.message)
 
 
-MAX_WORD = 80  # characters beyond which nobody asks what a word was meant to be
+MAX_NAMES = 500  # with more known names than this, only those that differ by a few letters are suggested
+MAX_WORD = 80  # words longer than this get no suggestion
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known name that `word` most probably stands for, or None."""
+    """The known name that `word` most probably means, or None."""
     names = set(known)
     slip = misspelt(word, names)
     if slip is not None or len(word) > MAX_WORD:
         return slip
     own = fold(word)
     folded = {fold(name): name for name in sorted(names, reverse=True)}
-    # `side un` is rather `side in play` than `idle-turns`
+    # `side un` means `side in play` rather than `idle-turns`
     begun = [name for name in folded if name.split("-")[0] == own.split("-")[0]]
+    if len(folded) > MAX_NAMES:
+        return None
     hits = difflib.get_close_matches(own, begun, n=1, cutoff=0.6) or difflib.get_close_matches(
         own, folded, n=1, cutoff=0.7
     )
@@ -49,12 +53,13 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 
 def misspelt(word: str, known: Iterable[str]) -> str | None:
-    """The known name of which `word` is a misspelling by a few slips, or None."""
+    """The known name that `word` is a misspelling of, or None."""
     if len(word) > MAX_WORD:
         return None
     own = fold(word)
-    folded = {fold(name): name for name in sorted(set(known), reverse=True)}
     allowed = 1 if len(own) < 5 else 2 if len(own) < 12 else 3
+    near = (name for name in set(known) if abs(len(name) - len(own)) <= allowed)
+    folded = {fold(name): name for name in sorted(near, reverse=True)}
     slips = {name: slips_between(own, name, allowed) for name in folded}
     close = [
         name
@@ -79,12 +84,12 @@ def misspelt(word: str, known: Iterable[str]) -> str | None:
 
 
 def fold(word: str) -> str:
-    """A name without what makes no difference when names are compared."""
+    """A name in the form used for comparison: differences that do not matter are removed."""
     return word.casefold().replace(" ", "-")
 
 
 def slips_between(word: str, name: str, most: int) -> int:
-    """How many slips of the pen (a letter left out, added, replaced, or two swapped) turn `name` into `word`; not counted beyond `most`."""
+    """The number of typing mistakes (a letter left out, added, replaced, or two swapped) between `name` and `word`. Stops counting above `most`."""
     if abs(len(word) - len(name)) > most or len(set(word) - set(name)) > most or len(set(name) - set(word)) > most:
         return most + 1
     before: list[int] = []
@@ -103,43 +108,37 @@ def slips_between(word: str, name: str, most: int) -> int:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str | None:
-    """A hint `did you mean ...?`, or None when no known name is near."""
+    """The hint `did you mean ...?`, or None if no known name is close enough."""
     name = nearest(word, known)
     return f"did you mean `{name}`?" if name else None
 
 
 def _excerpt(span: Span, sources: Mapping[str, Source]) -> list[str]:
-    """The line with carets under the place; long lines are cut around it."""
+    """The source line with carets under the place. Long lines are cut around it."""
     source = sources.get(span.file)
     if source is None:
         return []
-    text = printable(source.line(span.line))
+    text = source.line(span.line).replace("\t", " ")
     start = max(0, span.column - 1)
     if len(text) > MAX_SHOWN:
         cut = max(0, min(start - MAX_SHOWN // 3, len(text) - MAX_SHOWN))
         text, start = text[cut : cut + MAX_SHOWN], start - cut
     marked = text[start : start + max(1, span.length)]
+    before, under = printable(text[:start]), printable(marked.rstrip() or marked)
     number = str(span.line)
     pad = " " * len(number)
     return [
         f"{pad} |",
-        f"{number} | {text}".rstrip(),
-        f"{pad} | {' ' * columns(text[:start])}{'^' * max(1, columns(marked.rstrip() or marked))}",
+        f"{number} | {printable(text)}".rstrip(),
+        f"{pad} | {' ' * columns(before)}{'^' * max(1, columns(under))}",
     ]
 
 
 MAX_SHOWN = 200
 
 
-def printable(text: str) -> str:
-    """A text without control characters, which would upset a terminal; as long as before."""
-    return "".join(
-        " " if letter == "\t" else letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
-    )
-
-
 def columns(text: str) -> int:
-    """How many columns of a terminal a text takes: letters of some scripts are wide, accents on their own take none."""
+    """The width of a text in terminal columns: some scripts have wide letters, and combining accents take no width."""
     return sum(
         0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
         for letter in text
@@ -147,11 +146,11 @@ def columns(text: str) -> int:
 
 
 def render(found: Diagnostic, sources: Mapping[str, Source]) -> str:
-    """The finding as a person reads it: code, place, source line with carets, hint, the other place."""
-    lines = [f"{found.severity}[{found.code}]: {printable(found.message)}", f"  --> {found.span}"]
+    """The finding as it is printed: code, place, source line with carets, hint, second place."""
+    lines = [f"{found.severity}[{found.code}]: {printable(found.message)}", printable(f"  --> {found.span}")]
     lines += ["  " + line for line in _excerpt(found.span, sources)]
     if found.other is not None:
-        lines.append(f"  {found.other_says}: {found.other}")
+        lines.append(printable(f"  {found.other_says}: {found.other}"))
         lines += ["  " + line for line in _excerpt(found.other, sources)]
     if found.hint:
         lines.append(f"  help: {printable(found.hint)}")

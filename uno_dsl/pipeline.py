@@ -1,4 +1,4 @@
-"""The stages in their order: layers, model, checks, program."""
+"""The stages in order: layers, model, checks, program."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.cards_elsewhere import told_elsewhere
 from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.gather import gather
+from uno_dsl.layers.library import Selection, Shelf, chain
 from uno_dsl.layers.rules import Entry, Rules
-from uno_dsl.layers.shelf import Selection, Shelf, chain
-from uno_dsl.model.from_rules import read_model
+from uno_dsl.model.reading.from_rules import read_model
 from uno_dsl.model.statements import Model
 from uno_dsl.program.from_model import lower
 from uno_dsl.program.instructions import Program, RuleText
@@ -22,7 +22,7 @@ from uno_dsl.syntax.sentence_text import sentence_at
 
 @dataclass(frozen=True, slots=True)
 class Stages:
-    """What each stage made of a selection; None where a stage was not reached."""
+    """The result of each stage for a selection. None for stages that were not reached."""
 
     rules: Rules | None
     model: Model | None
@@ -31,14 +31,16 @@ class Stages:
     sources: dict[str, Source]
 
 
-def run_pipeline(selection: Selection, library: Shelf) -> tuple[Program | None, tuple[Diagnostic, ...], dict[str, Source]]:
-    """The program of a selection, every diagnostic in the order of the text, and the texts."""
+def run_pipeline(
+    selection: Selection, library: Shelf
+) -> tuple[Program | None, tuple[Diagnostic, ...], dict[str, Source]]:
+    """The program of a selection, all diagnostics in the order of the text, and the source texts."""
     stages = run_stages(selection, library)
     return stages.program, stages.diagnostics, stages.sources
 
 
 def run_stages(selection: Selection, library: Shelf) -> Stages:
-    """All stages, with what each of them made."""
+    """Run all stages and keep the result of each."""
     gathered = gather(selection, library)
     found = list(gathered.diagnostics)
     program: Program | None = None
@@ -48,7 +50,7 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
         model = understood.model
         found += understood.diagnostics
         found = told_elsewhere(causes(found, gathered.sources), gathered.headers, selection.game, library)
-        if not any(d.severity == "error" for d in found):  # what was not understood cannot be checked
+        if not any(d.severity == "error" for d in found):  # rules that were not understood cannot be checked
             found += check(gathered.rules, model, understood.names)
         if not any(d.severity == "error" for d in found):
             program = lower(model)
@@ -62,7 +64,7 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
 
 
 def rule_texts(rules: Rules, sources: dict[str, Source]) -> dict[str, RuleText]:
-    """What every rule id says, for answers and reports."""
+    """The rule texts by rule id, for answers and reports."""
     out: dict[str, RuleText] = {}
     for entry in rules.walk():
         if entry.own and entry.id not in out:

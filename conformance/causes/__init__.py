@@ -1,5 +1,6 @@
-"""Causes: the failures of a report, put together by what is the same in them.
+"""Causes: groups the failures of a report by what they have in common.
 
-`scene` where a failure came about · `relation` a difference without its seats and cards · `offers`, `duties`, `turn`, `parts` find
-these · `from_failure` all of a failure · `cause` the failures that agree in them. Leaves to others: telling of it (`report_text.py`).
+`scene` describes where a failure happened, and `relation` a difference without its seats and cards. `offers`, `duties`,
+`turn` and `parts` find the relations of their kind, `from_failure` all relations of a failure, and `cause` the groups.
+Leaves to others: reporting (`report_text.py`).
 """

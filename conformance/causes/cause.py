@@ -1,8 +1,9 @@
-"""A cause: failures that show the same differences, as far as each of them looks.
+"""A cause: failures that show the same differences, in everything that each of them compares.
 
-Two failures are put together only if they are of one game, depend on the same open questions, show at least one relation
-both, and none that the other could show and does not. So one mistake that fails cases about many rules is told
-once, and another mistake that shows in any other way is told beside it. Leaves to others: the differences (`from_failure.py`), and telling (`report_text.py`).
+Two failures are grouped only if they are of one game and depend on the same open questions, have at least one relation
+in common, and neither lacks a relation of the other that it could show. So one mistake that fails cases about many
+rules is reported once, and a mistake that shows in any other way is reported separately. Leaves to others: the
+relations (`from_failure.py`), and reporting (`report_text.py`).
 """
 
 from __future__ import annotations
@@ -11,15 +12,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ..case import Case
-from ..report import CaseResult, Failure, Outcome, Report
-from .from_failure import can_show, relations_of
-from .relation import Relation
+from conformance.cases.case import Case
+from conformance.causes.from_failure import can_show, relations_of
+from conformance.causes.relation import Relation
+from conformance.judge.report import CaseResult, Failure, Outcome, Report
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cause:
-    """The same difference in several cases, in words, the case that tells most, and the others in the order of the suite."""
+    """One difference found in several cases, in words: the most telling case, and the others in suite order."""
 
     difference: tuple[str, ...]
     told: CaseResult
@@ -27,13 +28,13 @@ class Cause:
 
     @property
     def results(self) -> tuple[CaseResult, ...]:
-        """All of them."""
+        """All results of the group."""
         return (self.told, *self.others)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Failed:
-    """A failure, with its place in the suite and its relations."""
+    """A failure, with its index in the suite and its relations."""
 
     place: int
     result: CaseResult
@@ -43,14 +44,14 @@ class _Failed:
     known: dict[Relation, bool] = field(default_factory=dict)
 
     def can_show(self, relation: Relation) -> bool:
-        """Whether it would show a relation; asked once of each, as every failure is held against many."""
+        """Whether this failure would show a relation; cached, because every failure is compared with many."""
         if relation not in self.known:
             self.known[relation] = can_show(self.case, self.failure.step, relation)
         return self.known[relation]
 
 
 def causes_of(report: Report) -> tuple[Cause, ...]:
-    """The failures of a report, in the order of the cases that tell most."""
+    """The causes of a report's failures, in the order of their most telling cases."""
     failed = [
         _Failed(
             place=place, result=result, case=result.case, failure=result.failure,
@@ -71,7 +72,9 @@ def first_rule(result: CaseResult) -> str:
 
 
 def _grouped(failed: Sequence[_Failed]) -> list[list[_Failed]]:
-    """The failures, each with the first of those that show more than it with all of which it agrees."""
+    """The groups. A failure joins the first group with whose members it all agrees; those with more relations come
+    first.
+    """
     groups: list[list[_Failed]] = []
     for one in sorted(failed, key=lambda one: (-len(one.relations), one.place)):
         group = next((group for group in groups if all(_agree(other, one) for other in group)), None)
@@ -88,7 +91,7 @@ def _agree(one: _Failed, other: _Failed) -> bool:
 
 
 def _shows_all(one: _Failed, other: _Failed) -> bool:
-    """Whether the one shows all that the other does, as far as it can."""
+    """Whether the first failure shows everything that the second does and that it could show."""
     return not any(one.can_show(relation) for relation in other.relations - one.relations)
 
 
@@ -96,9 +99,9 @@ def _cause(group: Sequence[_Failed], passed: Counter[str]) -> Cause:
     carried_out = Counter(rule for one in group for rule in _rules(one.result))
 
     def telling(one: _Failed) -> tuple[int, ...]:
-        """Its rule is carried out in most of the group, and in few cases that pass; it shows much, and takes little.
+        """Prefers a rule that most of the group and few passing cases carry out, then many relations, then few actions.
 
-        Of games the shortest tells most: their rules are only those that were carried out.
+        Among games, the shortest is the most telling: their rules are merely those that were carried out.
         """
         rule = first_rule(one.result)
         if one.result.seen_after is not None:

@@ -1,26 +1,26 @@
-"""The relations of duties: one that is open though it is not, or not open though it is.
+"""The relations of duties: a duty is pending although it should not be, or the reverse.
 
-An engine says so by the part `open` of a position, and by offering to do the duty and to catch who did not. Leaves to
-others: single offers of one of these (`offers.py`).
+An engine shows this in the part `open` of a position, and by offering both to fulfil the duty and to catch the player
+who missed it. Leaves to others: offers of only one of these (`offers.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..action import BESIDE_THE_TURN, Action
-from ..compare import Difference, NotOffered, PartDiffers, WronglyOffered
-from ..json_value import Json, is_whole
-from ..situation import Refusal
-from .offers import due_offers, not_offered, offers_compared
-from .relation import DUTY, Relation
-from .scene import Scene
+from conformance.cases.action import BESIDE_THE_TURN, Action
+from conformance.cases.situation import Refusal
+from conformance.causes.offers import due_offers, not_offered, offers_compared
+from conformance.causes.relation import DUTY, Relation
+from conformance.causes.scene import Scene
+from conformance.judge.differences import Difference, NotOffered, PartDiffers, WronglyOffered
+from uno_dsl.json_value import Json, is_whole
 
 PART = "open"
 
 
 def duties(scene: Scene, differences: tuple[Difference, ...]) -> tuple[frozenset[Relation], tuple[Difference, ...]]:
-    """The relations of duties, and the differences that are left."""
+    """The relations of duties, and the remaining differences."""
     open_to, closed_to = set[object](), set[object]()
     for stated in (one for one in differences if isinstance(one, PartDiffers) and one.part == PART):
         right, said = _owners(stated.expected), _owners(stated.actual)
@@ -40,7 +40,7 @@ def duties(scene: Scene, differences: tuple[Difference, ...]) -> tuple[frozenset
 
 
 def can_show_a_duty(scene: Scene, relation: Relation) -> bool:
-    """Whether a step would show that a duty is open, or not."""
+    """Whether a step would show whether a duty is pending."""
     if isinstance(scene.expect, Refusal):
         return False
     if relation.lacking:
@@ -54,7 +54,7 @@ def _due(scene: Scene) -> Iterator[object]:
 
 
 def _is_told(one: Difference, open_to: set[object], closed_to: set[object]) -> bool:
-    """Whether a difference says nothing that the duties do not say."""
+    """Whether a difference adds nothing to what the relations of duties say."""
     if isinstance(one, (NotOffered, WronglyOffered)):
         owners = closed_to if isinstance(one, NotOffered) else open_to
         return one.action.do in BESIDE_THE_TURN and _owner(one.action) in owners
@@ -70,12 +70,12 @@ def _not_open(scene: Scene, owner: object) -> Relation:
 
 
 def _since(scene: Scene, owner: object) -> str:
-    """What was done, if it was the owner of the duty who did it."""
+    """The action of the step, if the owner of the duty took it."""
     return f", {scene.done()} by its player" if scene.action is not None and scene.action.seat == owner else ""
 
 
 def _owner(action: Action) -> object:
-    """Whose duty an action is about: that of who says, or of who is caught."""
+    """Whose duty an action is about: that of the player who speaks, or of the one who is caught."""
     return dict(action.details).get("player", action.seat)
 
 
@@ -84,6 +84,6 @@ def _about(actions: Iterable[Action], owner: object) -> set[Action]:
 
 
 def _owners(stated: Json) -> set[object]:
-    """The players whose duties are stated to be open. An engine may state anything: what is no seat is left out."""
+    """The players with a pending duty. An engine may state anything here: whatever is no seat number is ignored."""
     players = [duty.get("player") for duty in stated if isinstance(duty, dict)] if isinstance(stated, list) else []
     return {player for player in players if is_whole(player)}

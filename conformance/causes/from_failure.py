@@ -1,15 +1,22 @@
 """The relations of a failure, and whether another case would show them.
 
-Leaves to others: which failures are put together (`cause.py`).
+Leaves to others: which failures are grouped (`cause.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..action import BESIDE_THE_TURN
-from ..case import Case
-from ..compare import (
+from conformance.cases.action import BESIDE_THE_TURN
+from conformance.cases.case import Case
+from conformance.cases.situation import Refusal
+from conformance.causes.duties import can_show_a_duty, duties
+from conformance.causes.offers import accepted, due_offers, lacking, lackings, offers_compared, refused, surplus
+from conformance.causes.parts import ends, parts, seen
+from conformance.causes.relation import ANSWER, DUTY, END, OFFERS, SIGHT, TURN, Relation
+from conformance.causes.scene import Scene, scene_of
+from conformance.causes.turn import of_the_turn, turn
+from conformance.judge.differences import (
     Difference,
     EndDiffers,
     NotOffered,
@@ -19,14 +26,7 @@ from ..compare import (
     WronglyOffered,
     WronglyRefused,
 )
-from ..report import Failure
-from ..situation import Refusal
-from .duties import can_show_a_duty, duties
-from .offers import accepted, due_offers, lacking, lackings, offers_compared, refused, surplus
-from .parts import ends, parts, seen
-from .relation import ANSWER, DUTY, END, OFFERS, SIGHT, TURN, Relation
-from .scene import Scene, scene_of
-from .turn import of_the_turn, turn
+from conformance.judge.report import Failure
 
 
 def relations_of(case: Case, failure: Failure) -> frozenset[Relation]:
@@ -41,7 +41,7 @@ def relations_of(case: Case, failure: Failure) -> frozenset[Relation]:
 
 
 def can_show(case: Case, step: int, relation: Relation) -> bool:
-    """Whether a step of a case would show a relation if the engine did the same there."""
+    """Whether a step of a case would show a relation if the engine made the same mistake there."""
     scene = scene_of(case, step)
     expect = scene.expect
     if isinstance(expect, Refusal) or relation.about == ANSWER:
@@ -77,6 +77,6 @@ def _relations(scene: Scene, difference: Difference, differences: tuple[Differen
             yield from (Relation(f"{scene.done()}, {words}", part) for words in found)
         case ViewDiffers(part=part):
             yield Relation(seen(difference), SIGHT + part)
-        case _:  # what is not stated: it is the same whatever was done
+        case _:  # a missing statement: the same whatever the action was
             part = str(getattr(difference, "part", ""))
             yield Relation(f"{part} is not stated" if part else difference.code, part)

@@ -1,48 +1,48 @@
-"""The relations of offers: actions that are legal and not offered, or offered and not legal, and those refused or carried out.
+"""The relations of offers: legal actions not offered, illegal ones offered, and actions wrongly refused or carried out.
 
-An action is told by its kind and the sort of its card. Leaves to others: offers that only say whose turn it is (`turn.py`), or
-that a duty is open (`duties.py`).
+An action is described by its kind and the sort of its card. Leaves to others: offers that only show whose turn it is
+(`turn.py`), or that a duty is pending (`duties.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..action import BESIDE_THE_TURN, Action
-from ..case import Step
-from ..compare import Difference, NotOffered
-from ..faces import sort_of
-from ..situation import Refusal
-from .relation import ANSWER, OFFERS, Relation
-from .scene import Scene, scene_of
+from conformance.cases.action import BESIDE_THE_TURN, Action
+from conformance.cases.card_faces import sort_of
+from conformance.cases.case import Step
+from conformance.cases.situation import Refusal
+from conformance.causes.relation import ANSWER, OFFERS, Relation
+from conformance.causes.scene import Scene, scene_of
+from conformance.judge.differences import Difference, NotOffered
 
 
 def due_offers(scene: Scene) -> frozenset[Action]:
-    """The actions that are legal at a step, of the kinds that the case looks at."""
+    """The legal actions at a step, of the kinds that the case compares."""
     expect, kinds = scene.expect, scene.case.kinds
     legal = frozenset[Action]() if isinstance(expect, Refusal) else expect.legal or frozenset()
     return frozenset(action for action in legal if kinds is None or action.do in kinds)
 
 
 def offers_compared(scene: Scene, do: str) -> bool:
-    """Whether a case looks, at a step, at whether actions of a kind are offered."""
+    """Whether a case compares the offered actions of a kind at a step."""
     expect, kinds = scene.expect, scene.case.kinds
     return not isinstance(expect, Refusal) and expect.legal is not None and (kinds is None or do in kinds)
 
 
 def lacking(scene: Scene, action: Action, differences: Iterable[Difference]) -> Relation:
-    """An offer that is missing; to all who may do the same, or to some of them."""
+    """A missing offer: to everyone who may take this action, or only to some."""
     same = {other for other in due_offers(scene) if (other.do, other.details) == (action.do, action.details)}
     return _lacking(scene, action, some=not same <= not_offered(differences))
 
 
 def lackings(scene: Scene) -> frozenset[Relation]:
-    """All that can be missing at a step."""
+    """Everything that could be missing at a step."""
     return frozenset(_lacking(scene, action, some=some) for action in due_offers(scene) for some in (True, False))
 
 
 def not_offered(differences: Iterable[Difference]) -> frozenset[Action]:
-    """The actions that are missing."""
+    """The missing actions."""
     return frozenset(other.action for other in differences if isinstance(other, NotOffered))
 
 
@@ -52,12 +52,12 @@ def _lacking(scene: Scene, action: Action, *, some: bool) -> Relation:
 
 
 def surplus(scene: Scene, action: Action) -> Relation:
-    """An offer too many."""
+    """An offered action that is not legal."""
     return Relation(f"offered, but not legal: {_what(scene, action)}{_out_of_turn(scene, action)}", OFFERS + action.do)
 
 
 def refused(scene: Scene) -> Relation:
-    """An action that is refused: as if it were not offered, unless it was seen to be offered."""
+    """An action that was refused; it counts as not offered, unless a case has compared the offers before it."""
     action = scene.action
     if action is None:
         return Relation("the start is refused", ANSWER)
@@ -68,7 +68,7 @@ def refused(scene: Scene) -> Relation:
 
 
 def accepted(scene: Scene) -> Relation:
-    """An action that is carried out, and was perhaps seen not to be offered."""
+    """An action that was wrongly carried out; the words say whether the offers before it were compared."""
     action = scene.action
     if action is None:
         return Relation("the start is accepted", ANSWER)
@@ -78,7 +78,7 @@ def accepted(scene: Scene) -> Relation:
 
 
 def _asked_in(scene: Scene) -> Scene:
-    """The scene in which the action of a step was asked for: what was refused before it has changed nothing."""
+    """The scene in which the action of a step was taken; refused actions before it changed nothing."""
     steps = scene.case.steps[: scene.step]
     return scene_of(scene.case, max(place for place, step in enumerate(steps) if place == 0 or not _refuses(step)))
 
@@ -93,7 +93,9 @@ def _out_of_turn(scene: Scene, action: Action) -> str:
 
 
 def _what(scene: Scene, action: Action) -> str:
-    """An action by its kind and the sort of its card; of one with which its player goes on, what was done before."""
+    """An action by its kind and the sort of its card; if its player continues after an earlier action, with that
+    action.
+    """
     details = dict(action.details)
     what = action.do
     if "card" in details:
@@ -108,7 +110,7 @@ def _what(scene: Scene, action: Action) -> str:
 
 
 def _fit(scene: Scene, card: str) -> str:
-    """How the words of a card compare with the colour in play and the top card, where that is known. No rule is asked."""
+    """How a card compares with the colour in play and the top card by their names alone, if these are known."""
     position = scene.now
     pile = None if position is None else position.get("discard pile")
     faces = scene.faces(card)

@@ -1,15 +1,15 @@
-"""The relations of the position, of what is seen of it, and of the end: how much too many or too few, and of whom."""
+"""The relations of a position, of views, and of the end of a round: how much too many or too few, and whose."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..compare import ViewDiffers
-from ..json_value import Json
-from ..position_text import PILES
-from ..sight import sight_of
-from ..situation import Over
-from .scene import Scene
+from conformance.cases.position_text import PILES
+from conformance.cases.situation import Over
+from conformance.causes.scene import Scene
+from conformance.judge.differences import ViewDiffers
+from conformance.judge.visibility import sight_of
+from uno_dsl.json_value import Json
 
 OTHERS = "others, or in another order"
 
@@ -33,7 +33,7 @@ def parts(scene: Scene, part: str, seat: int | None, expected: Json, actual: Jso
 
 
 def seen(difference: ViewDiffers) -> str:
-    """What is different in what a seat sees, in words: whether too much, too little or something else."""
+    """What is different in what a seat sees, in words: too much, too little or something else."""
     seat, viewer = difference.seat, difference.viewer
     whose = "" if seat is None else ", their own" if seat == viewer else ", of another"
     return f"what a player sees of the {difference.part}{whose}: {sight_of(difference)}"

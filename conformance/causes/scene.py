@@ -1,6 +1,7 @@
-"""The scene of a failure: who had acted, who is in turn, and which way play goes, so that seats can be told by their part.
+"""The scene of a failure: who acted, whose turn it is, and the direction of play, so that seats can be named by their
+role.
 
-What is true of seat 2 in one case is true of seat 0 in another; *the next player* is the same in both. Leaves to others: the
+Seat 2 in one case may have the role of seat 0 in another; *the next player* is the same in both. Leaves to others: the
 differences (`from_failure.py`).
 """
 
@@ -8,15 +9,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..action import BESIDE_THE_TURN, Action
-from ..case import Case, Expected, FromPosition
-from ..faces import faces_in_play, sort_of
-from ..situation import Position, Refusal
+from conformance.cases.action import BESIDE_THE_TURN, Action
+from conformance.cases.card_faces import faces_in_play, sort_of
+from conformance.cases.case import Case, Expected, FromPosition
+from conformance.cases.situation import Position, Refusal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """What a case says of one of its steps. `before` is the position at the last rest before it, `now` the one after it."""
+    """A step of a case. `before` is the last position stated before the step, `now` the one stated after it."""
 
     case: Case
     step: int
@@ -25,17 +26,17 @@ class Scene:
 
     @property
     def action(self) -> Action | None:
-        """What was done at this step; None at the start."""
+        """The action of this step; None at the start."""
         return self.case.steps[self.step].action
 
     @property
     def expect(self) -> Expected:
-        """What the rules say comes of it."""
+        """What the rules expect after it."""
         return self.case.steps[self.step].expect
 
     @property
     def in_turn(self) -> int | None:
-        """The only seat that has to act now, if the case tells."""
+        """The only seat that must act now, if the case says so."""
         expect = self.expect
         legal = () if isinstance(expect, Refusal) else expect.legal or ()
         seats = {action.seat for action in legal if action.do not in BESIDE_THE_TURN}
@@ -45,7 +46,7 @@ class Scene:
         return stated if isinstance(stated, int) and not seats else None
 
     def part_of(self, seat: int | None) -> str:
-        """A seat by the part that it has in the scene."""
+        """A seat by its role in the scene."""
         action, players = self.action, self.case.start.players
         if seat is None:
             return "nobody"
@@ -57,19 +58,21 @@ class Scene:
         if seat != action.seat and players > 2 and direction is None:
             return "another player"
         place = (action.seat - seat if direction == "right" else seat - action.seat) % players
-        return ("the player who acted", "the next player", "the one after the next player", "another player")[min(place, 3)]
+        return ("the player who acted", "the next player", "the one after the next player", "another player")[
+            min(place, 3)
+        ]
 
     def sort_of(self, card: str) -> str:
-        """A card by its face in play: `a number`, `a skip`; both faces, where it is not known which is in play."""
+        """The sort of a card by its face in play: `number`, `skip`; both faces if the side in play is not known."""
         sorts = map(sort_of, self.faces(card))
         return " | ".join("number" if sort.isdigit() else sort for sort in sorts)
 
     def faces(self, card: str) -> list[str]:
-        """The face of a card that is in play; both, where that is not known."""
+        """The face of a card that is in play; both if the side in play is not known."""
         return faces_in_play(card, (self.now or self.before).get("side in play"))
 
     def done(self) -> str:
-        """What was done at this step, in words that name no card and no seat."""
+        """The action of this step, in words that name no card and no seat."""
         action = self.action
         if action is None:
             return self._begun()

@@ -1,22 +1,22 @@
-"""Causes in words: how many there are, and the cases that show the same.
+"""Causes in words: how many there are, and the cases that show the same difference.
 
-Leaves to others: the case that is told (`result_text.py`, `result_html.py`).
+Leaves to others: the case that is printed (`result_text.py`, `result_html.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..position_text import cases_to_text
-from ..report import CaseResult, Report
-from .cause import Cause, first_rule
+from conformance.cases.position_text import cases_to_text
+from conformance.causes.cause import Cause, first_rule
+from conformance.judge.report import CaseResult, Report
 
 WORDS = 4
-"""How many relations a line tells."""
+"""How many relations a line names."""
 
 
 def causes_to_text(report: Report, causes: Sequence[Cause]) -> list[str]:
-    """How many failures come down to how many differences, where that is fewer."""
+    """A line with the numbers of failures and of differences, if there are fewer differences than failures."""
     count = sum(len(cause.results) for cause in causes)
     if len(causes) == count:
         return []
@@ -24,7 +24,7 @@ def causes_to_text(report: Report, causes: Sequence[Cause]) -> list[str]:
     return [
         f"{count} failures, about {rules} {'rule' if rules == 1 else 'rules'}, show "
         f"{'the same difference' if len(causes) == 1 else f'{len(causes)} differences'}"
-        + ("" if report.in_full else ": one case of each is told in full (--verbose tells all)")
+        + ("" if report.in_full else ": one case of each is printed in full (--verbose prints all)")
     ]
 
 
@@ -37,7 +37,7 @@ def cases_by_rule(results: Iterable[CaseResult]) -> dict[str, list[str]]:
 
 
 def same_to_text(cause: Cause) -> str:
-    """What is the same in how many other cases."""
+    """The difference, and in how many other cases it is the same."""
     told, more = cause.difference[:WORDS], len(cause.difference) - WORDS
     words = "; ".join([*told, *([f"and {more} more"] if more > 0 else [])])
     return f"the same in {cases_to_text(len(cause.others), more=True)}: {words}"

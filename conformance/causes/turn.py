@@ -1,23 +1,23 @@
-"""The relation of the turn: who has it instead of whom, said once instead of each of their offers."""
+"""The relation of the turn: who has it instead of whom, reported once instead of for each offer."""
 
 from __future__ import annotations
 
-from ..action import BESIDE_THE_TURN
-from ..compare import Difference, NotOffered, PartDiffers, WronglyOffered
-from .offers import due_offers, not_offered
-from .relation import TURN, Relation
-from .scene import Scene
+from conformance.cases.action import BESIDE_THE_TURN
+from conformance.causes.offers import due_offers, not_offered
+from conformance.causes.relation import TURN, Relation
+from conformance.causes.scene import Scene
+from conformance.judge.differences import Difference, NotOffered, PartDiffers, WronglyOffered
 
 
 def of_the_turn(difference: Difference) -> bool:
-    """Whether a difference says nothing that is not said by whose turn it is."""
+    """Whether a difference says nothing beyond whose turn it is."""
     if isinstance(difference, (NotOffered, WronglyOffered)):
         return difference.action.do not in BESIDE_THE_TURN
     return isinstance(difference, PartDiffers) and difference.part == TURN
 
 
 def turn(scene: Scene, differences: tuple[Difference, ...]) -> Relation | None:
-    """Who has the turn instead of whom: as the position says, or as all offers but those of duties say together."""
+    """Who has the turn instead of whom: as the position says, or as all offers except those of duties show together."""
     stated = [one for one in differences if isinstance(one, PartDiffers) and one.part == TURN]
     right, said = (stated[0].expected, stated[0].actual) if stated else (scene.in_turn, _by_offers(scene, differences))
     if not isinstance(right, int) or not isinstance(said, int):
@@ -27,7 +27,7 @@ def turn(scene: Scene, differences: tuple[Difference, ...]) -> Relation | None:
 
 
 def _by_offers(scene: Scene, differences: tuple[Difference, ...]) -> int | None:
-    """The seat to which everything is offered, where nothing is offered to the seat that should have the turn."""
+    """The seat that gets all offers, if the seat whose turn it should be gets none."""
     due = {action for action in due_offers(scene) if action.do not in BESIDE_THE_TURN}
     offered = [one.action for one in differences if isinstance(one, WronglyOffered)]
     seats = {action.seat for action in offered if action.do not in BESIDE_THE_TURN} - {None}

@@ -1,24 +1,23 @@
-"""How a suite fares against mutants it was not made for: made with half of the operators hidden, held against these.
+"""How a suite scores on mutants it was not made for: generated with half of the operators hidden, scored on those.
 
-Leaves to others: making it (`generate/suite.py`).
+Leaves to others: generating it (`generate/suite.py`).
 """
 
 from __future__ import annotations
 
-from uno_dsl.layers.shelf import Selection, shelf
-
-from ..case import Case, suite_from_lines
-from ..json_value import Malformed
-from ..mutate.equivalent import equivalents
-from ..mutate.operators import OPERATORS, mutants_of
-from ..mutate.trial import Trial, split
-from .suite import suite_of
+from conformance.cases.case import Case, suite_from_lines
+from conformance.generate.suite import suite_of
+from conformance.mutate.equivalent import equivalents
+from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of
+from conformance.mutate.trial import Trial, split
+from uno_dsl.json_value import Malformed
+from uno_dsl.layers.library import Selection, shelf
 
 SEED = 1
 
 
 def held_out(selection: Selection, printing: str) -> tuple[int, list[str]]:
-    """How many mutants were scored, each by a suite that did not know its operator, and the names of those not noticed."""
+    """How many mutants were scored, each by a suite that did not know its operator, and the names of the survivors."""
     count, missed = 0, list[str]()
     for hidden in split(list(OPERATORS)):
         suite = suite_of(selection, printing, shelf(), SEED, hidden=hidden)

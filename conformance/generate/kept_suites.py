@@ -1,8 +1,8 @@
-"""The files in which suites are kept, written or held against those that are there.
+"""The files of the suites: writing them, and comparing them with what was generated.
 
-`suites/EDITION/PRINTING.json` lists the cases of a printing in the order in which they are asked, and the rules that no
-case is about. `suites/EDITION/rules/RULE.jsonl` holds the cases about a rule, in all printings; its header says of which
-rules they are the cases. Leaves to others: making suites (`suites.py`) and reading cases for an engine (`shipped.py`).
+`suites/EDITION/PRINTING.json` lists the cases of a printing in the order in which they are asked, and the rules that have
+no case. `suites/EDITION/rules/RULE.jsonl` has the cases about a rule, in all printings; its header has a hash of the rules
+of each printing. Leaves to others: generating suites (`suites.py`) and reading cases for an engine (`shipped.py`).
 """
 
 from __future__ import annotations
@@ -11,21 +11,20 @@ import json
 from pathlib import Path
 from typing import Any
 
-from uno_dsl.layers.shelf import Shelf
-
-from ..shipped import FOLDER, RULES
-from .case_lines import compact
-from .suite import SUITE, Suite
-from .suites import ENGLISH, printings_of
+from conformance.cases.shipped import FOLDER, RULES
+from conformance.generate.cases.case_lines import compact
+from conformance.generate.suite import SUITE, Suite
+from conformance.generate.suites import ENGLISH, printings_of
+from uno_dsl.layers.library import Shelf
 
 
 def list_path(game: str, printing: str, folder: Path = FOLDER) -> Path:
-    """Where the list of the cases of a printing is kept."""
+    """The file of the list of a printing's cases."""
     return folder / game / f"{printing}.json"
 
 
 def rule_path(game: str, rule: str, folder: Path = FOLDER) -> Path:
-    """Where the cases about a rule are kept."""
+    """The file of the cases about a rule."""
     return folder / game / RULES / f"{rule}.jsonl"
 
 
@@ -39,7 +38,7 @@ def list_of(suite: Suite) -> str:
 
 
 def by_rule(suite: Suite) -> dict[str, list[str]]:
-    """The lines of a suite by the rules that they are about."""
+    """The lines of a suite, grouped by the rule that they are about."""
     found: dict[str, list[str]] = {}
     for line in suite.lines:
         found.setdefault(line["rules"][0], []).append(compact(line) + "\n")
@@ -50,7 +49,7 @@ class Kept:
     """The rule files of an edition: for each rule and printing the lines, and for each printing the hash of its rules."""
 
     def __init__(self, game: str, folder: Path) -> None:
-        """Read what there is."""
+        """Read the files that exist."""
         self.game, self.folder = game, folder
         self.lines: dict[str, dict[str, list[str]]] = {}
         self.hashes: dict[str, dict[str, str]] = {}
@@ -62,7 +61,7 @@ class Kept:
                 self.lines[path.stem][json.loads(line)["printing"]].append(line)
 
     def is_stale(self, suite: Suite) -> bool:
-        """Whether the files that are there do not hold the suite."""
+        """Whether the files differ from the suite."""
         path = list_path(self.game, suite.printing, self.folder)
         kept = {rule: lines[suite.printing] for rule, lines in self.lines.items() if suite.printing in lines}
         hashes = {hashes[suite.printing] for hashes in self.hashes.values() if suite.printing in hashes}
@@ -70,7 +69,7 @@ class Kept:
         return not listed or kept != by_rule(suite) or hashes != {suite.rules_hash}
 
     def put(self, suite: Suite) -> None:
-        """Write the files with a suite in them, and remove those without a case."""
+        """Write the files with a suite in them, and remove those that have no case left."""
         new = by_rule(suite)
         for rule in {**self.lines, **new}:
             lines, hashes = self.lines.setdefault(rule, {}), self.hashes.setdefault(rule, {})

@@ -1,6 +1,6 @@
-"""A suite: the cases of one printing of a game, and which rules none of them is about.
+"""A suite: the cases of one printing of a game, and the rules that have no case.
 
-Printings follow their edition: what was chosen for the edition is tried first, and further play is only for what
+Printings follow their edition: what was chosen for the edition is tried first, and more is searched only for what
 differs. Leaves to others: several suites (`suites.py`), and files (`kept_suites.py`).
 """
 
@@ -10,51 +10,50 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from conformance.cases.case import Case, case_from_json
+from conformance.generate.cases.case_lines import Line, Lines, compact
+from conformance.generate.cases.full_cases import Whole, WholeChooser
+from conformance.generate.cases.goal_cases import Chooser, Target, is_stated
+from conformance.generate.cases.interaction_cases import InteractionChooser, Shown
+from conformance.generate.cases.ordering import ordered
+from conformance.generate.cases.second_states import add_second_states
+from conformance.generate.cases.views import candidates_of, sights_of, sights_of_readings
+from conformance.generate.scripts.find_script import Key, Scripter
+from conformance.generate.scripts.scripted_lines import with_scripts
+from conformance.generate.search.goals import goals_of
+from conformance.generate.search.pool import Pool
+from conformance.generate.uncovered import reasons
+from conformance.mutate.distinguish import Hunter
+from conformance.mutate.equivalent import equivalents
+from conformance.mutate.operators.all_mutants import mutants_of
+from conformance.mutate.operators.mutant import Mutant
+from conformance.mutate.operators.reading_mutants import of_readings
+from conformance.mutate.score import Scorer, declared_for
+from conformance.plays.draft import Draft, without_refusal
+from conformance.plays.graph import graph_of
+from conformance.plays.open_questions import open_questions
+from conformance.plays.random_walk import Impossible, Walk
+from conformance.plays.small_tables import SmallTables
+from conformance.plays.watched import Watched
 from uno_dsl.build import build
-from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.gather import gather
-from uno_dsl.layers.shelf import Selection, Shelf
+from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.program.instructions import Program, RuleText
-
-from ..case import Case, case_from_json
-from ..mutate.equivalent import equivalents
-from ..mutate.hunt import Hunter
-from ..mutate.layers import of_readings
-from ..mutate.mutant import Mutant
-from ..mutate.operators import mutants_of
-from ..mutate.score import Scorer, declared_for
-from ..plays.draft import Draft, without_refusal
-from ..plays.graph import graph_of
-from ..plays.open_questions import open_questions
-from ..plays.small_tables import SmallTables
-from ..plays.walk import Impossible, Walk
-from ..plays.watched import Watched
-from .case_lines import Line, Lines, compact
-from .cases import Chooser, Target, is_stated
-from .goals import goals_of
-from .interaction_cases import InteractionChooser, Shown
-from .ordering import ordered
-from .pool import Pool
-from .scripted_lines import with_scripts
-from .scripts import Key, Scripter
-from .second_states import add_second_states
-from .uncovered import reasons
-from .views import candidates_of, sights_of, sights_of_readings
-from .whole import Whole, WholeChooser
 
 SUITE = 1
 WALKS = 600
 FURTHER_WALKS = 400
 WALKS_AT_RANDOM = 4_000
-"""So many walks are held against mutants that small tables do not show."""
+"""The number of random walks on which the mutants that survive small tables are tried."""
 ROOM = 120
 OF_THE_EDITION = 1_000
-"""How much cheaper a draft is that the edition uses already."""
+"""How much cheaper a draft is if the edition uses it already."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sketched:
-    """What the first printing of an edition leads the others to: its drafts, its targets, and what its rules say."""
+    """What the first printing of an edition passes on to the others: its drafts, its targets, and the sentences of its rules."""
 
     drafts: tuple[Draft, ...]
     settled: dict[str, Draft]
@@ -68,7 +67,7 @@ class Sketched:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suite:
-    """A suite: its cases in order, as JSON, and the figures about it."""
+    """A suite: its cases in order, as JSON, and its figures."""
 
     game: str
     printing: str
@@ -82,13 +81,13 @@ class Suite:
 
     @property
     def text(self) -> str:
-        """The suite as one file."""
+        """The suite as one text."""
         header = {"suite": SUITE, "game": self.game, "printing": self.printing, "rules_hash": self.rules_hash}
         return "".join(compact(line) + "\n" for line in (header, *self.lines))
 
 
 class RulesHaveErrors(Exception):
-    """The rules of a printing cannot be used."""
+    """The rules of a printing have errors."""
 
 
 def suite_of(
@@ -99,9 +98,9 @@ def suite_of(
     before: Sketched | None = None,
     hidden: Collection[str] = (),
 ) -> Suite:
-    """The suite of a printing; `before` is what its edition has led to. Raises RulesHaveErrors.
+    """The suite of a printing; `before` is what its edition passes on. Raises RulesHaveErrors.
 
-    Operators that are `hidden` make no mutants that the suite knows of.
+    Mutants of the operators in `hidden` are not used.
     """
     built = build(selection)
     if built.program is None:
@@ -123,7 +122,7 @@ def suite_of(
             _walk_again(pool, draft)
 
     def more(left: Sequence[Target]) -> Pool:
-        """A larger pool for what is still open; a printing only looks for what its edition has found."""
+        """A larger pool for the targets still open; a printing only searches for what its edition has found."""
         new = [target for target in left if before is None or target.key not in before.open]
         wanted = {goal.key: goal for target in new for goal in target.goals if before is not None or pool.drafts(goal)}
         larger = Pool(machine, wanted.values(), seed + 1, ROOM)
@@ -175,7 +174,7 @@ def suite_of(
 
 
 def _proven(targets: Sequence[Target], before: Sketched, program: Program) -> dict[str, Draft]:
-    """The drafts by which the edition has met targets, as far as the rules in question are the same here."""
+    """The drafts by which the edition has met targets, if the rules in question are the same here."""
     same = {
         name
         for name, rule in program.rules.items()
@@ -207,7 +206,7 @@ def _wholes(
     before: Sketched | None,
     known: Collection[str],
 ) -> WholeChooser:
-    """The cases that compare everything: for mutants that no small case tells, and for goals that have one state only."""
+    """The cases that compare everything: for mutants that no small case kills, and for goals that have one state only."""
     program, machine = chooser.program, chooser.machine
     cases = [case for line in lines if isinstance(case := case_from_json(line, printing=""), Case)]
     scorer = Scorer(program, cases, machine)
@@ -239,7 +238,7 @@ def _wholes(
 
 
 def _is_sound(machine: Watched, draft: Draft) -> bool:
-    """Whether a draft states a table that can be."""
+    """Whether a draft states a table that is possible."""
     try:
         return is_stated(Walk(machine, draft.start))
     except Impossible:

@@ -1,6 +1,6 @@
-"""The suites of the editions, made one by one or several at a time.
+"""The suites of the editions, generated one at a time or several in parallel.
 
-Leaves to others: what stands in them (`suite.py`), the files (`kept_suites.py`), and how it is asked for (`command.py`).
+Leaves to others: their content (`suite.py`), the files (`kept_suites.py`), and the command line (`commands/generate.py`).
 """
 
 from __future__ import annotations
@@ -9,18 +9,17 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-from uno_dsl.layers.shelf import Selection, Shelf, shelf
-
-from .suite import RulesHaveErrors, Sketched, Suite, suite_of
+from conformance.generate.suite import RulesHaveErrors, Sketched, Suite, suite_of
+from uno_dsl.layers.library import Selection, Shelf, shelf
 
 ENGLISH = "en"
-"""The printing that leads; what the suite of an edition without printings of its own is called."""
+"""The printing that leads; also the name of the suite of an edition without printings."""
 SEED = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failed:
-    """A printing whose rules cannot be used at present."""
+    """A printing whose rules have errors."""
 
     game: str
     printing: str
@@ -36,7 +35,7 @@ def printings_of(library: Shelf, game: str) -> list[str]:
 def suites(
     games: Sequence[str], printing: str | None = None, *, jobs: int = 1, seed: int = SEED
 ) -> Iterator[Suite | Failed]:
-    """The suites of some games, game by game as they come; all printings, or one."""
+    """The suites of some games as they are finished; all printings, or one."""
     library = shelf()
     longest_first = sorted(games, key=lambda game: (-len(printings_of(library, game)), game))
     if jobs == 1 or len(games) == 1:
@@ -49,7 +48,7 @@ def suites(
 
 
 def suites_of(game: str, printing: str | None, seed: int) -> list[Suite | Failed]:
-    """The suites of one game. The first of its printings leads, even where it is not asked for."""
+    """The suites of one game. The first of its printings leads, even if its suite is not requested."""
     library = shelf()
     before: Sketched | None = None
     found: list[Suite | Failed] = []

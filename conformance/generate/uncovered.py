@@ -1,6 +1,6 @@
-"""Why no case is about a rule: the reason, for the header of a suite.
+"""Why a rule has no case: the reason, for the header of a suite.
 
-The reasons are told from what kind of line a rule is, never from what it says.
+The reason follows from the kind of line, never from what it says.
 Leaves to others: which rules have cases (`suite.py`).
 """
 
@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Set
 
+from conformance.mutate.operators.instruction_places import rule_of
 from uno_dsl.layers.gather import Gathered
 from uno_dsl.program import instructions as i
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
-
-from ..mutate.places import rule_of
 
 NOT_REACHED = "not reached"
 KEPT = "names what is kept: positions state it"
@@ -25,9 +24,9 @@ UNUSED = "a word that no rule with a case uses"
 
 
 def reasons(program: i.Program, gathered: Gathered, covered: Set[str], reached: Set[str]) -> dict[str, str]:
-    """For each rule without a case the reason. Words count as covered where a rule that uses them is.
+    """The reason for each rule without a case. A definition counts as covered if a covered rule uses it.
 
-    `reached` are the rules that were at work in some play.
+    `reached` are the rules that ran in some play.
     """
     words = _words(gathered)
     used = _in_use(words, _texts(gathered), covered)
@@ -51,14 +50,14 @@ def _reason(program: i.Program, rule: str, reached: Set[str]) -> str:
 
 
 def _only_before(program: i.Program, rule: str) -> bool:
-    """Whether a rule is part of nothing but the beginning of a game."""
+    """Whether a rule only runs at the beginning of a game."""
     owners = {owner for x, owner in zip(program.instructions, program.owners, strict=True) if rule_of(x) == rule}
     events = {handler.event for handler in program.handlers if handler.procedure in owners or handler.rule == rule}
     return events == {"begin game"}
 
 
 def _words(gathered: Gathered) -> dict[str, str]:
-    """The rules that explain a word, with the word."""
+    """The rules that define a word, with the word."""
     found: dict[str, str] = {}
     for entry in gathered.rules.walk() if gathered.rules is not None else ():
         match entry.node:
@@ -72,7 +71,7 @@ def _words(gathered: Gathered) -> dict[str, str]:
 
 
 def _texts(gathered: Gathered) -> dict[str, str]:
-    """What stands on the lines of each rule."""
+    """The source lines of each rule."""
     found: dict[str, str] = {}
     for entry in gathered.rules.walk() if gathered.rules is not None else ():
         source = gathered.sources.get(entry.span.file)
@@ -82,7 +81,7 @@ def _texts(gathered: Gathered) -> dict[str, str]:
 
 
 def _in_use(words: dict[str, str], texts: dict[str, str], covered: Iterable[str]) -> set[str]:
-    """The rules that explain a word used by a covered rule, or by another such word."""
+    """The rules that define a word used by a covered rule, or by another such definition."""
     reached, used = list(covered), set[str]()
     while reached:
         text = texts.get(reached.pop(), "")

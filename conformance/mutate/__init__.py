@@ -1,9 +1,8 @@
-"""Mutation of the rules: programs that differ from a program in one small thing, and whether a suite notices.
+"""Mutation testing of the rules: programs that differ from a program in one small thing, and whether a suite notices.
 
-`mutant` is such a program · `brief` names parts of rules, `expressions`, `instructions`, `standing`, `table` and `layers`
-hold the operators, `operators` puts them together · `machine` makes engines of them fast · `replay` holds a case against
-an engine, `score` a suite against all mutants · `equivalent` tells which mutants nobody can notice, `exhaust` proves it
-for small tables · `scored_text` shows it, `command` is asked for it · `engine` is a mutant as a program of its own.
+`operators` makes the mutants, `proof` shows that some are equivalent, `score` runs a suite against all mutants, `trial` does
+all of it for a printing, `equivalent` has the known equivalent mutants with their reasons, `scored_text` and `score_table`
+print the result, and `mutant_engine` is a mutant as a program of its own.
 
-Leaves to others: the cases that notice them (`conformance.generate`).
+Leaves to others: the cases that kill them (`conformance.generate`).
 """

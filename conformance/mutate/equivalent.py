@@ -1,6 +1,6 @@
-"""The mutants of which it is known that nobody can notice them, with the reasons: `equivalent.toml`.
+"""The mutants that are known to be equivalent, with the reasons: `equivalent.toml`.
 
-Of some every play from closed tables was tried (`proved = "exhaustive"`, done again by `uno mutate --prove`); the others
+For some, every play from closed tables was tried (`proved = "exhaustive"`, repeated by `uno mutate --prove`); the others
 have a written reason only.
 """
 
@@ -13,17 +13,16 @@ from typing import Any
 
 import tomli
 
-from uno_dsl.engine.compile import Machine
+from conformance.mutate.scored import EXHAUSTIVE
+from uno_dsl.engine.machine import Machine
 from uno_dsl.program import instructions as i
-
-from .scored import EXHAUSTIVE
 
 FILE = Path(__file__).parent.parent / "equivalent.toml"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why some mutants cannot be noticed; `proved`: every play from closed tables was tried, too."""
+    """Why some mutants are equivalent; `proved`: every play from closed tables was tried, too."""
 
     why: str
     proved: bool
@@ -31,7 +30,7 @@ class Reason:
 
 
 def equivalents(game: str, printing: str, path: Path = FILE) -> dict[str, Reason]:
-    """The known mutants of a printing that cannot be noticed, by their names.
+    """The known equivalent mutants of a printing, by name.
 
     An entry is for all games, or for those that it names, as `flip` or, for one printing, `flip/de`.
     """
@@ -52,7 +51,7 @@ def entries(path: Path) -> Iterable[dict[str, Any]]:
 
 
 def essence(machine: Machine) -> tuple[object, ...]:
-    """Everything that an engine of a program depends on: two with the same are the same engine."""
+    """Everything that the engine of a program depends on: two programs with the same essence are the same engine."""
     program = machine.program
     return (
         machine.source, program.faces, program.players, program.keeps, program.colours, machine.asks, machine.stops,

@@ -1,6 +1,6 @@
-"""A suite against all mutants of its rules: which case notices each, and which mutants live on.
+"""A suite against all mutants of its rules: which case kills each, and which mutants survive.
 
-Leaves to others: which of those can be noticed by nobody (`equivalent.py`), and showing it (`scored_text.py`).
+Leaves to others: which of those are equivalent (`equivalent.py`), and printing (`scored_text.py`).
 """
 
 from __future__ import annotations
@@ -8,25 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from conformance.cases.case import Case, FromPosition
+from conformance.cases.declaration import Declaration
+from conformance.mutate.operators.mutant import Mutant
+from conformance.mutate.proof.mutant_machines import QuickMachine, machine_of
+from conformance.mutate.proof.replay_in_process import declaration_of, first_failure
+from conformance.plays.draft import Draft, from_deck, from_position
+from conformance.plays.random_walk import Impossible, walked
+from conformance.plays.watched import Watched
 from uno_dsl.program import instructions as i
 from uno_dsl.program.instructions import Program
 
-from ..case import Case, FromPosition
-from ..declaration import Declaration
-from ..plays.draft import Draft, from_deck, from_position
-from ..plays.walk import Impossible, walked
-from ..plays.watched import Watched
-from .machine import QuickMachine, machine_of
-from .mutant import Mutant
-from .replay import declaration_of, first_failure
-
 UNBUILT = "cannot even be made"
-"""What noticed a mutant that is no engine at all."""
+"""What kills a mutant that is no engine at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Touched:
-    """A case, and the instructions that it carries out."""
+    """A case, and the instructions that it runs."""
 
     case: Case
     done: frozenset[int]
@@ -34,17 +33,17 @@ class Touched:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Noticed:
-    """A mutant, and the id of the case that notices it (None: it lives on)."""
+    """A mutant, and the id of the case that kills it (None: it survives)."""
 
     mutant: Mutant
     by: str | None
 
 
 class Scorer:
-    """A suite of one program, ready to be held against its mutants."""
+    """A suite of one program, ready to be run against its mutants."""
 
     def __init__(self, program: Program, cases: Iterable[Case], watched: Watched | None = None) -> None:
-        """Note what each case carries out. Cases for other readings are of other programs.
+        """Note what each case runs. Cases for other readings belong to other programs.
 
         Cases that the right engine fails say nothing about mutants: they are `wrong`, and left out.
         """
@@ -57,12 +56,12 @@ class Scorer:
         self.cases = [Touched(case=case, done=done_by(machine, case)) for case in mine if case not in self.wrong]
 
     def score(self, mutants: Iterable[Mutant]) -> Iterator[Noticed]:
-        """Each mutant with the first case that notices it."""
+        """Each mutant with the first case that kills it."""
         for mutant in mutants:
             yield Noticed(mutant=mutant, by=self.noticed_by(mutant))
 
     def noticed_by(self, mutant: Mutant) -> str | None:
-        """The first case that notices a mutant: those about its rule are tried first."""
+        """The first case that kills a mutant: those about its rule are tried first."""
         machine = machine_of(mutant)
         if machine is None:
             return UNBUILT
@@ -72,23 +71,23 @@ class Scorer:
         return None
 
     def likely(self, mutant: Mutant) -> list[Touched]:
-        """The cases that can notice a mutant, the most likely first."""
+        """The cases that can kill a mutant, the most likely first."""
         able = [touched for touched in self.cases if mutant.gates is None or mutant.gates & touched.done]
         return sorted(able, key=lambda touched: rank(touched.case, mutant))
 
 
 def rank(case: Case, mutant: Mutant) -> tuple[bool, bool, int]:
-    """How late a case is tried."""
+    """The place of a case in the order of trying."""
     return case.rules[0] != mutant.rule, mutant.rule not in case.rules, len(case.steps)
 
 
 def declared_for(program: Program) -> Declaration:
-    """An engine of a game that reports its piles, and none of its counters."""
+    """The declaration of an engine that reports its piles, and none of its counters."""
     return declaration_of(keep.name for keep in program.keeps.values() if keep.kind == "pile")
 
 
 def draft_of(case: Case) -> Draft:
-    """Where a case starts and what is done in it, but for what is refused."""
+    """The start and the actions of a case, without those that must be refused."""
     actions = tuple(step.sent for step in case.steps[1:] if not is_refused(step.expect))
     start = case.start
     if isinstance(start, FromPosition):
@@ -98,12 +97,12 @@ def draft_of(case: Case) -> Draft:
 
 
 def is_refused(expected: object) -> bool:
-    """Whether an action is to be refused."""
+    """Whether an action must be refused."""
     return type(expected).__name__ == "Refusal"
 
 
 def done_by(machine: Watched, case: Case) -> frozenset[int]:
-    """The instructions that a case carries out; a window that is open at the start counts as opened."""
+    """The instructions that a case runs; a window that is open at the start counts as opened."""
     try:
         walk = walked(machine, draft_of(case))
     except Impossible:

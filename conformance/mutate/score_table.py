@@ -1,7 +1,7 @@
 """The scores of many suites as one Markdown table, and its place in a page.
 
-Each row names what it is about by the beginning of a SHA-256, that of the suite's list and of the list of equivalent mutants:
-a row about others is not kept.
+Each row has the beginning of a SHA-256 of what it is about: the suite's list and the list of equivalent mutants. A row
+whose digest no longer matches is dropped.
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from conformance.cases.case import Case
+from conformance.cases.shipped import case_lines
+from conformance.judge.judge import judge
+from conformance.mutate.equivalent import FILE
+from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, Scored
 from uno_dsl.program.instructions import Program
-
-from ..case import Case
-from ..judge import judge
-from ..shipped import case_lines
-from .equivalent import FILE
-from .scored import EXHAUSTIVE, SAME, WRITTEN, Scored
 
 HEAD = (
     "edition", "printing", "mutants", "killed", "same engine", "exhaustive", "written", "alive", "score", "cases", "KB",
@@ -36,7 +35,7 @@ Row = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many."""
+    """A share: N of M."""
 
     part: int
     whole: int
@@ -47,7 +46,7 @@ class Share:
 
 
 def row_of(scored: Scored, program: Program, cases: Sequence[Case], folder: Path) -> Row:
-    """The row of a printing. The time is what judging the reference engine by the suite takes here."""
+    """The row of a printing. The time is that of judging the reference engine by the suite on this machine."""
     size = sum(map(len, case_lines(scored.game, scored.printing, folder).values()))
     equivalent = [scored.proved_by(proof) for proof in (SAME, EXHAUSTIVE, WRITTEN)]
     covered = {case.rules[0] for case in cases} & program.rules.keys()
@@ -67,7 +66,7 @@ def seconds_of(cases: Sequence[Case]) -> float:
 
 
 def digest_of(game: str, printing: str, folder: Path) -> str:
-    """What a row hangs on: the list of the suite, which names the rules and all that is asked, and that of the equivalents."""
+    """What a row depends on: the list of the suite, which names the rules and all that is asked, and that of the equivalent mutants."""
     path = folder / game / f"{printing}.json"
     return sha256(path.read_bytes() + FILE.read_bytes()).hexdigest()[:DIGITS] if path.is_file() else ""
 
@@ -79,14 +78,14 @@ def table_of(rows: Iterable[Row]) -> str:
 
 
 def rows_of(page: str) -> list[Row]:
-    """The rows of the table that stands in a page."""
+    """The rows of the table in a page."""
     inside = page.partition(BEGIN)[2].partition(END)[0]
     found = [tuple(cell.strip() for cell in line.strip("| ").split("|")) for line in inside.splitlines() if "|" in line]
     return [row for row in found[2:] if len(row) == len(HEAD)]
 
 
 def written_into(page: str, rows: Iterable[Row], folder: Path) -> str:
-    """The page with new rows in its table; older ones stay as far as they are about the suites that there are.
+    """The page with new rows in its table; older rows stay if their suites have not changed.
 
     Raises ValueError if the page has no place for a table.
     """

@@ -1,6 +1,6 @@
-"""What came of every mutant of a printing: noticed by a case, equivalent for a reason, or alive.
+"""The fate of every mutant of a printing: killed by a case, equivalent for a reason, or alive.
 
-Leaves to others: finding out (`trial.py`) and showing it (`scored_text.py`, `score_table.py`).
+Leaves to others: finding out (`trial.py`) and printing (`scored_text.py`, `score_table.py`).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .mutant import Mutant
+from conformance.mutate.operators.mutant import Mutant
 
 WRITTEN = "written"
 SAME = "the same engine"
@@ -17,10 +17,10 @@ EXHAUSTIVE = "exhaustive"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fate:
-    """A mutant: the case that notices it, or why nobody can; with neither it is alive, and `hint` says more.
+    """A mutant: the case that kills it, or why it is equivalent; with neither it is alive, and `hint` says more.
 
-    `proof` says how it is known that nobody can: every play from closed tables was tried, or it is the same engine, or
-    there is nothing but what is written.
+    `proof` says how we know that it is equivalent: every play from closed tables was tried, it is the same engine, or
+    there is only a written reason.
     """
 
     mutant: Mutant
@@ -31,13 +31,13 @@ class Fate:
 
     @property
     def alive(self) -> bool:
-        """Whether it should have been noticed."""
+        """Whether it should have been killed."""
         return self.by is None and not self.proof
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scored:
-    """The mutants of a printing, the size of its suite, and what was tried besides. `all_asked`: these are all mutants."""
+    """The mutants of a printing, the size of its suite, and what else was tried. `all_asked`: these are all mutants."""
 
     game: str
     printing: str
@@ -48,24 +48,24 @@ class Scored:
     wrong: tuple[str, ...] = ()
     """The cases that the right engine fails: they are left out."""
     pairs: tuple[int, int] = (0, 0)
-    """Of so many mutants changed in two places, so many were noticed."""
+    """How many mutants with two changes there were, and how many of them were killed."""
     held_out: tuple[int, int] = (0, 0)
-    """Of so many mutants that the suite was not made for, so many were noticed."""
+    """How many mutants there were that the suite was not made for, and how many of them were killed."""
     missed: tuple[str, ...] = ()
-    """Those of the two that nothing noticed."""
+    """The survivors among both."""
 
     @property
     def alive(self) -> list[Fate]:
-        """The mutants that should have been noticed."""
+        """The mutants that should have been killed."""
         return [fate for fate in self.fates if fate.alive]
 
     @property
     def killed(self) -> int:
-        """How many were noticed."""
+        """How many were killed."""
         return sum(fate.by is not None for fate in self.fates)
 
     def proved_by(self, proof: str) -> int:
-        """How many cannot be noticed, as is known in this way."""
+        """How many are equivalent, with this kind of proof."""
         return sum(fate.proof == proof for fate in self.fates)
 
 

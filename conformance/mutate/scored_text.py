@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from .operators import OPERATORS
-from .scored import EXHAUSTIVE, SAME, WRITTEN, Fate, Scored, by_operator
+from conformance.mutate.operators.all_mutants import OPERATORS
+from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, Fate, Scored, by_operator
 
 
 def scored_text(scored: Scored, *, reasons: bool) -> str:
-    """A table by operator, then what lives on, then why the rest cannot be noticed."""
+    """A table by operator, then the survivors, then why the rest are equivalent."""
     return "\n".join(lines(scored, reasons=reasons)) + "\n"
 
 
@@ -48,7 +48,7 @@ def lines(scored: Scored, *, reasons: bool) -> Iterator[str]:
 
 
 def share(what: str, count: int, noticed: int) -> str:
-    """How many of how many were noticed."""
+    """How many were killed, of how many."""
     return f"  {what}: {noticed} of {count} killed, {100 * noticed / count:.1f} %"
 
 

@@ -1,6 +1,6 @@
-"""The trial of a suite: what comes of every mutant of a printing.
+"""The trial of a suite: the fate of every mutant of a printing.
 
-Leaves to others: what the mutants are (`operators.py`), proofs (`proof.py`), hunting survivors (`hunt.py`), telling of it.
+Leaves to others: the mutants (`operators/`), proofs (`proof/`), searching for differences (`distinguish.py`), printing.
 """
 
 from __future__ import annotations
@@ -10,32 +10,31 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
+from conformance.cases.case import Case
+from conformance.mutate.distinguish import Hunter
+from conformance.mutate.equivalent import equivalents, essence
+from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of
+from conformance.mutate.operators.mutant import Mutant
+from conformance.mutate.operators.pairs import pairs_of
+from conformance.mutate.operators.reading_mutants import of_overrides, of_readings
+from conformance.mutate.proof.mutant_machines import machine_of
+from conformance.mutate.proof.proof import Proof, proofs_of
+from conformance.mutate.score import Scorer, declared_for
+from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, Fate, Scored
+from conformance.plays.graph import graph_of
+from conformance.plays.open_questions import open_questions
+from conformance.plays.small_tables import SmallTables
+from conformance.plays.watched import Watched
 from uno_dsl.build import build
-from uno_dsl.layers.shelf import Selection, shelf
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.program.instructions import Program
-
-from ..case import Case
-from ..plays.graph import graph_of
-from ..plays.open_questions import open_questions
-from ..plays.small_tables import SmallTables
-from ..plays.watched import Watched
-from .equivalent import equivalents, essence
-from .hunt import Hunter
-from .layers import of_overrides, of_readings
-from .machine import machine_of
-from .mutant import Mutant
-from .operators import OPERATORS, mutants_of
-from .pairs import pairs_of
-from .proof import Proof, proofs_of
-from .score import Scorer, declared_for
-from .scored import EXHAUSTIVE, SAME, WRITTEN, Fate, Scored
 
 SEED = 3
 
 
 @dataclass(frozen=True, kw_only=True)
 class Asked:
-    """What is asked of a trial."""
+    """What a trial should do."""
 
     operators: Collection[str] = ()
     sample: int | None = None
@@ -58,22 +57,22 @@ class Trial:
 
     @cached_property
     def scorer(self) -> Scorer:
-        """The suite, ready to be held against mutants."""
+        """The suite, ready to be run against mutants."""
         return Scorer(self.program, self.cases, self.watched)
 
     @cached_property
     def watched(self) -> Watched:
-        """The right engine, with eyes."""
+        """The right engine, watched."""
         return Watched(self.program)
 
     @cached_property
     def hunter(self) -> Hunter:
-        """Who plays everything from small tables."""
+        """The search over everything from small tables."""
         graph = graph_of(self.watched, SmallTables(self.watched).all())
         return Hunter(self.watched, graph, declared_for(self.program))
 
     def mutants(self, operators: Collection[str] = (), sample: int | None = None) -> list[Mutant]:
-        """All mutants, or those by some operators, or some of them by chance."""
+        """All mutants, or those by some operators, or a random sample of them."""
         wanted = frozenset(operators or OPERATORS)
         found = [mutant for mutant in mutants_of(self.program) if mutant.operator in wanted]
         library = shelf()
@@ -88,7 +87,7 @@ class Trial:
         return [mutant for mutant in found if mutant.id in chosen]
 
     def scored(self, asked: Asked) -> Scored:
-        """Every mutant with what came of it."""
+        """Every mutant with its fate."""
         mutants = self.mutants(asked.operators, asked.sample)
         fates = tuple(self.fate(mutant) for mutant in mutants)
         if asked.prove:
@@ -111,7 +110,7 @@ class Trial:
         return found
 
     def fate(self, mutant: Mutant) -> Fate:
-        """What came of a mutant."""
+        """The fate of a mutant."""
         by = self.scorer.noticed_by(mutant)
         if by is not None:
             return Fate(mutant=mutant, by=by)
@@ -127,14 +126,14 @@ class Trial:
         return Fate(mutant=mutant, hint=f"a play of {len(draft.actions)} actions would show it")
 
     def proved(self, fates: Sequence[Fate]) -> tuple[Fate, ...]:
-        """The fates, with proofs of all that no case notices, but for those that are left to their written reason."""
+        """The fates, with proofs for all survivors except those that rest on their written reason."""
         open_ = [fate.mutant for fate in fates if fate.alive or fate.proof == EXHAUSTIVE]
         proofs = proofs_of(self.program, open_)
         return tuple(told(fate, proofs[fate.mutant.id]) if fate.mutant.id in proofs else fate for fate in fates)
 
 
 def told(fate: Fate, proof: Proof) -> Fate:
-    """What came of a mutant that no case notices, with what its proof came to.
+    """The fate of a survivor, given its proof.
 
     A difference that the protocol can show makes it alive, whatever is written; without a reason no proof is enough.
     """
@@ -148,3 +147,8 @@ def told(fate: Fate, proof: Proof) -> Fate:
 def split(operators: Sequence[str]) -> tuple[list[str], list[str]]:
     """The operators in two halves: every other one."""
     return list(operators[::2]), list(operators[1::2])
+
+
+def selection_of(game: str, printing: str) -> Selection:
+    """The rules of a game in a printing; the edition itself if it has no such printing."""
+    return Selection(game=game, printing=printing if (game, printing) in shelf().printings else None)

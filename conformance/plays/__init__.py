@@ -1,8 +1,8 @@
-"""Plays: where a round starts and what is done in it, as the tools play it that make cases and that try mutants.
+"""Plays: where a round starts and what is done in it. The generator and the mutation tests both build on this.
 
-`draft` is a play without what is expected of it · `watched` is a machine that tells which instructions it carries out ·
-`walk` plays a draft and notes what happens · `lockstep` plays it with two engines side by side · `small_tables` are starts
-in order, `graph` is everything that a few actions lead to from them · `open_questions` are the rules read in other ways.
+`draft` is a play without expectations · `watched` is a machine that notes which instructions it runs ·
+`random_walk` plays a draft and notes what happens · `lockstep` plays it with two engines side by side · `small_tables` lists
+starts in order, `graph` is everything that a few actions lead to from them · `open_questions` are the rules under other readings.
 
 Knows programs, and no rule of any game. Leaves to others: what is wrong with a mutant (`mutate`), and cases (`generate`).
 """

@@ -1,6 +1,6 @@
-"""A draft: where a case starts and what is done, without what is expected. JSON as the protocol has it.
+"""A draft: where a case starts and what is done, without expectations. JSON as in the protocol.
 
-Leaves to others: what comes of it (`walk.py`, `record.py`).
+Leaves to others: its outcome (`random_walk.py`, `record.py`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from ..situation import CORE_PARTS
+from conformance.cases.situation import CORE_PARTS
 
 STRANGE_PART = 60
 DESPITE = 6
@@ -21,17 +21,17 @@ EACH_ACTION = 14
 EACH_RULE = 4
 EACH_SYMBOL = 1
 COMFORT = 6
-"""A draw pile of so many cards is beyond suspicion: every card that lacks is a strangeness of its own."""
+"""A draw pile of this size looks normal; every card fewer makes a table odder."""
 HAND = 2
-"""A hand of fewer cards has a meaning of its own in many games."""
+"""A hand smaller than this has a special meaning in many games."""
 EACH_LACKING = 3
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Draft:
-    """The start of a case, its actions, an action that is to be refused at the end, and one that is done even so.
+    """The start of a case, its actions, an action that must be refused at the end, and one that is done after it.
 
-    `forbidden` are actions that are to be refused on the way, each with the number of actions that are done before it.
+    `forbidden` are actions that must be refused on the way, each with the number of actions before it.
     """
 
     start: dict[str, Any]
@@ -46,12 +46,12 @@ class Draft:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.start.get("position", self.start)["players"])
 
     @cached_property
     def key(self) -> str:
-        """What tells drafts apart."""
+        """The key of a draft."""
         return json.dumps([self.start, self.actions, self.refused, self.then, *self.forbidden], sort_keys=True)
 
 
@@ -71,9 +71,9 @@ def from_deck(players: int, dealer: int, deck: list[str]) -> Draft:
 
 
 def cost(draft: Draft, rules: int, left: int | None = None) -> int:
-    """How much there is to read in a draft that touches so many rules, and how strange it is: low is better.
+    """How much there is to read in a draft that reaches this many rules, and how odd it is: low is better.
 
-    `left` is the size of the draw pile at the start; where it is not known, nothing is said against it.
+    `left` is the size of the draw pile at the start; if it is unknown, it counts as normal.
     """
     total: int = EACH_RULE * rules + EACH_ACTION * len(draft.actions)
     total += PLAYERS.get(draft.players, EACH_FURTHER_PLAYER * draft.players)
@@ -94,5 +94,5 @@ def cost(draft: Draft, rules: int, left: int | None = None) -> int:
 
 @lru_cache(maxsize=4096)
 def is_number(card: str) -> bool:
-    """Whether every face of a card ends in a number: the plainest cards, which disturb a reader least."""
+    """Whether every face of a card ends in a number: the plainest cards, which distract a reader least."""
     return all(face.split()[-1].isdigit() for face in card.split(" | "))

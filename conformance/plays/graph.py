@@ -1,6 +1,6 @@
-"""A graph of plays: every state that a few actions lead to from small tables, and what is carried out on the way.
+"""A graph of plays: every state that a few actions lead to from small tables, and what runs on the way.
 
-Leaves to others: the tables (`small_tables.py`), and what a mutant does in these states (`hunt.py`).
+Leaves to others: the tables (`small_tables.py`), and what a mutant does in these states (`distinguish.py`).
 """
 
 from __future__ import annotations
@@ -9,26 +9,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from conformance.plays.draft import Draft
+from conformance.plays.lockstep import Stage, Told, after_option, first_stage, score_of
+from conformance.plays.watched import Watched
 from uno_dsl.engine.actions import action_of
-from uno_dsl.engine.cards import BadValue
-from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State
+from uno_dsl.engine.value_names import BadValue
 from uno_dsl.serve.situation import is_over
 
-from .draft import Draft
-from .lockstep import Stage, Told, after_option, first_stage, score_of
-from .watched import Watched
-
 STATES = 40_000
-"""So many states are looked at in all, the nearest to each table first."""
+"""The largest number of states in all, the nearest to each table first."""
 MOST, FEWEST = 120, 24
-"""From one table so many at most, and so many however many tables there are."""
+"""The largest number of states from one table, and the smallest that every table gets."""
 DEPTH = 5
 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A state: how it was reached, and what was carried out by the last action."""
+    """A state: how it was reached, and what the last action ran."""
 
     told: Told
     before: Node | None
@@ -74,7 +73,7 @@ def graph_of(machine: Watched, drafts: Iterable[Draft], states: int = STATES, de
 
 
 def nodes_from(machine: Watched, start: dict[str, Any], states: int, depth: int) -> list[Node]:
-    """The states that are reached from one table, breadth first; none if it cannot be."""
+    """The states that are reached from one table, breadth first; none if it is impossible."""
     machine.seen.clear()
     try:
         stage = first_stage(machine, start)
@@ -101,7 +100,7 @@ def nodes_from(machine: Watched, start: dict[str, Any], states: int, depth: int)
 
 
 def child(machine: Watched, node: Node, option: tuple[Any, ...], score: list[int] | None) -> Node | None:
-    """The node after an option; None where the rules go round in a circle."""
+    """The node after an option; None if the rules loop forever."""
     state, stop = node.told.stage
     twin = state.copy()
     machine.seen.clear()
@@ -114,14 +113,14 @@ def child(machine: Watched, node: Node, option: tuple[Any, ...], score: list[int
 
 
 def carried_out(machine: Watched) -> frozenset[int]:
-    """The instructions that were carried out since the last time."""
+    """The instructions that ran since the last time."""
     return frozenset(
         note[1] for note in machine.notes() if note[0] == "do" and len(note) == 2 and isinstance(note[1], int)
     )
 
 
 def key_of(state: State) -> str:
-    """What tells states apart, but for how long play has gone on."""
+    """The key of a state, without the number of turns so far."""
     hidden = {"turn_number", "rounds", "__dict__"}
     rest = [getattr(state, name) for name in State.__slots__ if name not in hidden]
     return repr((sorted(state.__dict__.items()), rest))

@@ -1,38 +1,37 @@
-"""Two engines side by side: the same start, the same actions, up to the first thing that somebody can see to differ.
+"""Two engines in lockstep: the same start, the same actions, up to the first visible difference.
 
-Leaves to others: where the plays come from (`pool.py`, `hunt.py`).
+Leaves to others: where the plays come from (`pool.py`, `distinguish.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from conformance.cases.declaration import Declaration
+from conformance.cases.situation import Refusal, Situation, situation_from_json
+from conformance.judge.differences import compare
+from conformance.plays.draft import Draft
+from conformance.plays.random_walk import Impossible
+from conformance.plays.round_only import round_only
 from uno_dsl.engine.actions import option_for
-from uno_dsl.engine.cards import BadValue
-from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import start_round
-from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load
 from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.value_names import BadValue
+from uno_dsl.json_value import Malformed
 from uno_dsl.serve.situation import is_over, situation
-
-from ..compare import compare
-from ..declaration import Declaration
-from ..json_value import Malformed
-from ..situation import Refusal, Situation, situation_from_json
-from .draft import Draft
-from .walk import Impossible
 
 SCORE = attribute("kept", "score")
 Stage = tuple[State, Stop]
-"""Where an engine stands after a step. Nobody changes it: going on begins with a copy."""
+"""Where an engine is after a step. It is never changed: going on begins with a copy."""
 
 
 def first_stage(machine: Machine, start: dict[str, Any]) -> Stage:
-    """Where an engine stands at the start. Raises BadValue, EngineStuck, or whatever a mutant comes to."""
+    """Where an engine is at the start. Raises BadValue, EngineStuck, or whatever a mutant raises."""
     if start["mode"] == "position":
         state = load(machine, start["position"])
     else:
@@ -41,7 +40,7 @@ def first_stage(machine: Machine, start: dict[str, Any]) -> Stage:
 
 
 def next_stage(machine: Machine, stage: Stage, action: dict[str, Any]) -> Stage | None:
-    """Where an engine stands after an action; None if it is not legal."""
+    """Where an engine is after an action; None if it is not legal."""
     state, stop = stage
     if is_over(stop):
         return None
@@ -54,14 +53,14 @@ def next_stage(machine: Machine, stage: Stage, action: dict[str, Any]) -> Stage 
 
 
 def after_option(machine: Machine, twin: State, stop: Stop, option: tuple[Any, ...]) -> Stage:
-    """Where an engine stands after an option of a stop. The state is used up."""
+    """Where an engine is after an option of a stop. The given state is used up."""
     decide(machine, twin, stop, option)
     return twin, run(machine, twin)
 
 
 @dataclass(slots=True)
 class Told:
-    """A stage of an engine as others see it; put into words when somebody asks."""
+    """A stage of an engine as others see it; described only when asked for."""
 
     machine: Machine
     stage: Stage
@@ -72,7 +71,7 @@ class Told:
         """What the engine says."""
         if self.words is None:
             state, stop = self.stage
-            said = situation(self.machine, state, stop, self.score)
+            said = round_only(situation(self.machine, state, stop, self.score))
             if said.get("over") is not None:  # who deals next is no longer part of the round
                 said["position"] = {part: value for part, value in said["position"].items() if part in self.at_the_end}
             self.words = situation_from_json(said)
@@ -91,7 +90,7 @@ def score_of(state: State) -> list[int] | None:
 
 
 class Play:
-    """A draft as the right engine plays it, step by step, against which mutants are held."""
+    """A draft as the right engine plays it, step by step, for comparing mutants with it."""
 
     def __init__(self, machine: Machine, draft: Draft) -> None:
         """Play the draft. Raises Impossible."""
@@ -110,7 +109,7 @@ class Play:
             raise Impossible(str(problem)) from problem
 
     def differs_at(self, other: Machine, declared: Declaration) -> int | None:
-        """The first step after which a mutant can be seen to be another; whatever breaks is seen."""
+        """The first step after which a mutant differs visibly; whatever raises is visible."""
         step = 0
         try:
             stage = first_stage(other, self.draft.start)
@@ -130,7 +129,7 @@ class Play:
 
 
 def alike(one: Told, other: Told, declared: Declaration) -> bool:
-    """Whether nobody can see a difference between two stages."""
+    """Whether two stages look the same to everybody."""
     (state, stop), (twin, twin_stop) = one.stage, other.stage
     if stop.options == twin_stop.options and stop.kind == twin_stop.kind and stop.pc == twin_stop.pc:
         if one.score == other.score and same_state(state, twin):
@@ -142,17 +141,7 @@ def alike(one: Told, other: Told, declared: Declaration) -> bool:
 
 
 def same_state(one: State, other: State) -> bool:
-    """Whether two states are equal to the last thing that no player sees."""
+    """Whether two states are equal, including what no player sees."""
     if one.__dict__ != other.__dict__:
         return False
     return all(getattr(one, name) == getattr(other, name) for name in State.__slots__[1:])
-
-
-def drafts_that_tell(plays: Sequence[Play], other: Machine, declared: Declaration) -> list[Draft]:
-    """The plays that tell a mutant from the right engine, each up to where it shows."""
-    found: list[Draft] = []
-    for play in plays:
-        step = play.differs_at(other, declared)
-        if step is not None:
-            found.append(play.draft.begun(step))
-    return found

@@ -8,10 +8,10 @@ from __future__ import annotations
 import contextlib
 from dataclasses import dataclass
 
-from uno_dsl.engine.cards import BadValue
-from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.shelf import Selection, Shelf
-from uno_dsl.serve.readings import Readings
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.value_names import BadValue
+from uno_dsl.layers.library import Selection, Shelf
+from uno_dsl.serve.reading_variants import Readings
 
 Alternative = tuple[str, str, Machine]
 """A question, a reading that is not in force, and the game under it."""
@@ -26,7 +26,7 @@ class OpenQuestions:
 
 
 def open_questions(selection: Selection, library: Shelf) -> OpenQuestions:
-    """The open questions of a selection; readings that do not go with the rest are left out."""
+    """The open questions of a selection; readings that cannot be combined with the rest are left out."""
     readings = Readings(selection, library)
     found: list[Alternative] = []
     for name, choice in readings.questions.items():

@@ -1,7 +1,7 @@
 """Small tables in order: for each two kinds of card a table of two and of three players, and a round that begins with them.
 
-Unlike the swarm nothing in here is by chance: what every play of a few actions from all of these tables cannot tell
-apart is as good as the same. Leaves to others: playing from them (`graph.py`).
+Unlike the swarm, nothing here is random: what no play of a few actions from these tables can distinguish
+is as good as the same. Leaves to others: playing from them (`graph.py`).
 """
 
 from __future__ import annotations
@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from uno_dsl.engine.cards import BadValue
+from conformance.plays.draft import Draft, from_deck, from_position
+from conformance.plays.watched import Watched
 from uno_dsl.engine.game import start_round
-from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.engine.value_names import BadValue
 from uno_dsl.model.statements import Face
-
-from .draft import Draft, from_deck, from_position
-from .watched import Watched
 
 PLAYERS = (2, 3)
 DEALERS = (0, 1)
@@ -59,7 +58,7 @@ class SmallTables:
                     yield from self.rounds(players, first, second)
 
     def stuck(self) -> Iterator[Draft]:
-        """A round in which nobody can play from the start, and nothing is left to draw."""
+        """A round in which nobody can play from the start, and there is nothing to draw."""
         plain = [
             face
             for kind in self.faces[self.sides[0]].values()
@@ -75,7 +74,7 @@ class SmallTables:
                 yield from_deck(players, dealer, cards or [])
 
     def position(self, side: int, players: int, first: str, second: str) -> Iterator[Draft]:
-        """The player on turn holds both kinds, the next the second and a number; few cards are left."""
+        """The player whose turn it is has both kinds, the next one the second and a number; few cards are left."""
         faces = self.faces[self.sides[side]]
         colours = self.machine.program.colours[self.sides[side] or next(iter(self.machine.program.colours))]
         plain = [face for kind in faces.values() for face in kind if face.number is not None and face.colour]
@@ -121,7 +120,7 @@ class SmallTables:
         })  # fmt: skip
 
     def paired(self, side: int, names: Sequence[str]) -> list[str] | None:
-        """Cards with these faces on a side; on the other side all sorts of faces. None if the deck has not so many."""
+        """Cards with these faces on a side, and all sorts of faces on the other. None if the deck does not have as many."""
         have = {face.name: face.copies for face in self.machine.program.faces}
         if any(names.count(name) > have[name] for name in names):
             return None
@@ -133,16 +132,16 @@ class SmallTables:
         ]
 
     def mixture(self, side: str | None, count: int) -> list[str]:
-        """Faces of a side, spread over all that there are."""
+        """Faces of a side, evenly spread."""
         names = self.names_on(side)
         return names[:: max(1, len(names) // count)][:count]
 
     def names_on(self, side: str | None) -> list[str]:
-        """All faces of a side, each as often as it is there."""
+        """All faces of a side, each as often as the deck has it."""
         return [face.name for kind in self.faces[side].values() for face in kind]
 
     def whole_deck(self) -> Draft:
-        """A table on which every card of the deck lies."""
+        """A table with every card of the deck."""
         columns = [self.names_on(side) for side in self.sides]
         cards = [" | ".join(faces) for faces in zip(*columns, strict=True)]
         kinds = self.faces[self.sides[0]]
@@ -206,11 +205,11 @@ class SmallTables:
         return sum(map(len, hands))
 
     def paired_with_copies(self, names: Sequence[str]) -> list[str]:
-        """Cards with plain faces, for counting only."""
+        """Cards with plain faces, only to be counted."""
         others = [face.name for kind in self.faces[self.sides[1]].values() for face in kind]
         return [f"{one} | {other}" for one, other in zip(names, others, strict=False)]
 
 
 def nth(faces: Sequence[Face], number: int) -> Face:
-    """One of some faces, counted round and round where there are few."""
+    """One of some faces, cycling if there are few."""
     return faces[number % len(faces)]

@@ -1,6 +1,6 @@
-"""A machine that tells what it does: which instructions it carries out, which way it jumps, how draws end.
+"""A machine that notes what it does: which instructions run, which way it jumps, how draws end.
 
-Leaves to others: what the instructions are (the program) and what is to be made of them (`goals.py`).
+Leaves to others: what the instructions are (the program) and how the notes are used (`goals.py`).
 """
 
 from __future__ import annotations
@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from uno_dsl.engine.compile import Compiler, Machine
+from uno_dsl.engine.compiler import Compiler
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State
+from uno_dsl.engine.write_steps import StepWriter
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
@@ -19,12 +21,12 @@ PART = "part"
 """The modal under which the parts of a permission's condition are compiled: it means nothing to the game."""
 
 
-class WatchingCompiler(Compiler):
+class WatchingSteps(StepWriter):
     """Writes beside every instruction what is to be noted of it."""
 
     lists_only = False
 
-    def body(self, number: int, x: i.Instruction) -> None:
+    def body(self, number: int, x: i.Instruction) -> bool:
         """One instruction, after its notes."""
         self.out(1, f"SEEN.add(('do', {number}))")
         match x:
@@ -39,7 +41,15 @@ class WatchingCompiler(Compiler):
                 self.out(1, f"SEEN.add(('draw', {number}, how if f[{slot + 1}] is None else 'on'))")
             case _:
                 pass
-        super().body(number, x)
+        return super().body(number, x)
+
+
+class WatchingCompiler(Compiler):
+    """A compiler that notes what happens."""
+
+    def __init__(self, program: i.Program) -> None:
+        """Use the steps that note."""
+        super().__init__(program, steps_by=WatchingSteps)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +62,7 @@ class Judge:
 
 
 class Watched(Machine):
-    """A machine with eyes."""
+    """A machine that is watched."""
 
     def __init__(self, program: i.Program) -> None:
         """Compile a program with notes, and with the parts of its permissions' conditions as functions of their own."""

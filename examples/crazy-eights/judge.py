@@ -13,12 +13,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from conformance.cases.case import case_from_json
+from conformance.judge.judge import judge_begun, report_without
+from conformance.judge.report import RuleText
+from conformance.report.report_text import report_text
+from conformance.wire import conversation
 from uno_dsl.build import build
-from uno_dsl.cli.kit import kit
-from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.shelf import Selection
+from uno_dsl.engine.machine import Machine
+from uno_dsl.layers.library import Selection
 from uno_dsl.program.instructions import Program
-from uno_dsl.serve.table import Table
+from uno_dsl.serve.served_round import Table
 
 GAME = "crazy-eights"
 ANY = "any"
@@ -81,19 +85,18 @@ def cases_of(game: Program, many: int) -> Iterator[dict[str, Any]]:
 
 def judged(command: list[str], many: int, timeout: float = 10.0) -> Any:
     """The report on an engine."""
-    conversation = kit("conversation")
     terms = conversation.Terms(command=command, timeout=timeout, start_timeout=3 * timeout)
     engine = conversation.Conversation.begin(terms)
     if not isinstance(engine, conversation.Conversation):
-        return kit().report_without(engine, terms)
+        return report_without(engine, terms)
     try:
         game = program(chosen(engine.declaration.readings))
-        cases = [kit().case_from_json(case, printing="en") for case in rounds(game, many)]
+        cases = [case_from_json(case, printing="en") for case in rounds(game, many)]
         texts = {
-            name: kit().RuleText(sentence=rule.sentence, citations=rule.cites, place=rule.place)
+            name: RuleText(sentence=rule.sentence, citations=rule.cites, place=rule.place)
             for name, rule in game.rules.items()
         }
-        return kit().judge_begun(engine, cases, rules=texts)
+        return judge_begun(engine, cases, rules=texts)
     finally:
         engine.end()
 
@@ -102,4 +105,4 @@ if __name__ == "__main__":
     if len(sys.argv) < 2:
         raise SystemExit(__doc__)
     report = judged(shlex.split(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 40)
-    print(kit().report_text(report), end="")
+    print(report_text(report), end="")

@@ -2,6 +2,7 @@ language 1
 house rule mixed-stacking for any edition with draw-two and wild-draw-four "Mixed stacking: any draw card answers any other"
 
 # Nobody challenges: whoever answers a draw card hands the whole penalty on.
+set challenger, after-guilt, guilt-releases, colour-examined to any
 keep a number called penalty
 replace [draw-two.played]
   when played or turned up at the start                         [grow]

@@ -1,8 +1,13 @@
 language 1
 house rule no-bluffing for any edition "No bluffing: a wild draw card only without the colour in play, and no challenge"
 
+set bluffing to refused
+set colour-examined to in-play
+# Without challenges these questions do not come up.
+set challenger, after-guilt, guilt-releases to any
+
 replace [challenge.bluff]
   a player may not play a draw-wild if they have a card of the colour in play
 replace [challenge.offer]
-  the next player pays for the card
+  the next player pays its penalty
   the next player misses a turn

@@ -1,7 +1,7 @@
 // A start for an engine in Java: shakes hands, sets up a position, says which cards may be played.
 //
 //     javac Starter.java
-//     uno test --engine "java Starter" --case classic/en/matching.colour/1
+//     uno replay --engine "java Starter" --case classic/en/matching.colour/1
 //
 // Go on at "to do". Needs nothing but Java 17 or newer.
 

@@ -1,7 +1,7 @@
 /* A start for an engine in C: shakes hands, sets up a position, says which cards may be played.
  *
  *     cc -O2 -o starter starter.c
- *     uno test --engine "./starter" --case classic/en/matching.colour/a9f9
+ *     uno replay --engine "./starter" --case classic/en/matching.colour/a9f9
  *
  * Go on at "to do". Needs nothing but a C99 compiler. */
 

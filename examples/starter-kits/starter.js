@@ -1,7 +1,7 @@
 'use strict';
 // A start for an engine in JavaScript: shakes hands, sets up a position, says which cards may be played.
 //
-//     uno test --engine "node starter.js" --case classic/en/matching.colour/a9f9
+//     uno replay --engine "node starter.js" --case classic/en/matching.colour/a9f9
 //
 // Go on at "to do". Needs nothing but Node 16 or newer.
 

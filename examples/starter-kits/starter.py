@@ -1,6 +1,6 @@
 """A start for an engine in Python: shakes hands, sets up a position, says which cards may be played.
 
-    uno test --engine "python starter.py" --case classic/en/matching.colour/a9f9
+    uno replay --engine "python starter.py" --case classic/en/matching.colour/a9f9
 
 Go on at "to do". Needs nothing but Python 3.9 or newer.
 """

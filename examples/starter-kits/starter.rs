@@ -1,7 +1,7 @@
 // A start for an engine in Rust: shakes hands, sets up a position, says which cards may be played.
 //
 //     rustc -O starter.rs
-//     uno test --engine "./starter" --case classic/en/matching.colour/a9f9
+//     uno replay --engine "./starter" --case classic/en/matching.colour/a9f9
 //
 // Go on at "to do". Needs nothing but the standard library.
 

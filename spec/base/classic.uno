@@ -13,9 +13,9 @@ keep a player called winner                                           [table.win
 keep a direction called direction                                     [table.direction]  <TURN.2>
 keep a colour called colour in play                                   [table.colour]     <Q021> <Q033>
 keep a number called score for every player, for the whole game       [table.score]      <OBJ.3>
-keep a number called lot for every player                             [table.lot]
-keep players called candidates                                        [table.candidates]
-keep a number called idle-turns                                       [table.idle]
+keep a number called drawn number for every player                    [table.drawn-number]
+keep players called possible dealers                                  [table.possible-dealers]
+keep a number called idle-turns, seen by nobody                       [table.idle]
 
 rule words
   a card is wild if it has no colour                                  [wild]             <Q020>
@@ -24,6 +24,7 @@ rule words
   a card is a match if it is not wild and it is playable              [match]            <DRAW.1> <D16>
   a player is able-to-draw if the draw pile has a card or the discard pile has at least 2 cards   [able-to-draw] <Q176>
   the value of a card means its number or else 0                      [value]            <SETUP.2> <Q007> <Q034>
+  the latest card means the top card                                  [latest-card]      <MATCH.1>
 
 # ------------------------------------------------------------------------------------------------ the cards
 cards 0, 1 of each colour, worth their number                         [card.zero]        <DECK.2 not M1> <SCORE.2> <Q002>
@@ -54,7 +55,7 @@ card wild, 4 cards, worth 50                                                    
     the next player chooses the colour in play
 
 card wild-draw-four, 4 cards, worth 50                                                   <DECK.7 not M1> <SCORE.7 not M1>
-  when paid for                                                       [penalty]          <WD4.2> <LAST.1>
+  when its penalty is paid                                            [penalty]          <WD4.2> <LAST.1>
     the player draws 4 cards
 
 # ------------------------------------------------------------------------------------------------ a round
@@ -62,13 +63,13 @@ rule setup
   when the game begins                                                [dealer]           <SETUP.1-2> <Q004> <Q005> <Q085>
     put every card into the draw pile                                 [gather]
     shuffle the draw pile
-    the candidates become every player
-    repeat until there is 1 candidate
-      for every candidate
+    the possible dealers become every player
+    repeat until there is 1 possible dealer
+      for every possible dealer
         they draw 1 card
-        their lot becomes the value of the drawn card
-      the candidates become every candidate with the highest lot
-    the dealer becomes the candidate
+        their drawn number becomes the value of the drawn card
+      the possible dealers become every possible dealer with the highest drawn number
+    the dealer becomes the possible dealer
     a round begins
   when a round begins                                                 [deal]             <OUT.3>
     put every card into the draw pile
@@ -97,10 +98,10 @@ rule turn
 rule matching
   a player may play a card that has the colour in play                [colour]           <MATCH.1> <MATCH.3> <D2.3> <REV.2> <SKIP.2> <D1.3> <D5.3> <DREV.2>
                                                                                          <SKE.3> <LFLIP.4> <DFLIP.4>
-  a player may play a card that has the number of the top card        [number]           <MATCH.1> <MATCH.3>
-  a player may play a card that has the symbol of the top card        [symbol]           <MATCH.1-2> <D2.3> <REV.2> <SKIP.2> <D1.3> <D5.3> <DREV.2>
+  a player may play a card that has the number of the latest card     [number]           <MATCH.1> <MATCH.3>
+  a player may play a card that has the symbol of the latest card     [symbol]           <MATCH.1-2> <D2.3> <REV.2> <SKIP.2> <D1.3> <D5.3> <DREV.2>
                                                                                          <SKE.3> <LFLIP.4> <DFLIP.4>
-  a player may play a card that is wild                               [wild]             <MATCH.4> <WILD.3> <DWILD.3> <Q020>
+  a player may play a card that is wild                               [wild]             <MATCH.4> <WILD.3> <DWILD.3> <Q020> <CUS.4>
 
 rule playing
   to play a card                                                      [lay]
@@ -118,23 +119,24 @@ rule playing
     the round ends
 
 rule challenge
-  a card is a giveaway if it has the colour in play                   [giveaway]         <WD4.4> <WD2.4> <WDC.3> <Q046> <Q051-Q053>
-  a player may not play a draw-wild if they have another giveaway, except as a bluff   [bluff] <WD4.4-5> <WD2.4-5> <WDC.3-4> <Q040> <Q045>
+  a card is a tell-tale if it has the colour in play                  [tell-tale]        <WD4.4> <WD2.4> <WDC.3> <Q046> <Q051-Q053> <CHAL.2 M0 es, M2 es, M3 es fr, M4 es>
+                                                                                         <CHAL2.2 fr de es-ES> <CHALC.2 de es-ES>
+  a draw-wild may only be played if the player has no other tell-tale, except as a bluff   [bluff] <WD4.4-5> <WD2.4-5> <WDC.3-4> <Q040> <Q045> <WD2.7> <WDC.5>
   when a player plays a draw-wild                                     [played]           <Q042>
     the player chooses the colour in play                             [colour]           <WD4.1> <WD2.1> <WDC.1>
-    the next player may challenge the player as the challenger        [offer]            <CHAL.1> <CHAL2.1> <CHALC.1> <Q044>
+    the next player may challenge the player as the challenger        [offer]            <CHAL.1> <CHAL2.1> <CHALC.1> <Q044> <CHAL2.6> <CHALC.6>
       the player shows their hand to the challenger                   [show]             <CHAL.3> <CHAL2.3> <CHALC.3> <Q043> <Q086>
       if the player bluffed                                           [guilty]           <CHAL.4> <CHAL2.4> <CHALC.4> <Q049>
-        the player pays for the card
+        the player pays its penalty
       otherwise
-        the challenger pays for the card                              [innocent]         <CHAL.5> <CHAL2.5> <CHALC.5> <D36> <Q050> <Q058>
+        the challenger pays its penalty                               [innocent]         <CHAL.5> <CHAL2.5> <CHALC.5> <D36> <Q050> <Q058>
         the challenger draws 2 cards
         the next player misses a turn
     otherwise
-      the next player pays for the card                               [accepted]         <WD4.2-3> <WD2.2-3> <WDC.1-2>
+      the next player pays its penalty                                [accepted]         <WD4.2-3> <WD2.2-3> <WDC.1-2>
       the next player misses a turn
   when a draw-wild is played as the last card                         [last]             <LAST.1> <Q181>
-    the next player pays for the card
+    the next player pays its penalty
   when a draw-wild is turned up at the start                          [start]            <WD4.6> <WD2.6> <Q055>
     put it into the draw pile                                         [return]
     shuffle the draw pile                                             [shuffle]
@@ -157,7 +159,7 @@ rule piles
 
 rule score
   when the round ends                                                 [points]           <OUT.2>
-    if the winner is a player                                         [count]
+    if the winner is a player                                         [count]            <SCORE.12 M1 en>
       the winner's score grows by the total worth of the hand of every other player      <SCORE.1> <OBJ.2> <LAST.2> <Q185>
     if the winner's score is at least 500                             [goal]             <WIN.1> <OBJ.3> <Q184> <Q191>
       the winner wins the game
@@ -174,10 +176,12 @@ question drawn-card "Must a playable drawn card be played?"                     
       otherwise
         the player may play the drawn card
 
-question drawn-wild "May a drawn wild be played at once?"                                <Q022> <D15>
+question drawn-wild "May a drawn wild be played at once?"                                <Q022> <D15> <D75>
   reading yes, default because "whatever can be played may be played, and wilds always can"
-  reading no
-    except [turn.drawn] if the drawn card is wild
+  reading only-after-declining                                                           <DRAW.2 es-ES>
+    except [turn.drawn] if the drawn card is wild and the player has no playable card except the drawn card
+  reading not-after-declining                                                            <DECL.3 M0 pt, M2 pt, M3 pt>
+    except [turn.drawn] if the drawn card is wild and the player has a match
 
 question two-player-reverse "With two players, does a Reverse act as a Skip?"            <Q030>
   reading plain, default because "no manual names a change for two players"
@@ -197,7 +201,8 @@ question next-dealer "Who deals the next round?"                                
       a round begins
   reading winner
     replace [score.again]
-      the dealer becomes the winner
+      if the winner is a player
+        the dealer becomes the winner
       a round begins
 
 question first-seat "On which side of the dealer does play begin, and which way does it go?" <D01> <Q009>
@@ -208,7 +213,7 @@ question first-seat "On which side of the dealer does play begin, and which way 
 
 question start-reverse "Where does play go when a Reverse is turned up?"                 <D02>
   reading reversed, default because "the dealer begins and the direction turns, as the card says"
-  reading as-before                                                                      <REV.4 M3 pt>
+  reading as-before                                                                      <REV.4 M2 pt, M3 pt>
     replace [reverse.start]
       when turned up at the start
         the dealer takes the next turn
@@ -228,7 +233,7 @@ question bluffing "May the ban on a wild draw card be broken?"                  
   reading allowed, default because "without it a challenge could never be won"
   reading refused
     replace [challenge.bluff]
-      a player may not play a draw-wild if they have another giveaway
+      a draw-wild may only be played if the player has no other tell-tale
 
 question challenger "Who may challenge?"                                                 <Q041> <Q047> <D37>
   reading victim, default because "most printings speak to the player on whom it was played"
@@ -239,27 +244,27 @@ question challenger "Who may challenge?"                                        
 question colour-examined "Which colour makes a wild draw card a bluff?"                  <Q046> <D19>
   reading in-play, default because "a colour called on a wild is the colour to be followed"
   reading printed
-    replace [challenge.giveaway]
-      a card is a giveaway if it has the colour of the top card
+    replace [challenge.tell-tale]
+      a card is a tell-tale if it has the colour of the latest card
   reading called                                                                         <WD4.4 M0 fr, M2 fr>
     remove [challenge.bluff]
     replace [challenge.guilty]
-      if the player has a giveaway
+      if the player has a tell-tale
 
 question action-of-colour "Does an action card of the colour in play forbid a wild draw card?" <Q053> <D20>
   reading forbids, default because "it is a card of that colour, and one printing says so outright" <WD2.5 es-ES>
-  reading allows                                                                         <WD4.5 fr pt> <WD2.5 fr de> <WDC.4 fr de>
-    except [challenge.giveaway] if it is an action-card
+  reading allows                                                                         <WD4.5 fr pt> <WD2.5 fr de pt-PT> <WDC.4 fr de pt-PT>
+    except [challenge.tell-tale] if it is an action-card
 
 question evidence "Which other cards in hand make a wild draw card a bluff?"             <D38> <Q051-Q052>
   reading colour, default because "the ban is about the colour and lets matching numbers be" <CHAL.2 M0 es, M2 es, M3 es fr, M4 es>
                                                                                          <CHAL2.2 fr de es-ES> <CHALC.2 de es-ES>
   reading match                                                                          <CHAL.2 en pt, M0 fr> <CHAL2.2 en> <CHALC.2 en>
-    replace [challenge.giveaway]
-      a card is a giveaway if it is a match
+    replace [challenge.tell-tale]
+      a card is a tell-tale if it is a match
   reading playable                                                                       <CHAL.2 M2 fr> <CHAL2.2 pt-PT> <CHALC.2 fr pt-PT>
-    replace [challenge.giveaway]
-      a card is a giveaway if it is a match or it is wild
+    replace [challenge.tell-tale]
+      a card is a tell-tale if it is a match or it is wild
 
 question after-guilt "Does a challenger who was right still miss the turn?"              <Q048>
   reading plays, default because "the lost turn goes with the cards, and both pass to the offender"
@@ -271,18 +276,15 @@ question guilt-releases "Does the next player go free when the bluff is proven?"
   reading free, default because "all but the Spanish texts say that the offender draws instead"
   reading also-draws                                                                     <CHAL.4 es> <CHAL2.4 es-ES> <CHALC.4 es-ES>
     add to [challenge.guilty]
-      the next player pays for the card
+      the next player pays its penalty
 
 question last-challenge "May a wild draw card be challenged when it is the last card?"   <Q054>
   reading no, default because "the round is over, and the play cannot have been a bluff"
   reading yes
-    replace [challenge.last]
-      when a draw-wild is played as the last card
-        the next player may challenge the player as the challenger
-          the challenger pays for the card
-          the challenger draws 2 cards
-        otherwise
-          the next player pays for the card
+    replace [challenge.played]
+      when a player plays a draw-wild or a draw-wild is played as the last card
+    except [challenge.colour] if the player has no cards
+    remove [challenge.last]
 
 question uno-duty "What creates the duty to say UNO?"                                    <D45> <Q104> <Q169>
   reading on-play, default because "most printings tie it to the play of the next-to-last card"
@@ -314,9 +316,16 @@ question discards-seen "May the cards under the top discard be looked at?"      
 question kept-discard "Does the top discard stay on the table?"                          <Q172> <D48>
   reading stays, default because "Spanish says so, and play needs a card to match"       <PILE.2>
   reading all-go
+    keep a card called remembered card, seen by everybody             [kept-discard.remembered]
+    replace [words.latest-card]
+      the latest card means the top card or else the remembered card
+    replace [words.able-to-draw]
+      a player is able-to-draw if the draw pile has a card or the discard pile has a card
     replace [piles.cards]
+      the remembered card becomes the latest card
       put every card of the discard pile into the draw pile
     replace [piles.late-cards]
+      the remembered card becomes the latest card
       put every card of the discard pile into the draw pile
 
 question nothing-left "What happens when there is nothing left to draw?"                 <Q171> <Q183>
@@ -330,6 +339,10 @@ question last-effect "Does a last card take full effect before the round ends?" 
   reading draws-only, default because "the manuals list the draw cards and no others"
   reading every-effect
     replace [playing.last]
-      it takes effect
-      if the player has no cards
-        the player goes out
+      if it is a draw-wild and the player has no cards
+        it takes effect as the last card
+      otherwise
+        it takes effect
+      for every player
+        if they have no cards
+          they go out

@@ -53,21 +53,18 @@ card skip-everyone, dark, 2 of each colour, worth 30                            
     every other player misses a turn
 
 card wild-draw-two, light, 4 cards, worth 50                                             <DECK.4> <SCORE.10>
-  when paid for                                                       [penalty]          <WD2.2> <CHAL2.4-5> <LAST.1>
+  when its penalty is paid                                            [penalty]          <WD2.2> <CHAL2.4-5> <LAST.1>
     the player draws 2 cards
 
 card wild-draw-color, dark, 4 cards, worth 60                                            <DECK.7> <SCORE.11> <SUM.3>
-  when paid for                                                       [penalty]          <WDC.1> <CHALC.4-5> <LAST.1> <Q059> <Q073-Q076>
+  when its penalty is paid                                            [penalty]          <WDC.1> <CHALC.4-5> <LAST.1> <Q059> <Q073-Q076>
     the player draws 1 card until the drawn card has the colour in play
-replace [challenge.last]
-  when a draw-wild is played as the last card                                            <LAST.1> <Q182> <D74>
-    if it is a wild-draw-color
-      the player chooses the colour in play                           [colour]
-    the next player pays for the card
+  when played as the last card                                        [last]             <LAST.1> <Q182> <D74>
+    the player chooses the colour in play
 
 card flip, light and dark, 2 of each colour, worth 20                                    <DECK.3> <DECK.6> <SCORE.8>
   when played                                                         [played]           <SUM.2> <LFLIP.1> <DFLIP.1> <Q067> <Q087>
-    the side in play becomes the other side                           [side]             <LFLIP.3> <DFLIP.3> <Q071>
+    the side in play becomes the other side                           [side]             <LFLIP.3> <DFLIP.3> <Q071> <SUM.4 de pt-PT>
     turn over the discard pile                                        [discards]         <LFLIP.2> <DFLIP.2> <Q060> <Q064> <Q066>
     turn over the draw pile                                           [draw-pile]        <LFLIP.2> <DFLIP.2> <Q063>
     the colour in play becomes the colour of the top card             [colour]           <Q062> <Q065> <Q081> <Q088>
@@ -97,7 +94,8 @@ question action-face "Does an action card that comes up by a Flip take effect?" 
   reading no, default because "cards act when they are played"
   reading yes
     add to [flip.colour]
-      the top card takes effect at the start
+      if the top card is an action-card and the top card is not wild and the top card is not a flip
+        the top card takes effect
 
 question flipped-pile "Which card of the draw pile is next after a Flip?"                <Q063>
   reading bottom, default because "the pile is turned over, so its last card lies on top"

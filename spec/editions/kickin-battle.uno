@@ -13,20 +13,21 @@ card kickin-battle, 4 cards, worth 50                                           
   when played                                                         [played]           <KB.1> <Q103>
     the player chooses another player as the rival                    [rival]            <Q092> <Q106>
     call the player and the rival the fighters
-    repeat until there is 1 champion                                  [bouts]            <KB.4-5> <KB.7>
+    repeat until there is 1 contender                                 [bouts]            <KB.4-5> <KB.7>
       every fighter with no cards draws 1 card                        [empty]            <KB.6> <Q096> <Q098>
-      call every fighter with cards the champions                     [stuck]            <Q099>
-      if there are 2 champions
+      call every fighter with cards the contenders                    [stuck]            <Q099>
+      if there are 2 contenders
         every fighter secretly chooses a card from their hand as their pick   [pick]     <KB.2> <Q095>
         every fighter puts their pick on the battle-pile              [reveal]           <KB.2> <Q094>
-        call every fighter whose pick has the highest value the champions   [winner]     <KB.3> <Q105> <Q107>
-      if there are no champions
-        call the player a champion
-    call every fighter who is not a champion the loser
+        call every fighter whose pick has the highest value the contenders   [winner]    <KB.3> <Q105> <Q107>
+      if there are no contenders
+        call the player a contender
+    every fighter's pick becomes nothing
+    call every fighter who is not a contender the loser
     the loser takes every card of the battle-pile                     [loser]            <KB.8> <Q100>
     the loser draws 2 cards                                           [penalty]          <KB.9>
-    every champion with no cards draws 1 card                         [survive]          <KB.6-7> <Q097> <Q192>
-    the champion chooses the colour in play                           [colour]           <KB.10> <Q102>
+    every contender with no cards draws 1 card                        [survive]          <KB.6-7> <Q097> <Q192>
+    the contender chooses the colour in play                          [colour]           <KB.10> <Q102>
     the player after the player takes the next turn                   [next]             <KB.11> <Q101>
 
 question battle-duty "Must the battle be fought?"                                        <Q091> <D26>

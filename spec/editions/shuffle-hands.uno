@@ -16,9 +16,14 @@ card shuffle-hands, 1 card, worth 40                                            
     the player chooses the colour in play                             [colour]           <WSH.7> <Q125>
 
 card customizable, 3 cards, worth 40                                                     <DECK.8> <SCORE.9> <D54>
-  when turned up at the start                                         [start]            <CUS.6> <Q015> <Q133>
+
+rule customizable
+  a card is a custom-wild if it is a customizable                     [custom-wild]
+  a card is a second-custom if it is a customizable                   [second]           <Q132>
+  a card is a third-custom if it is a customizable                    [third]            <Q132>
+  when a custom-wild is turned up at the start                        [start]            <CUS.6> <Q015> <Q133>
     the next player chooses the colour in play
-  when played                                                         [played]           <CUS.5> <Q134> <Q136>
+  when a player plays a custom-wild                                   [played]           <CUS.5> <Q134> <Q136>
     the player chooses the colour in play                             [colour]
 
 note "after the deal, play goes on from the card's player in the direction it had"       <WSH.6> <Q126>
@@ -27,9 +32,9 @@ question deal-order "Which way is the heap dealt?"                              
   reading leftwards, default because "the manual names the left neighbour and no other way of going on"
   reading as-played
     replace [shuffle-hands.deal]
-      deal the heap to every player from the next player
+      deal the heap to every player in playing order from the player left of the player
 
-question custom-count "How many customizable wilds are in the deck?"                     <CUS.2-3> <Q130-Q131> <Q193> <D57>
+question custom-count "How many customizable wilds are in the deck, and are they told apart?" <CUS.2-3> <Q130-Q132> <Q193> <D57>
   reading three, default because "the box holds three"
   reading two
     replace [table.deck]
@@ -41,9 +46,20 @@ question custom-count "How many customizable wilds are in the deck?"            
       deck of 110 cards
     replace [card.customizable]
       card customizable, 1 card, worth 40
+  reading three-apart
+    replace [card.customizable]
+      card customizable, 1 card, worth 40
+    card second-customizable, 1 card, worth 40                        [card.second-customizable]
+    card third-customizable, 1 card, worth 40                         [card.third-customizable]
+    replace [customizable.second]
+      a card is a second-custom if it is a second-customizable
+    replace [customizable.third]
+      a card is a third-custom if it is a third-customizable
+    replace [customizable.custom-wild]
+      a card is a custom-wild if it is a customizable or it is a second-custom or it is a third-custom
 
 question custom-duty "May a customizable wild be kept in hand?"                          <Q147> <D24>
   reading may, default because "all but the Portuguese text leave it free"               <CUS.4>
   reading must                                                                           <CUS.4 pt>
-    replace [turn.choice] if the player has a customizable
-      the player must play a customizable
+    replace [turn.choice] if the player has a custom-wild
+      the player must play a custom-wild

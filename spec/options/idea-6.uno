@@ -7,3 +7,12 @@ add to [customizable.played]
       they draw 1 card until they have 3 cards
     if they have more than 3 cards
       they discard 1 card until they have 3 cards
+
+question idea-6-card "On which customizable wilds is idea 6 written?"                    <Q132>
+  reading all, default because "the same rule may be written on every card"
+  reading first
+    except [customizable.idea-6] if it is not a customizable
+  reading second
+    except [customizable.idea-6] if it is not a second-custom
+  reading third
+    except [customizable.idea-6] if it is not a third-custom

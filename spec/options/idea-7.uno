@@ -10,3 +10,12 @@ question open-until "How long do the hands stay open?"                          
   reading next-turn                                                                      <IDEA.7 fr pt>
     replace [customizable.idea-7]
       until the next turn begins
+
+question idea-7-card "On which customizable wilds is idea 7 written?"                    <Q132>
+  reading all, default because "the same rule may be written on every card"
+  reading first
+    except [customizable.idea-7] if it is not a customizable
+  reading second
+    except [customizable.idea-7] if it is not a second-custom
+  reading third
+    except [customizable.idea-7] if it is not a third-custom

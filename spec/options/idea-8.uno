@@ -5,9 +5,15 @@ add to [customizable.played]
   the table may "laugh at the joke"                                   [idea-8]           <CUS.1> <IDEA.8> <Q144>
     if the player has more than 1 card
       the player discards 1 card until the player has 1 card
-      until the next turn begins
-        the player must say "UNO"
-        otherwise any other player may catch the player if the player has 1 card
-          the player draws 2 cards
+      follow                                                          [uno.window]
   otherwise
     the player draws 4 cards
+
+question idea-8-card "On which customizable wilds is idea 8 written?"                    <Q132>
+  reading all, default because "the same rule may be written on every card"
+  reading first
+    except [customizable.idea-8] if it is not a customizable
+  reading second
+    except [customizable.idea-8] if it is not a second-custom
+  reading third
+    except [customizable.idea-8] if it is not a third-custom

@@ -1,11 +1,9 @@
 language 1
 option lowest-score of classic "Alternative scoring: every player counts, and the lowest total wins"
 
-replace [score.points]                                                                   <ALT.1> <Q188> <Q190>
-  when the round ends
-    for every player
-      their score grows by the total worth of their hand
-    if any player's score is at least 500                             [goal]             <ALT.2> <Q187> <Q189>
-      every player with the lowest score wins the game
-    otherwise
-      a round begins                                                  [again]
+replace [score.count]                            <ALT.1> <Q188> <Q190>
+  for every player
+    their score grows by the total worth of their hand
+replace [score.goal]                             <ALT.2> <Q187> <Q189>
+  if any player's score is at least 500
+    every player with the lowest score wins the game

@@ -19,16 +19,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from conformance import Case, Outcome, judge
-from conformance.case_json import expected_to_json
-from conformance.declaration import Declaration, declaration_from_json
-from conformance.engine_process import line_of
-from conformance.json_value import Json
-from conformance.reference import Rules, Unplayable
-from conformance.report_text import sums_to_text
-from conformance.request import HELLO, step_request
-from conformance.shipped import shipped_suite
+from conformance.cases.case import Case
+from conformance.cases.case_json import expected_to_json
+from conformance.cases.declaration import Declaration, declaration_from_json
+from conformance.cases.shipped import shipped_suite
+from conformance.judge.judge import judge
+from conformance.judge.reference import Rules, Unplayable
+from conformance.judge.report import Outcome
+from conformance.report.report_text import sums_to_text
+from conformance.wire.engine_process import line_of
+from conformance.wire.request import HELLO, step_request
 from tests.conformance import toy_cases
+from uno_dsl.json_value import Json
 
 MESSAGES = 5
 RUNS = 5
@@ -57,7 +59,16 @@ DECLARATION: dict[str, Json] = {
     "players": [2, 10],
     "actions": ["play", "draw", "decline", "choose", "challenge", "say", "catch", "offer", "judge"],
     "reports": [
-        "players", "turn", "dealer", "direction", "hand", "draw pile", "discard pile", "colour in play", "score", "open",
+        "players",
+        "turn",
+        "dealer",
+        "direction",
+        "hand",
+        "draw pile",
+        "discard pile",
+        "colour in play",
+        "score",
+        "open",
         "misses",
     ],
 }
@@ -148,7 +159,9 @@ def measure(cases: Sequence[Case], lines: Sequence[bytes], command: Sequence[str
 
 def what_a_hang_costs(cases: int, timeout: float) -> None:
     """The same cases with an engine that hangs in one of them, and with one that does not."""
-    toys = [toy_cases.case(toy_cases.TRAP if number == cases // 2 else "red 1", f"toy/{number}") for number in range(cases)]
+    toys = [
+        toy_cases.case(toy_cases.TRAP if number == cases // 2 else "red 1", f"toy/{number}") for number in range(cases)
+    ]
     without = seconds(lambda: judge(toys, toy_cases.engine("toy"), timeout=timeout))
     with_one = seconds(lambda: judge(toys, toy_cases.engine("late"), timeout=timeout))
     print(f"\n{cases} cases, one of which hangs, with a time-out of {timeout:g} s")

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from uno_command import BROKEN, SEVEN, Ended, Uno
 
+from tests.cli.uno_command import BROKEN, SEVEN, Ended, Uno
 from uno_dsl.cli.main import main
 from uno_dsl.source import standard_input
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
-from uno_command import BROKEN, SEVEN, Uno
+
+from tests.cli.uno_command import BROKEN, SEVEN, Uno
+from uno_dsl.layers.library import spec_folder
 
 
 def test_rules_without_fault_are_told_in_plain_words(uno: Uno, seven: str) -> None:
@@ -36,7 +39,7 @@ def test_annotations_for_github(uno: Uno, broken: str) -> None:
 
 
 def test_as_json(uno: Uno, broken: str, seven: str) -> None:
-    ended = uno("check", broken, seven, "missing.uno", "--json")
+    ended = uno("check", broken, seven, "missing.uno", "--json", "-")
     data = json.loads(ended.out)
     assert ended.code == 2 and "missing.uno" in ended.err
     assert set(data) == {"version", "errors", "warnings", "unreadable", "reviews"}
@@ -83,7 +86,7 @@ def test_windows_line_ends_and_a_byte_order_mark_are_no_fault(uno: Uno, tmp_path
         ("tabs.uno", SEVEN.replace("  they", "\tthey").encode(), 1, "tab"),
         ("latin.uno", "language 1\n# für\n".encode("latin-1"), 2, "UTF-8"),
         ("binary.uno", b"language 1\n\0\0", 2, "zero bytes"),
-        ("huge.uno", b"# nothing\n" * 1_000_000, 2, "1,000,000"),
+        ("huge.uno", b"# nothing\n" * 1_000_000, 2, "400,000"),
         ("headless.uno", b"language 1\nwhen a player plays a 7\n  they draw 1 card\n", 1, "heading"),
         (
             "deep.uno",
@@ -122,7 +125,7 @@ def test_an_edition(uno: Uno) -> None:
 
 
 def test_a_file_of_the_library_is_known_as_such(uno: Uno) -> None:
-    from uno_dsl.layers.shelf import spec_folder
+    from uno_dsl.layers.library import spec_folder
 
     ended = uno("check", str(spec_folder() / "options" / "lowest-score.uno"))
     assert ended.code == 0 and "option lowest-score on classic" in ended.out and "no longer" in ended.out
@@ -208,7 +211,7 @@ def test_what_explains_the_findings_is_named_once(uno: Uno, broken: str) -> None
 
 
 def test_a_rule_for_any_edition_says_where_it_was_tried(uno: Uno, seven: str, broken: str) -> None:
-    note = "Tried on classic only; with `--all-editions`"
+    note = "Checked with classic only; `--all-editions`"
     assert uno("check", seven).out.count(note) == 1
     assert note not in uno("check", broken).out
     assert note not in uno("check", seven, "--for", "classic").out
@@ -309,3 +312,44 @@ def test_drawing_only_when_nothing_can_be_played_leaves_always_something(uno: Un
 def test_no_word_of_other_editions_where_the_rule_is_for_none(uno: Uno, tmp_path: Path) -> None:
     rules = "when a player plays a flip\n  they draw 1 card\n"
     assert "Tried on" not in uno("check", house(tmp_path, "back", rules, "any edition with flip")).out
+
+
+@pytest.mark.parametrize("head", ["edition x from", "printing x of", "option x of", "house rule x for", "combine x,"])
+def test_a_name_too_long_for_a_file_is_a_finding(uno: Uno, tmp_path: Path, head: str) -> None:
+    (tmp_path / "long.uno").write_text(f'language 1\n{head} {"y" * 300} "Long"\n', encoding="utf-8")
+    ended = uno("check", "long.uno")
+    assert ended.code == 1 and "y" * 300 in ended.out, ended.err
+    assert uno("check", "y" * 300).code == 2
+
+
+def test_a_file_whose_name_is_not_utf_8(uno: Uno, tmp_path: Path) -> None:
+    name = os.fsdecode(b"caf\xe9.uno")
+    try:
+        (tmp_path / name).write_text(SEVEN, encoding="utf-8")
+    except OSError:
+        pytest.skip("the file system has no such names")
+    ended = uno("check", name)
+    assert ended.code == 0 and ended.out.startswith("caf\\xe9.uno, house rule seven on classic")
+    assert json.loads(uno("check", name, "--json", "-").out)["reviews"][0]["name"] == "caf\\xe9.uno"
+
+
+@pytest.mark.parametrize("command", [["check"], ["play"], ["format"], ["simulate"], ["play", "classic", "--house"]])
+def test_a_named_pipe_is_refused_and_not_waited_for(uno: Uno, tmp_path: Path, command: list[str]) -> None:
+    os.mkfifo(tmp_path / "pipe.uno")
+    ended = uno(*command, "pipe.uno")
+    assert ended.code == 2 and "pipe.uno is a pipe or a device" in ended.err
+
+
+def test_a_renamed_copy_of_an_edition_is_right_as_well(uno: Uno, tmp_path: Path) -> None:
+    text = (spec_folder() / "base" / "classic.uno").read_text("utf-8")
+    (tmp_path / "copy.uno").write_text(text.replace("edition classic", "edition copy"), encoding="utf-8")
+    ended = uno("check", "copy.uno")
+    assert ended.code == 0 and "Found 0 errors, 0 warnings." in ended.out
+
+
+def test_editions_based_on_each_other(uno: Uno, tmp_path: Path) -> None:
+    (tmp_path / "hen.uno").write_text('language 1\nedition hen from egg "Hen"\n', encoding="utf-8")
+    (tmp_path / "egg.uno").write_text('language 1\nedition egg from hen "Egg"\n', encoding="utf-8")
+    for first, other in (("hen", "egg"), ("egg", "hen")):
+        ended = uno("check", f"{first}.uno")
+        assert ended.code == 1 and f"`{other}` is based on `{first}` and `{first}` is based on `{other}`" in ended.out

@@ -8,8 +8,8 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 import pytest
-from uno_command import Uno
 
+from tests.cli.uno_command import Uno
 from uno_dsl import __version__
 from uno_dsl.cli import main as entrance
 
@@ -27,7 +27,7 @@ def test_help_and_version(uno: Uno) -> None:
 
 
 def test_every_command_has_help(uno: Uno) -> None:
-    for name in entrance.present():
+    for name in entrance.COMMANDS:
         ended = uno(name, "--help")
         assert ended.code == 0 and ended.out.startswith(f"usage: uno {name}"), name
 
@@ -42,7 +42,7 @@ def test_every_command_has_help(uno: Uno) -> None:
         (["check"], "required", None),
         (["check", "clasic"], "clasic", "classic"),
         (["check", "x.uno", "--for", "flp"], "flp", "flip"),
-        (["check", "classic", "--format", "jsn"], "jsn", "json"),
+        (["check", "classic", "--format", "concis"], "concis", "concise"),
         (["simulate", "clasic"], "clasic", "classic"),
         (["simulate", "flip", "--printing", "pt-BR"], "pt-BR", "pt-PT"),
         (["simulate", "classic", "--option", "lowest-scores"], "lowest-scores", "lowest-score"),

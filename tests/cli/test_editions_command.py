@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from uno_command import Uno
+from tests.cli.uno_command import Uno
 
 
 def test_every_edition_has_a_line_with_its_printings(uno: Uno) -> None:
@@ -17,7 +17,7 @@ def test_every_edition_has_a_line_with_its_printings(uno: Uno) -> None:
 
 
 def test_as_json(uno: Uno) -> None:
-    data = json.loads(uno("editions", "--json").out)
+    data = json.loads(uno("editions", "--json", "-").out)
     assert data["version"] == 1
     flip = next(edition for edition in data["editions"] if edition["edition"] == "flip")
     assert set(flip) == {"edition", "title", "from", "printings", "options"} and flip["from"] == "classic"

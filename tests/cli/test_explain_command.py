@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from uno_command import Uno
+
+from tests.cli.uno_command import Uno
 
 
 def test_a_rule(uno: Uno) -> None:
     ended = uno("explain", "challenge.bluff")
     assert ended.code == 0
-    assert "a player may not play a draw-wild if they have another giveaway, except as a bluff" in ended.out
+    assert "a draw-wild may only be played if the player has no other tell-tale, except as a bluff" in ended.out
     assert "in plain words:" in ended.out and "wild-draw-four" in ended.out
     assert "M0.WD4.4, M2.WD4.4" in ended.out and "Q040: left open:" in ended.out
     assert "bluffing=refused replaces it" in ended.out
@@ -29,7 +30,7 @@ def test_of_the_first_edition_that_has_it(uno: Uno) -> None:
 
 
 def test_who_changes_it_elsewhere(uno: Uno) -> None:
-    assert "option lowest-score replaces it" in uno("explain", "score.points").out
+    assert "option lowest-score replaces it" in uno("explain", "score.count").out
 
 
 def test_in_a_printing_only_that_printing_is_cited(uno: Uno) -> None:
@@ -69,7 +70,7 @@ def test_a_code_is_explained_with_an_example_and_what_to_do(uno: Uno) -> None:
 
 def test_an_unknown_code_gets_the_nearest_one(uno: Uno) -> None:
     ended = uno("explain", "unknown-crad")
-    assert ended.code == 2 and "did you mean `unknown-card`?" in ended.err
+    assert ended.code == 2 and "did you mean `unknown-card` (the code of a message)?" in ended.err
 
 
 # ------------------------------------------------------------------------------------------------ the index
@@ -103,11 +104,11 @@ def test_a_statement_in_all_manuals_and_in_one(uno: Uno) -> None:
     assert "[turn.drawn] the player may play the drawn card (spec/base/classic.uno:" in out
     one = uno("explain", "M1.DRAW.2").out
     assert "flip (M1):" in one and "kickin-battle" not in one
-    assert "printing es-ES of flip: set drawn-wild to no" in one
+    assert "printing es-ES of flip: set drawn-wild to only-after-declining" in one
 
 
 def test_a_statement_that_no_rule_says_tells_why(uno: Uno) -> None:
-    assert "no rule of play:\n    M3.CUS.7:" in uno("explain", "CUS.7").out
+    assert "not a rule of play:\n    M3.CUS.7:" in uno("explain", "CUS.7").out
 
 
 @pytest.mark.parametrize(("name", "near"), [("D158", "D"), ("M1.DRAW.22", "M1.DRAW.2`"), ("q1422", "Q1")])
@@ -136,7 +137,7 @@ def test_a_rule_of_several_lines_is_shown_whole(uno: Uno, tmp_path: Path) -> Non
     text = (
         'language 1\nhouse rule many for any edition "Many"\n\nwhen a player plays a 7\n  they draw 1 card\n'
         "  if they have at least 3 cards\n    every other player draws 1 card\n  otherwise\n    they draw 2 cards\n"
-        "replace [challenge.offer]\n  the next player pays for the card\n  the next player misses a turn\n"
+        "replace [challenge.offer]\n  the next player pays its penalty\n  the next player misses a turn\n"
     )
     (tmp_path / "many.uno").write_text(text, encoding="utf-8")
     out = uno("explain", "many.1", "--house", "many.uno").out
@@ -144,15 +145,15 @@ def test_a_rule_of_several_lines_is_shown_whole(uno: Uno, tmp_path: Path) -> Non
         "    when a player plays a 7\n      they draw 1 card\n      if they have at least 3 cards\n"
         "        every other player draws 1 card\n      otherwise\n        they draw 2 cards\n" in out
     )
-    assert "It stands in many.uno:4:1." in out
+    assert "Defined in many.uno:4:1." in out
     out = uno("explain", "challenge.offer", "--house", "many.uno").out
-    assert "    the next player pays for the card\n    the next player misses a turn\n" in out
-    assert "It stands in many.uno:11:3." in out
+    assert "    the next player pays its penalty\n    the next player misses a turn\n" in out
+    assert "Defined in many.uno:11:3." in out
 
 
 def test_a_rule_of_ones_own_is_known_with_its_file(uno: Uno, seven: str) -> None:
-    for name in ("peek", "double-skip.1"):
+    for name in ("peeking", "double-skip.1"):
         assert "is it in a house rule? add `--house FILE`" in uno("explain", name).err
     assert uno("explain", "seven.1", "--house", seven).code == 0
     assert "help: `uno explain` lists everything\n" in uno("explain", "quite-another", "--house", seven).err
-    assert "did you mean `turn.draw`?" in uno("explain", "turn.drw").err
+    assert "did you mean `turn.draw`" in uno("explain", "turn.drw").err

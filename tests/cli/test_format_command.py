@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uno_command import SEVEN, Uno
+from tests.cli.uno_command import SEVEN, Uno
 
 UNEVEN = SEVEN.replace("  they", "      they").replace("plays a 7", "plays  a   7   [draws]")
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from uno_command import Uno
+from tests.cli.uno_command import Uno
 
 FEW = ("--rounds", "30", "--policy", "eager")
 
@@ -25,7 +25,7 @@ def test_a_table(uno: Uno) -> None:
 
 
 def test_as_json(uno: Uno) -> None:
-    data = json.loads(uno("simulate", "classic", *FEW, "--players", "3", "--json").out)
+    data = json.loads(uno("simulate", "classic", *FEW, "--players", "3", "--json", "-").out)
     assert data["version"] == 1 and data["players"] == 3 and data["rounds"] == 30
     assert sum(data["outcomes"].values()) == 30
     assert data["decisions per cpu second"] > 0
@@ -33,7 +33,7 @@ def test_as_json(uno: Uno) -> None:
 
 
 def test_the_same_seed_gives_the_same_figures_however_they_are_spread(uno: Uno) -> None:
-    words = ("simulate", "flip", "--rounds", "120", "--policy", "eager", "--json")
+    words = ("simulate", "flip", "--rounds", "120", "--policy", "eager", "--json", "-")
     assert figures(uno(*words).out) == figures(uno(*words, "--jobs", "2").out)
     assert figures(uno(*words).out) != figures(uno(*words, "--seed", "1").out)
 
@@ -41,12 +41,12 @@ def test_the_same_seed_gives_the_same_figures_however_they_are_spread(uno: Uno) 
 def test_house_rules_compared_with_the_plain_edition(uno: Uno, seven: str) -> None:
     ended = uno("simulate", "classic", *FEW, "--house", seven, "--compare")
     assert ended.code == 0 and "compared with plain classic" in ended.out and "turns instead of" in ended.out
-    data = json.loads(uno("simulate", "classic", *FEW, "--house", seven, "--compare", "--json").out)
+    data = json.loads(uno("simulate", "classic", *FEW, "--house", seven, "--compare", "--json", "-").out)
     assert data["houses"] == ["seven.uno"] and data["compared with"]["houses"] == []
 
 
 def test_a_round_that_is_too_long_is_stopped(uno: Uno) -> None:
-    data = json.loads(uno("simulate", "classic", "--rounds", "5", "--cap", "10", "--json").out)
+    data = json.loads(uno("simulate", "classic", "--rounds", "5", "--cap", "10", "--json", "-").out)
     assert data["outcomes"] == {"won": 0, "nobody": 0, "stopped": 5} and data["decisions"] == 50
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from conformance import Case, case_from_json
-from conformance.json_value import Json
+from conformance.cases.case import Case, case_from_json
+from uno_dsl.json_value import Json
 
 ENGINES = Path(__file__).parent / "wrong_engines"
 TIMEOUT = 0.3

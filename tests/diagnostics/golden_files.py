@@ -10,12 +10,11 @@ import dataclasses
 import re
 from pathlib import Path
 
+from tests.diagnostics.texts import findings
 from uno_dsl.diagnostic import Diagnostic, render
 from uno_dsl.layers.heading import heading
-from uno_dsl.layers.shelf import Selection, Shelf, shelf
+from uno_dsl.layers.library import Selection, Shelf, shelf
 from uno_dsl.source import Source, UnreadableSource
-
-from .texts import findings
 
 FOLDER = Path(__file__).parent / "golden"
 

@@ -14,12 +14,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.diagnostics.texts import findings
 from uno_dsl.layers.gather import gather
-from uno_dsl.layers.shelf import Selection, Shelf, shelf, spec_folder
-from uno_dsl.model.from_rules import read_model
-from uno_dsl.syntax.words import FORMS, vocabulary
-
-from .texts import findings
+from uno_dsl.layers.library import Selection, Shelf, shelf, spec_folder
+from uno_dsl.model.reading.from_rules import read_model
+from uno_dsl.syntax.vocabulary import FORMS, vocabulary
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 

@@ -10,7 +10,7 @@ DETERMINERS = [
 NOUNS = [
     "player", "players", "next player", "card", "cards", "draw-two", "wild", "hand", "draw pile", "discard pile", "colour", "colour in play",
     "number", "symbol", "top card", "drawn card", "dealer", "winner", "score", "turn", "round", "game", "direction", "red card", "7", "2 cards",
-    "worth", "side in play", "candidates", "champion", "value", "giveaway", "match", "penalty", "table", "rival", "heap", "highest score",
+    "worth", "side in play", "possible dealers", "contender", "value", "tell-tale", "match", "penalty", "table", "rival", "heap", "highest score",
     "fewest cards", "highest", "total worth", "other direction", "other side", "number of players", "last card", "next-to-last card", "effect",
     "play", "opponents", "0", "red", "left", "light", "action-card", "playable card", "identical card",
 ]  # fmt: skip
@@ -128,7 +128,7 @@ class Author:
             f"{self.core()} does one of these", f"until {self.condition()}", f"while {self.condition()}", f"when {self.happening()}",
         ]  # fmt: skip
         if self.maybe(0.1):
-            return [f"call {self.phrase()} {self.one('the victim', 'a champion', 'the champions', 'the penalty')}"]
+            return [f"call {self.phrase()} {self.one('the victim', 'a contender', 'the contenders', 'the penalty')}"]
         out = [self.one(*heads), *inner]
         return [*out, "otherwise", *self.block(depth + 1)] if self.maybe(0.2) else out
 
@@ -136,7 +136,7 @@ class Author:
         facts = [
             f"keep a {self.one('number', 'pile', 'player', 'card', 'colour', 'thing')} called {self.one('penalty', 'heap', 'hand', 'draw pile')}"
             + self.one("", " for every player", ", starting at 2", ", seen by its owner"),
-            f"a {self.one('card', 'player')} is {self.one('odd', 'wild', 'giveaway')} if {self.condition()}",
+            f"a {self.one('card', 'player')} is {self.one('odd', 'wild', 'tell-tale')} if {self.condition()}",
             f"{self.phrase()} means {self.phrase()}", self.norm(), self.one("players 2", "colours on the", "deck of 5 cards", "sides a, b", "keep called"),
             f"card {self.one('frost', 'wild', '7', '1 to 3')}, {self.one('2 of each colour', '4 cards', 'light')}, worth {self.one('20', 'x')}",
             f"remove [{self.one(*IDS)}]", f"except [{self.one(*IDS)}] if {self.condition()}", "set challenger to anyone",

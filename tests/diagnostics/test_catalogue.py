@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from diagnostics.golden_files import FOLDER, cases, laid
-from diagnostics.texts import findings
 
 import uno_dsl
+from tests.diagnostics.golden_files import FOLDER, cases, laid
+from tests.diagnostics.texts import findings
 from uno_dsl.checks.catalogue import codes, entry, explain_code
 
 PACKAGE = Path(uno_dsl.__file__).parent

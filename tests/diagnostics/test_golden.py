@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 
 import pytest
-from diagnostics.golden_files import FOLDER, cases, shown
+
+from tests.diagnostics.golden_files import FOLDER, cases, shown
 
 
 @pytest.mark.parametrize("name", cases())

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from diagnostics.golden_files import laid
-from diagnostics.texts import findings
 
+from tests.diagnostics.golden_files import laid
+from tests.diagnostics.texts import findings
 from uno_dsl.diagnostic import Diagnostic
 
 HEAD = 'language 1\nhouse rule proposed for any edition "What a help proposes"\n\n'

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 
-from diagnostics.misspell import run, trials
-
-from uno_dsl.layers.shelf import shelf
+from tests.diagnostics.misspell import run, trials
+from uno_dsl.layers.library import shelf
 
 SAMPLE = 200
 

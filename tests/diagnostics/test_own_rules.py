@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from diagnostics.misspell import selections
-from diagnostics.texts import findings
 
+from tests.diagnostics.misspell import selections
+from tests.diagnostics.texts import findings
 from uno_dsl.diagnostic import render
 from uno_dsl.layers.gather import gather
-from uno_dsl.layers.shelf import Selection, shelf
+from uno_dsl.layers.library import Selection, shelf
 
 LIBRARY = shelf()
 SELECTIONS = [selection for _, selection in selections(LIBRARY)]

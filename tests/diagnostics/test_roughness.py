@@ -6,16 +6,16 @@ import time
 from pathlib import Path
 
 import pytest
-from diagnostics.misspell import selections
-from diagnostics.rough_sentences import Author
-from diagnostics.texts import texts
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.diagnostics.misspell import selections
+from tests.diagnostics.rough_sentences import Author
+from tests.diagnostics.texts import texts
 from uno_dsl.diagnostic import render
-from uno_dsl.layers.shelf import Selection, shelf
-from uno_dsl.model.to_words import to_words
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.pipeline import run_stages
+from uno_dsl.plain_words.model_words import to_words
 from uno_dsl.source import UnreadableSource
 
 LIBRARY = shelf()
@@ -64,6 +64,8 @@ def edited(draw: st.DrawFn) -> tuple[Path, Selection, str]:
                 other = draw(st.integers(0, len(lines) - 1))
                 lines[at], lines[other] = lines[other], lines[at]
                 words = lines[at].split(" ")
+            case _:
+                pass
         lines[at] = " ".join(words)
     return path, selection, "\n".join(lines)
 

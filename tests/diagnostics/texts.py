@@ -13,8 +13,8 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers import gather as gathering
 from uno_dsl.layers.cards_elsewhere import told_elsewhere
 from uno_dsl.layers.consequences import causes
-from uno_dsl.layers.shelf import Selection, Shelf
-from uno_dsl.model.from_rules import read_model
+from uno_dsl.layers.library import Selection, Shelf
+from uno_dsl.model.reading.from_rules import read_model
 from uno_dsl.source import Source, decode
 from uno_dsl.syntax import nodes as n
 

@@ -31,7 +31,7 @@ def test_the_conversation_of_the_guide_is_what_its_command_shows() -> None:
     assert shown is not None
     assert named is not None
     engine = shlex.join([sys.executable, str(STARTER)])
-    words = [sys.executable, "-m", "uno_dsl", "test", "--engine", engine, "--case", named[1]]
+    words = [sys.executable, "-m", "uno_dsl", "replay", "--engine", engine, "--case", named[1]]
     ended = subprocess.run(words, capture_output=True, text=True, timeout=60, cwd=ROOT)
     told = [line for line in ended.stdout.splitlines() if line[:2] in (">", "> ", "< ", "= ")][1:]
     assert [_without_spaces(line) for line in shown[1].splitlines()] == [_without_spaces(line) for line in told]

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from conformance import Case, Suite, judge
-from conformance.shipped import shipped_suite
+from conformance.cases.case import Case, Suite
+from conformance.cases.shipped import shipped_suite
+from conformance.judge.judge import judge
 
 KITS = Path(__file__).parent.parent.parent / "examples" / "starter-kits"
 FIRST_CASE = "classic/en/matching.colour/a9f9"

@@ -24,18 +24,18 @@ def test_it_passes_every_case_of_the_suite_that_it_is_asked(run: Run) -> None:
 
 
 def test_it_plays_random_games_as_the_rules_have_it(run: Run, tmp_path: Path) -> None:
-    code, out, _ = run("test", "--engine", TINY_JS, "--games", "20", "--seed", "5", "--save", str(tmp_path / "kept"))
+    code, out, _ = run("fuzz", "--engine", TINY_JS, "--games", "20", "--seed", "5", "--save", str(tmp_path / "kept"))
     assert code == 0, out
 
 
 def test_it_is_a_true_witness(run: Run) -> None:
-    code, out, _ = run("test", "--engine", TINY_JS, "--witness", "20", "--validate")
+    code, out, _ = run("witness", "--engine", TINY_JS, "--rounds", "20", "--validate")
     assert code == 0, out
-    assert "judged 20 rounds: 20 as the rules have it, 0 not" in out
+    assert "20 rounds checked: 20 follow the rules, 0 do not" in out
 
 
 @pytest.mark.parametrize("depth", ["1", "3"])
 def test_it_counts_as_the_rules_do(run: Run, depth: str) -> None:
-    code, out, _ = run("test", "--engine", TINY_JS, "--count", depth, "--validate")
+    code, out, _ = run("count", "--engine", TINY_JS, "--depth", depth, "--validate")
     assert code == 0, out
     assert "failed 0" in out

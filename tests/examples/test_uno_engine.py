@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from conformance import Suite, judge, suite_from_lines
+from conformance.cases.case import Suite, suite_from_lines
+from conformance.judge.judge import judge
 
 ROOT = Path(__file__).parent.parent.parent
 ADAPTER = ROOT / "examples" / "engines" / "uno-engine"

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from conformance import Outcome, judge
-from conformance.json_value import Malformed
-from conformance.reference import Rules
-from conformance.shipped import shipped_suite
+from conformance.cases.shipped import shipped_suite
+from conformance.judge.judge import judge
+from conformance.judge.reference import Rules
+from conformance.judge.report import Outcome
+from uno_dsl.json_value import Malformed
 
 ENGINES = Path(__file__).parent.parent.parent / "examples" / "engines"
 NODE = shutil.which("node")

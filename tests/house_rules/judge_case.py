@@ -21,11 +21,11 @@ from pathlib import Path
 from typing import Any
 
 from uno_dsl.build import Build, build
-from uno_dsl.engine.cards import BadValue
-from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import legal, start_round, step, waiting
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load, position
 from uno_dsl.engine.state import State
+from uno_dsl.engine.value_names import BadValue
 from uno_dsl.layers.gather import Selection
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "house-rules"

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from judge_case import EXAMPLES, built, houses_of, machine, wrong
 
+from tests.house_rules.judge_case import EXAMPLES, built, houses_of, machine, wrong
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.layers.audience import audience
 from uno_dsl.layers.gather import load_file, shelf
@@ -17,7 +17,7 @@ from uno_dsl.layers.gather import load_file, shelf
 CASES = sorted((Path(__file__).parent / "cases").glob("*/*.json"))
 WORDINGS = sorted((Path(__file__).parent / "wordings").glob("*.json"))
 RULES = sorted(path.stem for path in EXAMPLES.glob("*.uno"))
-MOST_LINES, ROUNDS, MOST_DECISIONS = 15, 4, 800
+MOST_LINES, ROUNDS, MOST_DECISIONS = 16, 4, 800
 
 
 def header(rule: str) -> Any:

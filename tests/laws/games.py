@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from pathlib import Path
 from random import Random
 
 from hypothesis import assume
 from hypothesis import strategies as st
 
 from uno_dsl.build import build
-from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import legal, start
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.layers.gather import Selection, gather, shelf
+from uno_dsl.overlays.overlay_types import options_of
 
 LIBRARY = shelf()
 GAMES = [(edition, None) for edition in sorted(LIBRARY.editions)] + sorted(LIBRARY.printings)
@@ -29,25 +31,44 @@ def questions(game: str) -> dict[str, tuple[str, ...]]:
     return {name: tuple(choice.readings) for name, choice in sorted(rules.choices.items())}
 
 
+@cache
+def options(game: str) -> tuple[str, ...]:
+    """The options of a game."""
+    return tuple(option.name for option in options_of(LIBRARY, game))
+
+
+REFUSED = {"clash", "other-edition"}
+"""Why layers may not go together, although each is right."""
+
+
 @lru_cache(maxsize=400)
-def machine(game: str, printing: str | None, readings: tuple[tuple[str, str], ...] = ()) -> Machine | None:
-    """The machine of a selection; None where two readings exclude each other."""
-    built = build(Selection(game=game, printing=printing, readings=dict(readings)), cached=False)
+def machine(
+    game: str,
+    printing: str | None,
+    readings: tuple[tuple[str, str], ...] = (),
+    options: tuple[str, ...] = (),
+    houses: tuple[Path, ...] = (),
+) -> Machine | None:
+    """The machine of a selection; None where its layers exclude each other."""
+    selection = Selection(game=game, printing=printing, readings=dict(readings), options=options, houses=houses)
+    built = build(selection, cached=False)
     if built.program is None:
-        assert readings and all(d.code == "clash" for d in built.errors), built.errors
+        assert readings or houses, built.errors
+        assert {error.code for error in built.errors} <= REFUSED, built.errors
         return None
     return Machine(built.program)
 
 
 @st.composite
-def machines(draw: st.DrawFn) -> Machine:
-    """Any edition or printing, with any one or two readings."""
+def machines(draw: st.DrawFn, houses: tuple[Path, ...] = ()) -> Machine:
+    """Any edition or printing with any one or two overlays, readings or options; and one of some house rules, if there are any."""
     game, printing = draw(st.sampled_from(GAMES))
     asked = questions(game)
-    chosen = {}
-    for name in draw(st.lists(st.sampled_from(sorted(asked)), max_size=2, unique=True)):
-        chosen[name] = draw(st.sampled_from(asked[name]))
-    found = machine(game, printing, tuple(sorted(chosen.items())))
+    overlays = draw(st.lists(st.sampled_from([*asked, *options(game)]), max_size=2, unique=True))
+    chosen = {name: draw(st.sampled_from(asked[name])) for name in overlays if name in asked}
+    played = tuple(name for name in overlays if name not in asked)
+    house = (draw(st.sampled_from(houses)),) if houses else ()
+    found = machine(game, printing, tuple(sorted(chosen.items())), played, house)
     assume(found is not None)
     assert found is not None
     return found

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from uno_dsl.build import build
-from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import start
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import position
-from uno_dsl.layers.shelf import Selection, shelf
+from uno_dsl.layers.library import Selection, shelf
 
 RULE = """language 1
 house rule greed for any edition "Whoever draws a card scores a point"

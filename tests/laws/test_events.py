@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from laws.games import machine
-
-from uno_dsl.engine.compile import Machine
+from tests.laws.games import machine
 from uno_dsl.engine.game import Action, step
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load
 from uno_dsl.engine.view import event_view
 
@@ -31,7 +30,8 @@ def built(game: str) -> Machine:
 
 def events_of(game: str, position: dict[str, Any], *actions: Action) -> list[dict[str, Any]]:
     """The events of the last of some actions."""
-    g, events = load(built(game), position), []
+    g = load(built(game), position)
+    events: list[dict[str, Any]] = []
     for action in actions:
         g, events = step(built(game), g, action)
     return events

@@ -9,8 +9,8 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
-from page import Page, page_from, slug
 
+from tests.pages.page import Page, page_from, slug
 from uno_dsl.cli.arguments import Parser
 from uno_dsl.cli.main import COMMANDS
 
@@ -24,7 +24,7 @@ PAGES = [
 INSIDE = [path for path in PAGES if path.name in {"ARCHITECTURE.md", "CONTRIBUTING.md"}]
 OPTIONS_OF_OTHERS = {"--junit-xml", "--lf", "--uno-engine", "--uno-args"}
 FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)*(?:/|\.(?:py|md|uno|toml|json|lark))")
-PLACEHOLDER = re.compile("NAME|EDITION|LANG")
+PLACEHOLDER = re.compile("NAME|EDITION|LANG|CODE")
 LONE_OPTIONS = {"--help", "-h", "--version", "-V"}
 each_page = pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 

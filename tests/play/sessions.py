@@ -15,14 +15,14 @@ from typing import Any
 from uno_dsl.build import build
 from uno_dsl.cli import play as command
 from uno_dsl.cli.arguments import Parser
-from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.shelf import Selection
-from uno_dsl.play.conversation import Left
+from uno_dsl.engine.machine import Machine
+from uno_dsl.layers.library import Selection
+from uno_dsl.play.game_record import Table
 from uno_dsl.play.host import Host
+from uno_dsl.play.live_game import Session
+from uno_dsl.play.prompting import Left
 from uno_dsl.play.save import restore, saved_of
-from uno_dsl.play.session import Session
-from uno_dsl.play.table import Table
-from uno_dsl.play.terminal import EndOfInput, Terminal
+from uno_dsl.play.screen_output import EndOfInput, Terminal
 
 EDITIONS = ("classic", "flip", "kickin-battle", "agent-mater", "shuffle-hands", "world-tour")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from play.sessions import hosted, laid
 
+from tests.play.sessions import hosted, laid
 from uno_dsl.play import bots
 
 HAND = "green 1, green 2, green 3, green 4"

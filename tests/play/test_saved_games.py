@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from play.sessions import EDITIONS, arguments, hosted, laid, machine_of, typed
 
+from tests.play.sessions import EDITIONS, arguments, hosted, laid, machine_of, typed
 from uno_dsl.cli import play as command
 from uno_dsl.cli.exits import UsageError
-from uno_dsl.play.save import BadSave, as_data, restore, saved_of, to_text
-from uno_dsl.play.table import Table
+from uno_dsl.json_value import BadValue
+from uno_dsl.play.game_record import Table
+from uno_dsl.play.save import as_data, restore, saved_of, to_text
+
+Run = Callable[..., tuple[int, str, str]]
 
 
 def saved_table(edition: str, seed: int = 5) -> Table:
@@ -87,29 +91,33 @@ def drop(data: Any, *path: Any) -> None:
 @pytest.mark.parametrize(
     ("where", "value", "said"),
     [
-        (("game", "hand", 0), ["red 0", "red 0"], "'red 0' is there 3 times, and the deck has 1"),
-        (("game", "hand", 0), ["red 55"], "the deck has no card called 'red 55'; did you mean `red 5`?"),
-        (("game", "hand"), [], "there are 2 players and 0 lists of cards"),
+        (("game", "hand", 0), ["red 0", "red 0"], "`red 0` is there 3 times, and the deck has 1"),
+        (("game", "hand", 0), ["red 55"], 'there is no card named "red 55"; did you mean `red 5`?'),
+        (("game", "hand"), [], "hand: expected one item for each of 2 players, got 0"),
         (("game", "players"), 0, "classic is for 2 to 10 players, not 0"),
-        (("game", "players"), 3, "there are 3 players and 2 lists of cards"),
-        (("game", "turn"), 2, "turn: the seats are 0 to 1, not 2"),
-        (("game", "discard pile"), [], "there must be a card on it"),
-        (("game", "direction"), "up", "a direction is left or right, not 'up'"),
-        (("game", "direction"), None, "direction: a value must stand here, not null"),
-        (("game", "colour in play"), "mauve", "'mauve' is none of blue, green, red, yellow"),
-        (("game", "hnad"), [], "hnad: a position of classic has no such thing; did you mean `hand`?"),
+        (("game", "players"), 3, "hand: expected one item for each of 3 players, got 2"),
+        (("game", "turn"), 2, "turn: expected a whole number from 0 to 1, got 2"),
+        (("game", "direction"), "up", 'direction: expected one of left, right, got "up"'),
+        (("game", "direction"), None, "direction: expected a value, got null"),
+        (("game", "colour in play"), "mauve", 'expected one of blue, green, red, yellow, got "mauve"'),
+        (("game", "hnad"), [], "hnad: a position of classic has no such part; did you mean `hand`?"),
+        (("game", "discard pile"), [], 'Take "process" out'),
+        (("game", "hand", 0), ["red 5"], 'Take "process" out'),
+        (("game", "process", "turn number"), 7, 'Take "process" out'),
+        (("digest",), None, 'Take "process" out'),
+        (("digest",), 5, "digest: expected"),
         (("game", "rules", "game"), "flip", "this is a position of flip, and the edition is classic"),
         (("game", "rules", "digest"), "0", "the rules have changed since it was saved"),
-        (("game", "process", "stack"), 7, "this is no position that the rules can go on from"),
+        (("game", "process", "stack"), 7, "stack: expected a list, got 7"),
         (("players", 0, "name"), "", "a name has 1 to 20 characters"),
         (("players", 0, "name"), "Bot 1", "two players are called Bot 1"),
         (("players", 1, "bot"), "clever", "a bot is one of eager, uniform, not 'clever'"),
         (("players"), [], "somebody must play"),
-        (("seed",), "x", "seed: a whole number must stand here"),
+        (("seed",), "x", "seed: expected a whole number"),
         (("sede",), 1, "a saved game has no 'sede'; did you mean `seed`?"),
         (("uno play",), 2, "was saved in format 2; this version reads format 1"),
-        (("edition",), 3, "edition: a text must stand here"),
-        (("readings",), [], "readings: an object must stand here"),
+        (("edition",), 3, "edition: expected a text"),
+        (("readings",), [], "readings: expected an object"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(tmp_path: Path, where: tuple[Any, ...], value: Any, said: str) -> None:
@@ -136,6 +144,7 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, where: tuple[Any, ...
         (b"[" * 100_000, "is nested too deeply"),
         (b" " * 4_000_001, "is too long"),
         (b'{"uno play": 1,\n "edition" "x"}', "line 2, column 12"),
+        (b'{"uno play": ' + b"9" * 9000 + b"}", "is no saved game"),
     ],
 )
 def test_a_file_that_is_no_saved_game_is_refused(tmp_path: Path, content: bytes, said: str) -> None:
@@ -160,5 +169,28 @@ def test_an_edited_position_begins_the_turn() -> None:
     data["game"]["hand"][0] = ["green 4", "green 5"]
     table = restore(machine_of("classic"), saved_of(data))
     assert "Your hand: green 4, green 5" in hosted(table, ["quit"]).text
-    with pytest.raises(BadSave):
+    with pytest.raises(BadValue):
         saved_of({**data, "game": 3})
+
+
+def test_a_name_that_no_file_can_have_loses_nothing(tmp_path: Path) -> None:
+    lines = ["save \0", f"save {tmp_path}/a\0b.json", f"save {tmp_path / 'good.json'}", "quit"]
+    code, text = typed(lines, "classic", "--seed", "3")
+    assert code == 0
+    assert text.count("Not saved: a file cannot be named") == 2
+    assert (tmp_path / "good.json").exists()
+
+
+def test_control_characters_are_not_written_to_the_terminal(tmp_path: Path, run: Run) -> None:
+    _, text = typed(["\x1b[2J\x9b31m", f"save {tmp_path}/\x1b]0;x\x07", "quit"], "classic", "--seed", "3")
+    assert not [letter for letter in text if letter != "\n" and not letter.isprintable()]
+    file = tmp_path / "bad\x1b[31m.json"
+    for data in (
+        {"uno play": 1, "\x1b[2J": 0},
+        {**game(), "edition": "\x9b2J"},
+        {**game(), "game": {"rules": {"game": "\x1b["}}},
+    ):
+        file.write_text(json.dumps(data))
+        code, out, err = run("play", "--resume", str(file))
+        assert code == 2
+        assert err and not [letter for letter in out + err if letter != "\n" and not letter.isprintable()]

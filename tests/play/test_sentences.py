@@ -6,8 +6,7 @@ import json
 from pathlib import Path
 from unittest.mock import patch
 
-from play.sessions import cards, hosted, laid, typed
-
+from tests.play.sessions import cards, hosted, laid, typed
 from uno_dsl.play import host
 
 MANY = "green 1, green 2, green 3, green 4"
@@ -80,10 +79,10 @@ def test_drawing_for_the_deal_is_told_in_laps() -> None:
     """With this seed the first cards are even, so that the dealer is drawn for twice."""
     for seed in range(30):
         text = typed([], "classic", "--players", "3", "--seed", str(seed))[1]
-        if text.count("Lot of each") > 1:
-            laps = text.split("Lot of each: ")[1:]
+        if text.count("Drawn number: ") > 1:
+            laps = text.split("Drawn number: ")[1:]
             assert all(lap.split(" [")[0].count("you") <= 1 for lap in laps)
-            assert "All players draw a card each" in text.split("Lot of each")[0]
+            assert "All players draw a card each" in text.split("Drawn number: ")[0]
             return
     raise AssertionError("no tie among these seeds")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from play.sessions import hosted, laid, machine_of
 
+from tests.play.sessions import hosted, laid, machine_of
 from uno_dsl.engine.game import waiting
 from uno_dsl.play.choices import Choice, choices
 from uno_dsl.play.commands import Command, Mistake, understood

@@ -1,15 +1,15 @@
-"""The random games of `uno test --games N --seed S`, played out by the rules once, to be held against many engines.
+"""The random games of `uno fuzz --games N --seed N`, played by the rules once, to be compared with many engines.
 
 Leaves to others: making a game with a difference small, which takes most of the time of that command.
 """
 
 from __future__ import annotations
 
-from conformance import Case
-from conformance.declaration import Declaration
-from conformance.model import RulesAsModel, Setting, played_out
-from conformance.random_game import random_game
-from conformance.reference import Rules, Unplayable
+from conformance.cases.case import Case
+from conformance.cases.declaration import Declaration
+from conformance.explore.oracle import RulesAsModel, Setting, played_out
+from conformance.explore.random_game import random_game
+from conformance.judge.reference import Rules, Unplayable
 
 
 def random_games(rules: Rules, declared: Declaration, game: str, printing: str, games: int, seed: int) -> list[Case]:

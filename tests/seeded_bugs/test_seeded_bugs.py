@@ -13,13 +13,15 @@ from itertools import dropwhile
 from pathlib import Path
 
 import pytest
-from random_games import random_games
-from seeded_bug import ENGINE, SeededBug, TextNotFoundError, seeded_bugs
 
-from conformance import Case, CaseResult, Outcome, judge
-from conformance.json_value import Malformed
-from conformance.reference import Rules
-from conformance.shipped import shipped_suite
+from conformance.cases.case import Case
+from conformance.cases.shipped import shipped_suite
+from conformance.judge.judge import judge
+from conformance.judge.reference import Rules
+from conformance.judge.report import CaseResult, Outcome
+from tests.seeded_bugs.random_games import random_games
+from tests.seeded_bugs.seeded_bug import ENGINE, SeededBug, TextNotFoundError, seeded_bugs
+from uno_dsl.json_value import Malformed
 
 GAME, PRINTING, GAMES, SEED, AT_A_TIME = "classic", "en", 60, 1, 12
 PAGE = Path(__file__).parent.parent.parent / "docs" / "conformance.md"

@@ -13,7 +13,7 @@ import pytest
 
 from uno_dsl.serve.answer import answer_to
 from uno_dsl.serve.machines import Machines
-from uno_dsl.serve.session import Session
+from uno_dsl.serve.request_handler import Session
 
 DIALOGUES = sorted((Path(__file__).parent / "dialogues").glob("*.txt"))
 

@@ -7,7 +7,7 @@ import json
 
 from uno_dsl.serve.answer import LINE_LIMIT, serve
 from uno_dsl.serve.machines import Machines
-from uno_dsl.serve.session import Session
+from uno_dsl.serve.request_handler import Session
 
 HELLO = b'{"id":7,"do":"hello","protocol":1}\n'
 

@@ -1,4 +1,4 @@
-"""Whatever stands in a request, the engine answers, and the table that was there stays."""
+"""Whatever is in a request, the engine answers, and the table that was there stays."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from uno_dsl.serve.machines import Machines
-from uno_dsl.serve.session import Session
+from uno_dsl.serve.request_handler import INTERNAL, Session
 
 POSITION: dict[str, Any] = {
     "players": 2, "turn": 0, "dealer": 1, "direction": "left", "colour in play": "red", "hand": [["red 7", "red 6"], ["blue 1"]],
@@ -31,7 +31,9 @@ def load(session: Session, position: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("part", PARTS)
 def test_any_part_of_a_position_may_be_anything(session: Session, part: str) -> None:
     for junk in JUNK:
-        assert load(session, {**POSITION, part: junk}).keys() & {"legal", "error"}
+        answer = load(session, {**POSITION, part: junk})
+        assert answer.keys() & {"legal", "error"}
+        assert answer.get("error") != INTERNAL
 
 
 @pytest.mark.parametrize("key", ["seat", "do", "card", "player", "colour", "word"])
@@ -49,3 +51,10 @@ def test_any_part_of_a_request_may_be_anything(session: Session, key: str) -> No
     for junk in JUNK:
         request = {"do": "new", "game": "classic", "players": 2, "dealer": 0, "deck": ["red 1"] * 20, key: junk}
         assert session.answer(request).keys() & {"legal", "error"}
+
+
+def test_a_deck_of_far_too_many_cards_is_refused_before_it_is_dealt(session: Session) -> None:
+    """The engine used to gather and deal them first, which took the longer the more there were, by their square."""
+    deck = ["red 1", "wild"] * 40_000
+    answer = session.answer({"do": "new", "game": "classic", "players": 2, "dealer": 0, "deck": deck})
+    assert answer == {"error": "`red 1` is there 40000 times, and the deck has 2"}

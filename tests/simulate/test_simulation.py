@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from uno_dsl.build import build
-from uno_dsl.layers.shelf import Selection
+from uno_dsl.layers.library import Selection
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.policy import POLICIES
 from uno_dsl.simulate.simulate import Plan, Table, simulate

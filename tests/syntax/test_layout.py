@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from uno_dsl.layers.shelf import spec_folder
+from uno_dsl.layers.library import spec_folder
 from uno_dsl.source import Source
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.format import formatted

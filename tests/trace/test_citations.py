@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from uno_dsl.layers.shelf import spec_folder
+from uno_dsl.layers.library import spec_folder
 from uno_dsl.trace.citations import EntryCitation, StatementCitation, Where, read_citation, wrong_with
-from uno_dsl.trace.statements import Index, Statement, read_index
+from uno_dsl.trace.manual_statements import Index, Statement, read_index
 
 INDEX: Index = read_index(spec_folder())
 

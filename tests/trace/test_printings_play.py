@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from uno_dsl.build import build
-from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import start
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
 from uno_dsl.layers.gather import gather
-from uno_dsl.layers.shelf import Selection, chain, shelf
+from uno_dsl.layers.library import Selection, chain, shelf
 
 LIBRARY = shelf()
 OPTIONS = [(e, o) for o, of in LIBRARY.option_of.items() for e in LIBRARY.editions if of in chain(LIBRARY, e)]

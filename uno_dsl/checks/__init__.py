@@ -1,4 +1,4 @@
-"""Static checks: what a set of rules says without meaning to. Each module is one check; `check` runs them all."""
+"""Static checks: what a set of rules says without meaning to. Each module is one check; `check` runs all of them."""
 
 from uno_dsl.checks.all import check
 

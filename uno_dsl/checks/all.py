@@ -6,9 +6,13 @@ from collections.abc import Callable
 
 from uno_dsl.checks.card_situations import card_situations
 from uno_dsl.checks.empty_hand import empty_hand
-from uno_dsl.checks.endless_loop import endless_loop
 from uno_dsl.checks.hidden_information import hidden_information
 from uno_dsl.checks.house_rules import house_rules
+from uno_dsl.checks.incomplete_game import incomplete_game
+from uno_dsl.checks.loops.circular_happenings import circular_happenings
+from uno_dsl.checks.loops.circular_plays import circular_plays
+from uno_dsl.checks.loops.endless_loop import endless_loop
+from uno_dsl.checks.loops.no_end import no_end
 from uno_dsl.checks.never_applies import never_applies
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.overlap import overlap
@@ -16,20 +20,24 @@ from uno_dsl.checks.stale_last import stale_last
 from uno_dsl.checks.to_oneself import to_oneself
 from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.checks.unused_names import unused_names
+from uno_dsl.checks.well_typed import well_typed
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 
 Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 
 CHECKS: tuple[Check, ...] = (
     unused_names, card_situations, stale_last, never_applies, overlap, house_rules, no_option, endless_loop, hidden_information,
-    unread_words, empty_hand, to_oneself,
+    unread_words, empty_hand, incomplete_game, to_oneself, no_end, circular_happenings,
 )  # fmt: skip
 
 
 def check(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """Everything that the checks find in rules that were understood, in the order of the text."""
+    """All findings of the checks for rules that were understood, in the order of the text."""
+    meaningless = well_typed(model) or circular_plays(model)
+    if meaningless:  # the other checks rely on sentences of correct types
+        return sorted(meaningless, key=lambda d: d.key)
     found = [diagnostic for one in CHECKS for diagnostic in one(rules, model, names)]
     return sorted(dict.fromkeys(found), key=lambda d: d.key)

@@ -1,4 +1,4 @@
-"""Cards that lack a rule for a situation which every game brings, and about which no open question was asked."""
+"""Cards without a rule for a situation that occurs in every game, and without an open question about it."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from uno_dsl.checks.card_tests import of_card
-from uno_dsl.checks.places import Places
+from uno_dsl.checks.model_walk import bodies, inside, steps_in
+from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import Reasoner
 from uno_dsl.checks.situations import card_names, handlers_for, left_open, steps_of
-from uno_dsl.checks.walk import bodies, inside, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Missing:
-    """Something that is not said about a card."""
+    """A rule that is missing for a card."""
 
     code: str
     message: str
@@ -29,20 +29,22 @@ class Missing:
 
 
 def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each card and situation that is missing."""
+    """A warning for each card and situation without a rule."""
     places = Places(rules)
     reasoner = Reasoner(model)
     at_start = any(isinstance(step, s.TurnUp) for _, body in bodies(model) for step in steps_in(body))
     found: list[Diagnostic] = []
     for card, face in card_names(model).items():
         heading = places.span(face.rule)
-        # a court card only counts when points are counted; a wild leaves a colour open, a house rule brings cards that act
+        # a coloured card worth points may do nothing else; wilds, and the cards that a house rule adds, are expected to act
         scores = face.worth > 0 and face.colour is not None and not places.in_house_rule(heading)
         played = [h.span for h in handlers_for(reasoner, "play", card) if places.in_house_rule(h.span)]
         for gap in gaps(rules, reasoner, card, at_start=at_start):
             if played or places.in_house_rule(heading):
                 span = played[0] if played else heading
-                found.append(Diagnostic(code=gap.code, message=gap.message, span=span, hint=gap.hint, severity="warning"))
+                found.append(
+                    Diagnostic(code=gap.code, message=gap.message, span=span, hint=gap.hint, severity="warning")
+                )
             else:
                 whose = blamed(gap, card, heading, places, rules)
                 found += [] if gap.code == "no-effect" and scores and whose.span == heading else [whose]
@@ -57,7 +59,7 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
 
 
 def blamed(gap: Missing, card: str, heading: Span, places: Places, rules: Rules) -> Diagnostic:
-    """The finding about a card of the game, at the change of a house rule that brought it about, if there is one."""
+    """The finding about a card of the game, reported at the change of a house rule that caused it, if there is one."""
     change = places.changed_by_house_rule(rules, lambda line: line.id.startswith((f"{card}.", f"card.{card}")))
     change = change or places.changed_by_house_rule(rules, lambda line: isinstance(line.node, n.When))
     if change is None:
@@ -69,7 +71,7 @@ def blamed(gap: Missing, card: str, heading: Span, places: Places, rules: Rules)
 
 
 def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iterator[Missing]:
-    """What is not said about a card; `at_start`: cards are turned up when a round begins."""
+    """The rules that are missing for a card. `at_start`: a card is turned up when a round begins."""
     model = reasoner.model
     played, start = handlers_for(reasoner, "play", card), handlers_for(reasoner, "start", card)
     wild = all(face.colour is None for face in model.faces if face.card == card)
@@ -104,26 +106,26 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
 
 
 def draws_at_last(rules: Rules, reasoner: Reasoner, card: str) -> s.Step | None:
-    """Where a card makes somebody draw, if it is not said what it does as the last card."""
+    """The step by which a card makes somebody draw, if no rule says what it does as the last card."""
     if handlers_for(reasoner, "last", card) or left_open(rules, card, "last"):
         return None
     return draw(reasoner, handlers_for(reasoner, "play", card), card)
 
 
 def playable(reasoner: Reasoner, card: str) -> bool:
-    """Some permission may apply to this card."""
+    """Whether some permission may apply to this card."""
     test = (of_card(card, e.Variable("c", "card")), True)
     permissions = reasoner.model.permissions
     return any(p.modal == "may" and reasoner.why_never([p.condition], [test]) is None for p in permissions)
 
 
 def on_first_side(model: s.Model, card: str) -> bool:
-    """The card is printed on the side with which a round begins."""
+    """Whether the card is printed on the side with which a round begins."""
     return any(face.card == card and face.side in (None, *model.sides[:1]) for face in model.faces)
 
 
 def colours(model: s.Model, handlers: list[s.Handler]) -> bool:
-    """The rules give the kept colour a value, or let somebody choose it."""
+    """Whether the rules set the kept colour, or let somebody choose it."""
     for step in steps_of(model, handlers):
         target = step.target if isinstance(step, (s.Assign, s.Choose)) else None
         if isinstance(target, e.Kept) and target.kind == "colour":
@@ -132,7 +134,7 @@ def colours(model: s.Model, handlers: list[s.Handler]) -> bool:
 
 
 def draw(reasoner: Reasoner, handlers: list[s.Handler], card: str) -> s.Step | None:
-    """The first step that makes somebody draw who is told by seat or was chosen, not by how an effect goes."""
+    """The first step in which a player draws who is given by seat or by a choice, not by the course of the effect."""
     steps = list(steps_of(reasoner.model, handlers))
     chosen = {step.target for step in steps if isinstance(step, s.Choose)}
     chosen |= {
@@ -148,7 +150,7 @@ def draw(reasoner: Reasoner, handlers: list[s.Handler], card: str) -> s.Step | N
 
 
 def by_seat(who: e.Expression, chosen: set[e.Expression | None]) -> bool:
-    """The player is told by a seat, or named by somebody's choice."""
+    """Whether the player is given by a seat, or by somebody's choice."""
     if who in chosen:
         return True
     nodes = list(inside(who))

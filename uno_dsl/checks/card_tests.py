@@ -1,4 +1,4 @@
-"""Tests on a card that its face alone decides, or may decide."""
+"""Tests on a card that depend, or may depend, only on its face."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CardTest = Callable[[s.Face | None], bool]
 
 
 def card_test(test: e.Expression) -> tuple[e.Expression, CardTest] | None:
-    """A test that a card's face alone decides (or may decide): of which card, and the answer for a face."""
+    """For a test that only the face of a card decides (or may decide): the card, and a function from a face to the answer."""
     match test:
         case e.Named(card=card, name=name):
             return card, lambda face: face is not None and name in (face.symbol, str(face.number))
@@ -29,19 +29,19 @@ def card_test(test: e.Expression) -> tuple[e.Expression, CardTest] | None:
 
 
 def must_have(test: e.Expression) -> Iterator[tuple[e.Expression, CardTest]]:
-    """`has the colour in play`: whatever that colour is, the card has one."""
+    """`has the colour in play`: whichever colour that is, the card must have one."""
     for side in (test.left, test.right) if isinstance(test, e.Same) else ():
         if isinstance(side, e.Property):
             yield side.card, having(side.name)
 
 
 def having(name: str) -> CardTest:
-    """The card has such a property at all."""
+    """A test whether a card has this property at all."""
     return lambda face: face is not None and getattr(face, name) is not None
 
 
 def compared(left: object, operator: str, right: int) -> bool:
-    """An absent value is neither equal, above nor below."""
+    """Comparison with a number. An absent value is neither equal, above nor below."""
     if not isinstance(left, int):
         return operator == "!="
     return {
@@ -55,7 +55,7 @@ def compared(left: object, operator: str, right: int) -> bool:
 
 
 def of_card(name: str, card: e.Expression) -> e.Expression:
-    """The test that a card is of a name: `draw-two`, or `1-9` for a row of number cards."""
+    """The test that a card has a name: `draw-two`, or `1-9` for a row of number cards."""
     low, _, high = name.partition("-")
     if low.isdigit():
         number = e.Property("number", card)

@@ -1,14 +1,14 @@
-"""What steps read, change and add to: piles, kept values, the order of turns, and who is asked.
+"""What steps read, change and add to: piles, kept values, the order of turns, and who has to decide.
 
-Resources are named by strings: `pile hand`, `kept penalty`, `turn`, `slot 3`; `pile *` is some pile, `*` is anything.
-The answer is never too small. What only adds (`grows by 2`, a missed turn) can be done in any order.
+Resources are named by strings: `pile hand`, `kept penalty`, `turn`, `slot 3`. `pile *` is some pile, `*` is anything.
+The result may be too large, but never too small. Steps that only add (`grows by 2`, a missed turn) commute.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_dsl.checks.walk import blocks_of, inside, own_parts
+from uno_dsl.checks.model_walk import blocks_of, inside, own_parts
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
@@ -22,7 +22,7 @@ def only(*names: str) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effects:
-    """What some steps read, write and only add to, and the happenings that they bring about."""
+    """What some steps read, write and only add to, and the events that they cause."""
 
     reads: frozenset[str] = NONE
     writes: frozenset[str] = NONE
@@ -35,7 +35,7 @@ class Effects:
         )  # fmt: skip
 
     def beyond_slots(self) -> Effects:
-        """Without the names that hold only while the steps run."""
+        """The effects without slots, which exist only while the steps run."""
         reads, writes, adds = (
             frozenset(r for r in group if not r.startswith("slot ")) for group in (self.reads, self.writes, self.adds)
         )
@@ -43,7 +43,7 @@ class Effects:
 
 
 def meet(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
-    """The resources that both name, wildcards counted."""
+    """The resources that are in both sets, including those matched by wildcards."""
     both = one & other
     if ANYTHING in one and other or ANYTHING in other and one:
         both |= {ANYTHING}
@@ -54,7 +54,7 @@ def meet(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
 
 
 def conflict(one: Effects, other: Effects) -> frozenset[str]:
-    """Where it makes a difference which of the two comes first."""
+    """The resources that make the order of the two matter."""
     return (
         meet(one.writes, other.reads | other.writes | other.adds)
         | meet(other.writes, one.reads | one.adds)
@@ -64,7 +64,7 @@ def conflict(one: Effects, other: Effects) -> frozenset[str]:
 
 
 class Reader:
-    """Tells the effects of the steps of one model."""
+    """Determines the effects of the steps of one model."""
 
     def __init__(self, model: s.Model) -> None:
         self.model = model
@@ -75,11 +75,11 @@ class Reader:
 
     # -------------------------------------------------------------------------------------------- whole
     def of_procedure(self, index: int) -> Effects:
-        """The effects of a procedure as the rest of the game sees them, with all that follows from them."""
+        """The effects of a procedure as seen by the rest of the game, including all consequences."""
         return self.with_happenings(self.of_steps(self.model.procedures[index].body)).beyond_slots()
 
     def with_happenings(self, effects: Effects) -> Effects:
-        """Effects together with those of all rules that speak of the happenings in them, and so on."""
+        """The effects, together with those of all rules that react to the events in them, and so on."""
         seen: set[str] = set()
         todo = set(effects.fires)
         while todo:
@@ -91,7 +91,7 @@ class Reader:
         return effects
 
     def of_event(self, event: str) -> Effects:
-        """What the rules that speak of a happening do, without the happenings that this brings."""
+        """The effects of the rules that react to an event, without the events that these cause in turn."""
         if event not in self.events:
             out = Effects()
             for handler in self.model.handlers:
@@ -104,11 +104,11 @@ class Reader:
 
     # -------------------------------------------------------------------------------------------- reading
     def reads(self, expression: object) -> frozenset[str]:
-        """What must be known to tell this value."""
+        """The resources needed to evaluate an expression."""
         return NONE.union(*(self.read_by(node) for node in inside(expression)))
 
     def read_by(self, node: object) -> frozenset[str]:
-        """What one node looks at, its parts left aside."""
+        """The resources that one node reads, without its parts."""
         match node:
             case e.Kept(name=name):
                 return only(f"kept {name}")
@@ -128,18 +128,20 @@ class Reader:
                 return self.permissions()
             case e.Bluffed():
                 return only("bluff")
+            case _:
+                pass
         return NONE
 
     def permissions(self) -> frozenset[str]:
-        """What the standing rules on playing look at."""
+        """The resources that the standing rules on playing read."""
         if self.play_reads is None:
-            self.play_reads = NONE  # a rule on playing may itself ask what is playable
+            self.play_reads = NONE  # a standing rule may itself ask what is playable
             self.play_reads = NONE.union(*(self.reads(p.condition) for p in self.model.permissions))
         return self.play_reads
 
     # -------------------------------------------------------------------------------------------- doing
     def of_steps(self, steps: tuple[s.Step, ...]) -> Effects:
-        """The effects of a block, without the happenings that it brings."""
+        """The effects of a block, without the consequences of the events that it causes."""
         out = Effects()
         for step in steps:
             out |= self.of_step(step)
@@ -148,7 +150,7 @@ class Reader:
         return out
 
     def of_step(self, step: s.Step) -> Effects:
-        """What one step does by itself, the blocks under it left aside."""
+        """The effects of one step, without the blocks under it."""
         if isinstance(step, s.Assign):
             return self.assign(step)
         return Effects(reads=NONE.union(*(self.read_by(part) for part in own_parts(step)))) | self.done(step)
@@ -200,6 +202,8 @@ class Reader:
                 return Effects(writes=written(target))
             case s.Branch() | s.Loop() | s.Show() | s.Open():
                 return Effects()
+            case _:
+                pass
         return Effects(writes=only(ANYTHING))
 
     def assign(self, step: s.Assign) -> Effects:
@@ -214,17 +218,19 @@ class Reader:
 
 
 def written(target: e.Expression) -> frozenset[str]:
-    """What is changed when something is put into this."""
+    """The resource that an assignment to this target changes."""
     match target:
         case e.Kept(name=name):
             return only(f"kept {name}")
         case e.Slot(index=index):
             return only(f"slot {index}")
+        case _:
+            pass
     return only(ANYTHING)
 
 
 def run_out(pile: e.Expression) -> tuple[str, ...]:
-    """The happening that the last card of a pile brings."""
+    """The event caused by drawing the last card of a pile."""
     return (f"run out {pile.name}",) if isinstance(pile, e.Pile) else ()
 
 
@@ -235,7 +241,7 @@ IN_WORDS = {
 
 
 def in_words(resources: frozenset[str]) -> str:
-    """Resources as a table talks of them."""
+    """Resources in the words of players."""
     if ANYTHING in resources:
         resources = only(ANYTHING)
     names = sorted(IN_WORDS.get(r) or f"the {r.removeprefix('pile ').removeprefix('kept ')}" for r in resources)

@@ -1,7 +1,7 @@
-"""Cards that a player loses without playing them: whoever plays the last card goes out, whoever gives it away does not.
+"""Cards that a player loses without playing them: playing the last card means going out, giving it away does not.
 
-A warning where a hand can become empty in that way and no rule says what follows. It is left out where the rules ask how
-many cards there are, give the player others afterwards, end the player's round, or say what having no cards brings.
+A warning if a hand can become empty in this way and no rule says what follows. There is no warning if the rules test the
+number of cards, give the player new ones afterwards, end the player's round, or say what having no cards means.
 """
 
 from __future__ import annotations
@@ -10,25 +10,33 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
+from uno_dsl.checks.model_walk import blocks_of, bodies, inside, steps_in
 from uno_dsl.checks.satisfiable import why_never
-from uno_dsl.checks.walk import blocks_of, bodies, inside, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 
 HAND = "hand"
 OUT = "go out"
 PLAYER = e.Slot(0, "player")
-ROUND_OVER = ("last", OUT, "end round", "begin round", "begin game", "turn up", "start")  # nobody plays on with the hand
+ROUND_OVER = (
+    "last",
+    OUT,
+    "end round",
+    "begin round",
+    "begin game",
+    "turn up",
+    "start",
+)  # the hand does not matter after these
 JUST_DREW = "draw"
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss:
-    """A step by which cards leave the hand of `owner` (None: of several players) and what is done after it."""
+    """A step by which cards leave the hand of `owner` (None: of several players), and the steps after it."""
 
     step: s.Move | s.Draw
     owner: e.Expression | None
@@ -38,12 +46,12 @@ class Loss:
 
     @property
     def whole(self) -> bool:
-        """All cards of the hand go."""
+        """Whether all cards of the hand go."""
         return isinstance(self.step, s.Move) and isinstance(self.step.cards, e.Cards)
 
 
 def empty_hand(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each rule by which a hand can become empty unnoticed."""
+    """A warning for each rule that can leave a hand empty without saying what follows."""
     steps = [step for _, body in bodies(model) for step in steps_in(body)]
     goes_out = any(isinstance(step, s.Happen) and step.event == OUT for step in steps)
     if not goes_out or any(minds_empty_hands(model, handler) for handler in model.handlers):
@@ -56,7 +64,7 @@ def empty_hand(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
 
 
 def minds_empty_hands(model: s.Model, handler: s.Handler) -> bool:
-    """`when a player has no cards`: the rules say what an empty hand brings, however it came about."""
+    """`when a player has no cards`: a rule for every empty hand, however it became empty."""
     if not handler.event.startswith("state") or not any(asks_how_many(node) for node in inside(handler.condition)):
         return False
     return why_never(model, [handler.condition, e.Negation(e.Present(e.Pile(HAND, PLAYER)))]) is None
@@ -64,7 +72,7 @@ def minds_empty_hands(model: s.Model, handler: s.Handler) -> bool:
 
 # ------------------------------------------------------------------------------------------------ where cards are lost
 def losses(model: s.Model) -> Iterator[Loss]:
-    """Every place where cards leave a hand otherwise than by being played, as far as the round goes on after it."""
+    """Every place where cards leave a hand without being played, unless the round is over anyway."""
     procedures: set[int] = set()
     for handler in model.handlers:
         procedures.add(handler.procedure)
@@ -80,10 +88,8 @@ def losses(model: s.Model) -> Iterator[Loss]:
             yield from lost_in(standing.offer.body, (standing.offer.condition,), ())
 
 
-def lost_in(
-    block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: tuple[s.Step, ...]
-) -> Iterator[Loss]:
-    """The losses in a block, with the conditions that hold there and the steps that come after each."""
+def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: tuple[s.Step, ...]) -> Iterator[Loss]:
+    """The losses in a block, each with the conditions that hold there and the steps after it."""
     for place, step in enumerate(block):
         after = (*block[place + 1 :], *later)
         before = block[:place]
@@ -112,7 +118,7 @@ def lost_in(
 
 
 def made_up_for(loss: Loss, before: tuple[s.Step, ...]) -> bool:
-    """One card goes, and the player has just got another in the same block: `takes ... , puts the chosen card ...`"""
+    """Whether the player has just got another card in the same block: `takes ... , puts the chosen card ...`"""
     if not loss.single or loss.owner is None:
         return False
     spare = 0
@@ -128,17 +134,19 @@ def made_up_for(loss: Loss, before: tuple[s.Step, ...]) -> bool:
 
 
 def gains(step: s.Step, owner: e.Expression) -> bool:
-    """A card comes into the hand of a player for sure."""
+    """Whether a step certainly adds a card to a player's hand."""
     match step:
         case s.Draw(who=who, count=e.Number(number)):
             return who == owner and number > 0
         case s.Move(to=e.Pile(name="hand", owner=taker), cards=e.Listed()):
             return taker == owner and e.Pile(HAND, owner) not in step.sources
+        case _:
+            pass
     return False
 
 
 def loss_by(step: s.Move | s.Draw, known: tuple[e.Expression, ...], later: tuple[s.Step, ...]) -> Iterator[Loss]:
-    """The hands that a step takes cards from."""
+    """The losses of the hands that a step takes cards from."""
     sources = step.sources if isinstance(step, s.Move) else (step.pile,)
     single = isinstance(step, s.Move) and isinstance(step.cards, e.Listed)
     for source in sources:
@@ -147,25 +155,29 @@ def loss_by(step: s.Move | s.Draw, known: tuple[e.Expression, ...], later: tuple
                 yield Loss(step=step, owner=owner, single=single, known=known, later=later)
             case e.OwnedBy(name="hand"):
                 yield Loss(step=step, owner=None, single=False, known=known, later=later)
+            case _:
+                pass
 
 
 def goes_round(loss: Loss, member: e.Expression) -> bool:
-    """`every player gives a card to the next player`: whoever gives one gets one as well."""
+    """`every player gives a card to the next player`: everybody who gives a card also gets one."""
     match loss.step:
         case s.Move(to=e.Pile(name="hand", owner=e.Seat(player=giver))):
             return giver == member == loss.owner
+        case _:
+            pass
     return False
 
 
 def told_of(group: e.Expression, member: e.Expression) -> Iterator[e.Expression]:
-    """What is known of a member of a group: `another player who has at least 2 cards`."""
+    """The known conditions on a member of a group: `another player who has at least 2 cards`."""
     while isinstance(group, e.Only):
         yield put_for(e.Variable(group.variable, "player"), member, group.condition)
         group = group.group
 
 
 def put_for(old: e.Expression, new: e.Expression, node: T) -> T:
-    """A node with one expression in the place of another."""
+    """A node in which one expression is replaced by another."""
     return _put(old, new, node)  # type: ignore[no-any-return]
 
 
@@ -179,9 +191,9 @@ def _put(old: e.Expression, new: e.Expression, node: Any) -> Any:
     return node
 
 
-# ------------------------------------------------------------------------------------------------ what is said about it
+# ------------------------------------------------------------------------------------------------ whether the rules say what follows
 def provided_for(model: s.Model, loss: Loss) -> bool:
-    """The last card is not lost there, or it is said what follows."""
+    """Whether the last card cannot be lost there, or the rules say what follows."""
     cards = loss.step.cards if isinstance(loss.step, s.Move) else None
     if isinstance(cards, e.Only) and why_never(model, [cards.condition]) is not None:
         return True  # there are no such cards
@@ -191,13 +203,13 @@ def provided_for(model: s.Model, loss: Loss) -> bool:
 
 
 def never_last(model: s.Model, loss: Loss) -> bool:
-    """The conditions leave no case in which the player has one card only."""
+    """Whether the conditions exclude that the player has only one card."""
     one = e.Compare("==", e.Count(e.Pile(HAND, loss.owner)), e.Number(1))
     return why_never(model, [*loss.known, one]) is not None
 
 
 def minds(step: s.Step, loss: Loss) -> bool:
-    """A later step asks whether there are cards, gives others, or takes the player or everybody out of the round."""
+    """Whether a later step counts cards, gives new ones, or ends the round for the player or for everybody."""
     match step:
         case s.Branch(condition=asked) | s.Each(group=asked):
             return any(asks_how_many(node) for node in inside(asked))
@@ -211,14 +223,18 @@ def minds(step: s.Step, loss: Loss) -> bool:
             return who == loss.owner or not loss.single
         case s.Control(what=what):
             return what in ("end round", "win")
+        case _:
+            pass
     return False
 
 
 def asks_how_many(node: object) -> bool:
-    """`has no cards`, `has at least 2 cards`: a hand is counted."""
+    """`has no cards`, `has at least 2 cards`: whether a node counts a hand."""
     match node:
         case e.Present(value=e.Pile(name="hand")) | e.Count(group=e.Pile(name="hand")):
             return True
+        case _:
+            pass
     return False
 
 

@@ -1,20 +1,20 @@
-"""Offers and choices that depend on what the one who decides cannot see: what is offered would give it away."""
+"""Offers and choices that depend on something the deciding player cannot see: the offer itself would reveal it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.walk import inside, parts, steps_in
+from uno_dsl.checks.model_walk import inside, parts, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 from uno_dsl.source import Span
 
 
 def hidden_information(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each decision whose options tell what is hidden from the decider."""
+    """A warning for each decision whose options reveal hidden information to the deciding player."""
     found: list[Diagnostic] = []
     for span, deciders, asked, shown in decisions(model):
         for what in secrets(model, asked, deciders):
@@ -30,7 +30,7 @@ Decision = tuple[Span, set[e.Expression], list[e.Expression | None], set[str]]
 
 
 def decisions(model: s.Model) -> Iterator[Decision]:
-    """Every decision: where, who decides (by all names for them), what its options depend on, and what has been shown before."""
+    """Every decision: its place, who decides (under all their names), what its options depend on, and what has been shown before."""
     open_hands = {"the cards in another player's hand"} if any(window.shows for window in model.windows) else set()
     for procedure in model.procedures:
         steps = list(steps_in(procedure.body))
@@ -53,6 +53,8 @@ def decisions(model: s.Model) -> Iterator[Decision]:
                         )
                 case s.Choose(who=who, domain=domain):
                     yield step.span, {who}, [domain], shown
+                case _:
+                    pass
     for window in model.windows:
         for standing in window.standing:
             offer = standing.offer
@@ -72,7 +74,7 @@ def singles(who: e.Expression) -> Iterator[e.Expression]:
 
 
 def secrets(model: s.Model, asked: list[e.Expression | None], deciders: set[e.Expression]) -> Iterator[str]:
-    """What these expressions look at that is hidden from the deciders: what cards are, never how many there are."""
+    """The hidden information that these expressions use: which cards there are, never how many."""
     todo: list[tuple[object, bool]] = [(x, isinstance(x, (e.Only, e.Cards, e.Pile))) for x in asked if x is not None]
     while todo:
         node, contents = todo.pop()
@@ -102,7 +104,7 @@ def secrets(model: s.Model, asked: list[e.Expression | None], deciders: set[e.Ex
 
 
 def hidden(model: s.Model, node: e.Pile | e.OwnedBy, deciders: set[e.Expression]) -> bool:
-    """What lies in this pile is not seen by the deciders."""
+    """Whether the cards in this pile are hidden from the deciding players."""
     keep = model.keeps.get(node.name)
     if keep is None or keep.seen == "everybody":
         return False

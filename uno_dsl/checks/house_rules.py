@@ -1,4 +1,4 @@
-"""House rules beside each other: where two of them touch the same happening, line or value."""
+"""House rules used together: where two of them affect the same event, line or value."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from itertools import chain, combinations
 
 from uno_dsl.checks.effects import in_words
 from uno_dsl.checks.meeting import Meetings
-from uno_dsl.checks.places import Places
-from uno_dsl.checks.walk import steps_in
+from uno_dsl.checks.model_walk import steps_in
+from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 from uno_dsl.source import Span
 
 SIDE_BY_SIDE = ("house rule", "option")
 
 
 def house_rules(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each pair of house rules (or options) that touch the same, unless a combine file names both."""
+    """A warning for each pair of house rules (or options) that affect the same thing, unless a combine file names both."""
     places = Places(rules)
     beside = [name for kind, name in rules.layers if kind in SIDE_BY_SIDE]
     combined = [set(name.split("+")) for kind, name in rules.layers if kind == "combine"]
@@ -50,7 +50,7 @@ Touched = tuple[str, Span, Span]
 
 
 def same_line(rules: Rules, one: str, other: str) -> Iterator[Touched]:
-    """Both change the same line: one adds to it and the other excepts something, and the like."""
+    """Both change the same line; for example, one adds to it and the other makes an exception."""
     for entry in rules.walk():
         spans = {layer: span for layer, span in entry.overridden if layer in (one, other)}
         for child in entry.block or []:
@@ -61,7 +61,7 @@ def same_line(rules: Rules, one: str, other: str) -> Iterator[Touched]:
 
 
 def same_moment(meetings: Meetings, places: Places, one: str, other: str) -> Iterator[Touched]:
-    """Both speak of the same happening, and it makes a difference which comes first."""
+    """Both react to the same event, and the order matters."""
     handlers = meetings.model.handlers
     later = [number for number, handler in enumerate(handlers) if places.layer(handler.rule) == other]
     for here, first in enumerate(handlers):
@@ -81,14 +81,14 @@ def same_moment(meetings: Meetings, places: Places, one: str, other: str) -> Ite
 
 
 def same_value(model: s.Model, places: Places, one: str, other: str) -> Iterator[Touched]:
-    """Both set the same kept value, whenever it may be."""
+    """Both set the same kept value at some time."""
     first, second = settings(model, places, one), settings(model, places, other)
     for name in sorted(first.keys() & second.keys()):
         yield f"both set the {name}", first[name], second[name]
 
 
 def settings(model: s.Model, places: Places, layer: str) -> dict[str, Span]:
-    """The kept values that a layer sets, and where."""
+    """The kept values that a layer sets, and the places."""
     found: dict[str, Span] = {}
     for procedure in model.procedures:
         for step in steps_in(procedure.body):

@@ -1,4 +1,4 @@
-"""Whether two rules can apply at the same moment, and where it then makes a difference which comes first."""
+"""Whether two rules can apply at the same time, and whether their order then matters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_dsl.model import statements as s
 
 
 class Meetings:
-    """Compares the rules of one model, which are known by their numbers in it; each is looked into once."""
+    """Compares the rules of one model, which are identified by number. Each rule is analysed only once."""
 
     def __init__(self, model: s.Model) -> None:
         self.model = model
@@ -19,30 +19,30 @@ class Meetings:
         self.reader = Reader(model)
         self.known: dict[int, Alternatives | None] = {}
         self.effects: list[Effects] = []
-        self.effects_of: dict[int, int] = {}  # by the number of the procedure; what does the same has the same number
+        self.effects_of: dict[int, int] = {}  # by procedure number; equal effects have the same number
         self.conflicts: dict[tuple[int, int], frozenset[str]] = {}
         self.decided: dict[int, bool] = {}
 
     def possible(self, one: int, other: int) -> bool:
-        """Some happening fulfils the conditions of both, for all that is known."""
+        """Whether both conditions may be true for the same event. True if in doubt."""
         return agree(self.alternatives(one), self.alternatives(other))
 
     def alternatives(self, number: int) -> Alternatives | None:
-        """What the condition of a rule asks for."""
+        """The alternatives that fulfil the condition of a rule."""
         if number not in self.known:
             handler = self.model.handlers[number]
             self.known[number] = self.reasoner.alternatives(handler.condition, own_card(handler))
         return self.known[number]
 
     def conflict(self, one: int, other: int) -> frozenset[str]:
-        """What both touch so that it makes a difference which comes first."""
+        """The resources that both affect so that their order matters."""
         both = self.does(one), self.does(other)
         if both not in self.conflicts:
             self.conflicts[both] = conflict(self.effects[both[0]], self.effects[both[1]])
         return self.conflicts[both]
 
     def does(self, number: int) -> int:
-        """The number of what a rule does, with all that follows from it."""
+        """The number of a rule's effects, including all consequences."""
         procedure = self.model.handlers[number].procedure
         if procedure not in self.effects_of:
             effects = self.reader.of_procedure(procedure)
@@ -52,7 +52,7 @@ class Meetings:
         return self.effects_of[procedure]
 
     def cards_decide(self, number: int) -> bool:
-        """The card alone decides whether a rule applies."""
+        """Whether only the card decides if a rule applies."""
         if number not in self.decided:
             alternatives = spread([(self.model.handlers[number].condition, True)])
             self.decided[number] = alternatives is not None and all(
@@ -62,6 +62,6 @@ class Meetings:
 
 
 def own_card(handler: s.Handler) -> list[Test]:
-    """The test that a rule on a card of a name makes of the card."""
+    """The test on the card that comes from the heading of the rule's card."""
     card = handler.card
     return [(of_card(card.name, CARD), True)] if isinstance(card, e.Constant) and card.name else []

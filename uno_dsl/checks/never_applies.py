@@ -1,21 +1,21 @@
-"""Rules that can never apply: conditions that nothing fulfils, happenings that nothing brings about, permissions that a ban covers."""
+"""Rules that can never apply: conditions that cannot be true, events that nothing causes, permissions fully covered by a ban."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from uno_dsl.checks.meeting import own_card
+from uno_dsl.checks.model_walk import bodies, inside, own_parts, steps_in
 from uno_dsl.checks.satisfiable import Reasoner, agree
-from uno_dsl.checks.walk import bodies, inside, own_parts, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
-# Happenings that some line of the rules must bring about, as messages call them.
+# Events that only a rule can cause, in the words of messages.
 IN_WORDS = {
     "play": "a card is played", "last": "a card is played as the last card", "start": "a card takes effect at the start", "pay for": "a player pays for a card",
     "go out": "a player goes out", "turn up": "a player turns up a card", "miss": "a player misses a turn", "leave": "a player leaves",
@@ -63,12 +63,12 @@ def handlers(rules: Rules, model: s.Model, reasoner: Reasoner) -> Iterator[tuple
 
 
 def in_words(event: str) -> str | None:
-    """A happening that some line must bring about; None for those that come by themselves."""
+    """An event that only a rule can cause, in words; None for events that occur without a rule."""
     return f"the {event.removeprefix('run out ')} runs out" if event.startswith("run out ") else IN_WORDS.get(event)
 
 
 def happenings(model: s.Model) -> set[str]:
-    """Everything that some rule, or the game itself, brings about."""
+    """All events that some rule, or the game itself, can cause."""
     known: set[str] = set()
     for _, body in bodies(model):
         for step in steps_in(body):
@@ -85,11 +85,13 @@ def happenings(model: s.Model) -> set[str]:
                     known.add("leave")
                 case s.Draw(pile=pile):
                     known |= {"draw", "before draw"} | ({f"run out {pile.name}"} if isinstance(pile, e.Pile) else set())
+                case _:
+                    pass
     return known
 
 
 def once_happened(rules: Rules) -> set[str]:
-    """What was announced by lines that a layer has replaced: what waits for it is not to blame."""
+    """Events caused by lines that a layer has replaced. Rules that wait for them are not reported."""
     verbs = {
         act.verb
         for entry in rules.removed
@@ -121,7 +123,7 @@ def permissions(model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str,
 
 
 def steps(model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str, str]]:
-    """Lines under a rule whose condition, or whose cards, there cannot be."""
+    """Steps whose condition can never be true, or whose cards cannot exist."""
     for _, body in bodies(model):
         for step in steps_in(body):
             if isinstance(step, s.Branch) and step.then:
@@ -138,7 +140,7 @@ def steps(model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str, str]]
 
 
 def impossible_groups(reasoner: Reasoner, step: s.Step) -> Iterator[str]:
-    """`every red wild`: groups of cards that are always empty."""
+    """Groups of cards that are always empty: `every red wild`."""
     for part in own_parts(step):
         if isinstance(part, e.Only) and any(
             isinstance(node, e.Variable) and node.name == part.variable and node.kind == "card"

@@ -1,4 +1,4 @@
-"""Decisions in which a player may find nothing to choose, and the rules do not say what happens then."""
+"""Decisions in which a player may have no option, while the rules do not say what happens then."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from uno_dsl.checks.places import Places
+from uno_dsl.checks.model_walk import inside
+from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import why_never
-from uno_dsl.checks.walk import inside
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 from uno_dsl.syntax import nodes as n
 
-Renamed = tuple[tuple[str, str], ...]  # what variables are called, and what instead
+Renamed = tuple[tuple[str, str], ...]  # pairs of old and new variable names
 PLAYED = "play"
 
 
 def no_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each decision that can be empty and has no `otherwise`."""
+    """A warning for each decision that can have no options and has no `otherwise`."""
     found: list[Diagnostic] = []
     for number, procedure in enumerate(model.procedures):
         look(model, procedure.body, told(model, number), found)
@@ -33,7 +33,7 @@ def no_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
 
 
 def told(model: s.Model, number: int) -> tuple[e.Expression, ...]:
-    """What holds when a procedure begins: the condition of its rule, and that a card is left after any but the last play."""
+    """What is known when a procedure begins: the condition of its rule, and for plays other than the last that a card is left."""
     handlers = [handler for handler in model.handlers if handler.procedure == number]
     known = [handler.condition for handler in handlers[:1] if len(handlers) == 1]
     if handlers and all(handler.event == PLAYED for handler in handlers):
@@ -42,7 +42,7 @@ def told(model: s.Model, number: int) -> tuple[e.Expression, ...]:
 
 
 def blamed(found: Diagnostic, places: Places, rules: Rules) -> Diagnostic:
-    """The finding about a decision of the game, at the ban or change of a house rule that brought it about."""
+    """The finding about a decision of the game, reported at the ban or change of a house rule that caused it."""
     if places.in_house_rule(found.span):
         return found
     ban = next((x.span for x in rules.entries if is_ban(x) and places.in_house_rule(x.span)), None)
@@ -53,7 +53,11 @@ def blamed(found: Diagnostic, places: Places, rules: Rules) -> Diagnostic:
             hint="say when the ban does not hold (`unless they have no card to play`), or add a choice to the other line that is always open",
         )  # fmt: skip
     at = {line.id for line in rules.walk() if line.span == found.span}
-    changes = list(places.changes_by_house_rules(rules, lambda line: any(f"{line.id}.".startswith(f"{id_.split('.')[0]}.") for id_ in at)))
+    changes = list(
+        places.changes_by_house_rules(
+            rules, lambda line: any(f"{line.id}.".startswith(f"{id_.split('.')[0]}.") for id_ in at)
+        )
+    )
     if not changes:
         return found
     line, change = changes[0]
@@ -64,23 +68,23 @@ def blamed(found: Diagnostic, places: Places, rules: Rules) -> Diagnostic:
 
 
 def offers_draw(entry: Entry) -> bool:
-    """The line lets a player draw: where a change takes it away, drawing is not what to do instead."""
+    """Whether the line lets a player draw. If a change removes it, drawing is not the way out."""
     return isinstance(entry.node, n.Do) and any(act.verb == "draw" for act in entry.node.acts)
 
 
 def to_pass(choice: Iterable[str]) -> str:
-    """What is open to those who may neither play nor draw."""
+    """The hint for players who may neither play nor draw."""
     to = next((f", under `add to [{id_}]`" for id_ in choice), "")
     return f"add a choice that is always possible, such as `the player passes`{to}"
 
 
 def is_ban(entry: Entry) -> bool:
-    """`a player may not draw ...`, `a player may not play ...`"""
+    """Whether it is a rule such as `a player may not draw ...`, `a player may not play ...`."""
     return isinstance(entry.node, n.Norm) and entry.node.modal in ("may not", "may only", "must")
 
 
 def look(model: s.Model, steps: tuple[s.Step, ...], known: tuple[e.Expression, ...], found: list[Diagnostic]) -> None:
-    """Look through a block; `known` are the conditions that hold in it."""
+    """Check a block. `known` are the conditions that hold in it."""
     for step in steps:
         match step:
             case s.Branch(condition=condition, then=then, otherwise=otherwise):
@@ -94,26 +98,28 @@ def look(model: s.Model, steps: tuple[s.Step, ...], known: tuple[e.Expression, .
                 for offer in offers:
                     look(model, offer.body, known, found)
                 look(model, otherwise, known, found)
+            case _:
+                pass
 
 
 def sure(model: s.Model, offers: tuple[s.Offer, ...], known: tuple[e.Expression, ...]) -> bool:
-    """There is always something to take: the offers that need no cards, or find them for sure, leave no case out."""
+    """Whether there is always an option: the offers that need no cards, or certainly find some, cover every case."""
     if not offers:
-        return True  # none of them was understood
+        return True  # no offer was understood
     left = [e.Negation(offer.condition if has_cards(offer, known) else wanted(offer)) for offer in offers]
     return why_never(model, [alike(condition) for condition in (*known, *left)]) is not None
 
 
 def wanted(offer: s.Offer) -> e.Expression:
-    """There are cards for an offer that needs some, and it is open."""
+    """The condition that an offer is open and there are cards for it."""
     assert offer.cards is not None
     return e.All((offer.condition, e.Present(offer.cards)))
 
 
 def alike(node: Any, names: Renamed = ()) -> Any:
-    """An expression written so that two that say the same are the same.
+    """An expression in a normal form, so that expressions with the same meaning are equal.
 
-    Whoever or whatever is under consideration goes by one name, and a pile that has something is a pile of at least one.
+    Bound variables get standard names, and a pile that is not empty becomes a pile with at least one card.
     """
     match node:
         case e.Variable(name=name, kind=kind):
@@ -129,21 +135,23 @@ def alike(node: Any, names: Renamed = ()) -> Any:
             return tuple(alike(part, names) for part in node)
         case _ if is_dataclass(node) and not isinstance(node, type):
             return replace(node, **{field.name: alike(getattr(node, field.name), names) for field in fields(node)})
+        case _:
+            pass
     return node
 
 
 def has_cards(offer: s.Offer, known: tuple[e.Expression, ...]) -> bool:
-    """It needs no cards, or the conditions around it assure that there are some."""
+    """Whether the offer needs no cards, or the conditions around it guarantee that there are some."""
     if offer.cards is None:
         return True
     single = isinstance(offer.cards, e.Only) and isinstance(
         offer.cards.group, e.Listed
-    )  # `must play the drawn card`: if it can be played
+    )  # `must play the drawn card`: only if it can be played
     return single or any(assures(condition, offer.cards) for condition in known)
 
 
 def assures(condition: e.Expression, cards: e.Expression) -> bool:
-    """A condition above asks whether there are such cards: it speaks of everything that the choice asks for."""
+    """Whether a condition guarantees such cards: it tests for cards, and covers all tests of the choice."""
     asked = {plain(node) for node in inside(cards) if isinstance(node, (e.Named, e.Compare, e.Same))}
     if not any(isinstance(node, (e.Present, e.Count)) for node in inside(condition)):
         return False
@@ -152,7 +160,7 @@ def assures(condition: e.Expression, cards: e.Expression) -> bool:
 
 
 def plain(node: object) -> object:
-    """A test without the name of its variable, so that two of them can be compared."""
+    """A test without the name of its variable, so that two tests can be compared."""
     match node:
         case e.Named(card=e.Variable(), name=name):
             return ("named", name)
@@ -160,6 +168,8 @@ def plain(node: object) -> object:
             return ("compare", operator, name, right)
         case e.Same(left=e.Property(name=name, card=e.Variable()), right=right):
             return ("same", name, right)
+        case _:
+            pass
     return node
 
 

@@ -1,4 +1,4 @@
-"""Rules of one layer that speak of the same happening and do not commute: the order of lines would decide."""
+"""Rules of one layer that react to the same event and do not commute: the order of lines would decide."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from itertools import combinations, islice
 
 from uno_dsl.checks.effects import in_words
 from uno_dsl.checks.meeting import Meetings
-from uno_dsl.checks.places import Places
-from uno_dsl.checks.walk import steps_in
+from uno_dsl.checks.model_walk import steps_in
+from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 
-MOST_NAMED = 5  # rules that a finding names before it only counts them
-ENOUGH = 100_000  # pairs of rules that meet: whoever has written so many does not wait for more
+MOST_NAMED = 5  # a finding names up to this number of rules and counts the others
+ENOUGH = 100_000  # more pairs of rules than this are not examined
 
-Partners = dict[int, frozenset[str]]  # the rules that one rule meets, by their numbers, and what both touch
+Partners = dict[int, frozenset[str]]  # the rules that one rule may apply together with, by number, and what both affect
 
 
 def overlap(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A finding for each rule that meets others of its layer; an error where it is sure that they do and differ."""
+    """A finding for each rule that may apply together with others of its layer; an error if they certainly do, and differ."""
     meetings = Meetings(model)
     partners: dict[int, Partners] = defaultdict(dict)
     for one, other, where in islice(meeting_pairs(rules, meetings), ENOUGH):
@@ -41,7 +41,7 @@ def overlap(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
 
 
 def meeting_pairs(rules: Rules, meetings: Meetings) -> Iterator[tuple[int, int, frozenset[str]]]:
-    """Pairs of rules, by their numbers, that can apply at the same moment and do not commute, and what both touch."""
+    """Pairs of rules, by number, that can apply at the same time and do not commute, and what both affect."""
     handlers = meetings.model.handlers
     for group in of_one_layer(rules, meetings.model):
         for one, other in combinations(group, 2):
@@ -52,10 +52,10 @@ def meeting_pairs(rules: Rules, meetings: Meetings) -> Iterator[tuple[int, int, 
 
 
 def of_one_layer(rules: Rules, model: s.Model) -> Iterator[list[int]]:
-    """The numbers of the rules that nothing orders: they speak of one happening, and one layer wrote them.
+    """Groups of rules, by number, whose order nothing decides: they react to the same event, and are from the same layer.
 
-    Between layers the lower comes first; house rules have their own check. That a rule which ends the round or the game
-    comes last is settled.
+    Between layers, the lower one comes first; house rules have a check of their own. It is also settled that a rule which
+    ends the round or the game comes last.
     """
     places = Places(rules)
     groups: dict[tuple[object, ...], list[int]] = defaultdict(list)
@@ -66,7 +66,7 @@ def of_one_layer(rules: Rules, model: s.Model) -> Iterator[list[int]]:
 
 
 def finding(meetings: Meetings, one: int, met: Partners) -> Diagnostic:
-    """One rule, and all that it meets."""
+    """The finding for one rule and all the rules that it may apply together with."""
     handlers = meetings.model.handlers
     sure = next((other for other in met if surely_differ(meetings, one, other)), None)
     shown = handlers[next(iter(met)) if sure is None else sure]
@@ -86,13 +86,13 @@ def listed(names: Sequence[str]) -> str:
 
 
 def ends_round(model: s.Model, handler: s.Handler) -> bool:
-    """The rule ends the round or the game."""
+    """Whether the rule ends the round or the game."""
     body = model.procedures[handler.procedure].body
     return any(isinstance(step, s.Control) and step.what in ("end round", "win") for step in steps_in(body))
 
 
 def surely_differ(meetings: Meetings, one: int, other: int) -> bool:
-    """The card alone decides that both apply, and both then set the same thing to different values."""
+    """Whether only the card decides that both apply, and both then set the same thing to different values."""
     if not (meetings.cards_decide(one) and meetings.cards_decide(other)):
         return False
     handlers = meetings.model.handlers
@@ -101,7 +101,7 @@ def surely_differ(meetings: Meetings, one: int, other: int) -> bool:
 
 
 def settings(model: s.Model, handler: s.Handler) -> dict[object, object]:
-    """What a rule sets in any case, and to what: kept values, and whose turn comes next."""
+    """What a rule sets unconditionally, and to what: kept values, and whose turn is next."""
     found: dict[object, object] = {}
     for step in model.procedures[handler.procedure].body:
         match step:
@@ -109,4 +109,6 @@ def settings(model: s.Model, handler: s.Handler) -> dict[object, object]:
                 found[target] = value
             case s.TakeTurn(who=who):
                 found["turn"] = who
+            case _:
+                pass
     return found

@@ -1,8 +1,8 @@
-"""Whether a condition can ever hold.
+"""Whether a condition can ever be true.
 
-Conditions are taken apart into alternatives of single tests. An alternative falls away only for reasons that need no
-knowledge of the game's course: a test and its opposite, two different values of one thing, a number out of its bounds,
-or cards that this deck does not have. Everything else counts as possible, so "never" is always true.
+Conditions are split into alternatives, each a list of single tests. An alternative is ruled out only for reasons that do
+not depend on the course of the game: a test and its opposite, two different values of one thing, a number out of its
+bounds, or cards that are not in this deck. Everything else counts as possible, so the answer "never" is always correct.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.checks.card_tests import CardTest, card_test, must_have
-from uno_dsl.checks.walk import bodies, steps_in
+from uno_dsl.checks.model_walk import bodies, steps_in
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
 MAX_ALTERNATIVES = 64
-MAX_COMPARED = 256  # pairs of alternatives; beyond that nobody looks whether all of them exclude each other
+MAX_COMPARED = 256  # pairs of alternatives; with more, they count as compatible
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 EVERYTHING = "*"
@@ -26,21 +26,21 @@ Test = tuple[e.Expression, bool]
 
 
 def why_never(model: s.Model, conditions: Iterable[e.Expression], cards: Iterable[Test] = ()) -> str | None:
-    """Why these conditions can never hold together, in words; None if they can for all that is known."""
+    """The reason why these conditions can never hold together, in words; None if they may."""
     return Reasoner(model).why_never(conditions, cards)
 
 
 @dataclass(frozen=True, slots=True)
 class Demands:
-    """What the tests of one alternative ask for, thing by thing; things are known by numbers, so that comparing is quick."""
+    """What the tests of one alternative require of each thing. Things are identified by number, for fast comparison."""
 
     answers: dict[int, bool]
-    faces: dict[int, int]  # of which faces a card may be: a bit for each, the first for no card at all
+    faces: dict[int, int]  # the faces that a card may have: one bit for each, the first for no card at all
     bounds: dict[int, tuple[float, float]]
     values: dict[int, e.Expression]
 
     def agree(self, other: Demands) -> bool:
-        """Both can be fulfilled at the same moment, for all that is known."""
+        """Whether both may be fulfilled at the same time. True if in doubt."""
         return (
             all(self.answers[test] == other.answers[test] for test in self.answers.keys() & other.answers.keys())
             and all(self.faces[card] & other.faces[card] for card in self.faces.keys() & other.faces.keys())
@@ -57,14 +57,14 @@ Alternatives = Sequence[Demands]
 
 
 def agree(first: Alternatives | None, second: Alternatives | None) -> bool:
-    """Something fulfils both, for all that is known."""
+    """Whether something may fulfil both. True if in doubt."""
     if first is None or second is None or len(first) * len(second) > MAX_COMPARED:
         return True
     return any(one.agree(other) for one in first for other in second)
 
 
 class Reasoner:
-    """Takes the conditions of one model apart, each test once."""
+    """Analyses the conditions of one model, each test only once."""
 
     def __init__(self, model: s.Model) -> None:
         self.model = model
@@ -72,7 +72,7 @@ class Reasoner:
         self.known_faces: dict[e.Expression, tuple[int, int] | None] = {}
 
     def why_never(self, conditions: Iterable[e.Expression], cards: Iterable[Test] = ()) -> str | None:
-        """Why these conditions can never hold together, in words; None if they can for all that is known."""
+        """The reason why these conditions can never hold together, in words; None if they may."""
         alternatives = spread([*cards, *((condition, True) for condition in conditions)])
         if alternatives is None:
             return None
@@ -85,19 +85,19 @@ class Reasoner:
         return reason or "nothing is left that could fulfil it"
 
     def alternatives(self, condition: e.Expression, cards: Iterable[Test] = ()) -> Alternatives | None:
-        """All that would fulfil a condition; None if that is too much to tell."""
+        """All alternatives that fulfil a condition; None if there are too many."""
         tests = spread([*cards, (condition, True)])
         if tests is None:
             return None
         return [demands for demands in map(self.demands, tests) if isinstance(demands, Demands)]
 
     def number_of(self, thing: e.Expression) -> int:
-        """The number by which a thing is known here."""
+        """The number that identifies a thing."""
         return self.numbers.setdefault(thing, len(self.numbers))
 
     # -------------------------------------------------------------------------------------------- one alternative
     def demands(self, tests: list[Test]) -> Demands | str:
-        """What these tests ask for together; in words why they cannot hold at the same time."""
+        """What these tests require together, or the reason why they cannot hold at the same time, in words."""
         answers: dict[int, bool] = {}
         for test, value in tests:
             if answers.setdefault(self.number_of(test), value) != value:
@@ -112,7 +112,7 @@ class Reasoner:
         return values if isinstance(values, str) else Demands(answers, faces, bounds, values)
 
     def values(self, tests: list[Test]) -> dict[int, e.Expression] | str:
-        """`the colour in play is red and the colour in play is blue`, `the direction is neither left nor right`."""
+        """The values that things must have: `the colour in play is red`, `the direction is not left`. Or the reason why there are none."""
         values: dict[int, e.Expression] = {}
         excluded: dict[int, set[str | None]] = {}
         for test, wanted in tests:
@@ -121,7 +121,12 @@ class Reasoner:
                     return "two different things cannot be the same"
                 if values.setdefault(self.number_of(test.left), test.right) != test.right:
                     return "it asks for two values of the same thing at once"
-            elif not wanted and isinstance(test, e.Compare) and test.operator == "==" and isinstance(test.right, e.Constant):
+            elif (
+                not wanted
+                and isinstance(test, e.Compare)
+                and test.operator == "=="
+                and isinstance(test.right, e.Constant)
+            ):
                 names = excluded.setdefault(self.number_of(test.left), set())
                 names.add(test.right.name)
                 if names >= self.one_of(test.right.kind):
@@ -129,12 +134,12 @@ class Reasoner:
         return values
 
     def one_of(self, kind: str) -> set[str | None]:
-        """The values of which a thing of this kind always has one; of other kinds there may be none."""
+        """The values of which a thing of this kind always has one. Things of other kinds may have none."""
         known = {"direction": {"left", "right"}, "side": set(self.model.sides)}.get(kind)
         return {*known} if known else {EVERYTHING}
 
     def bounds(self, tests: list[Test]) -> dict[int, tuple[float, float]]:
-        """Between which numbers things must lie; none are left for what is out of reach: more players than may play, more cards than the deck has."""
+        """The bounds of numbers. They are empty for impossible numbers: too many players, more cards than the deck has."""
         bounds: dict[int, tuple[float, float]] = {}
         never: dict[int, set[float]] = {}
         for test, wanted in tests:
@@ -143,7 +148,7 @@ class Reasoner:
             if isinstance(test.left, e.Property):
                 continue
             if not wanted and not isinstance(test.left, (e.Count, e.Kept, e.Number)):
-                continue  # what may be absent is neither above nor below
+                continue  # an absent value is neither above nor below
             known = self.number_of(test.left)
             low, high = bounds[known] if known in bounds else self.reach(test.left)
             operator = test.operator if wanted else OPPOSITE[test.operator]
@@ -153,7 +158,7 @@ class Reasoner:
         return {known: without(*limits, never.get(known, set())) for known, limits in bounds.items()}
 
     def reach(self, value: e.Expression) -> tuple[float, float]:
-        """Between which numbers a value always lies."""
+        """The bounds that a value always has."""
         if isinstance(value, e.Number):
             return value.value, value.value
         if isinstance(value, e.Kept) and value.kind == "number":
@@ -167,16 +172,18 @@ class Reasoner:
                 return 0, self.model.players[1]
             case e.Pile() | e.Cards():
                 return 0, max(self.model.deck, sum(face.copies for face in self.model.faces))
+            case _:
+                pass
         return 0, float("inf")
 
     @functools.cached_property
     def somebody_leaves(self) -> bool:
-        """Some rule takes players out of the round."""
+        """Whether some rule takes players out of the round."""
         return any(isinstance(step, s.Leave) for _, body in bodies(self.model) for step in steps_in(body))
 
     # -------------------------------------------------------------------------------------------- cards
     def faces(self, tests: list[Test]) -> dict[int, int]:
-        """Of which faces the cards may be that these tests ask about, on one side or the other."""
+        """The faces that the tested cards may have, on either side."""
         found: dict[int, int] = {}
         for test, wanted in tests:
             asked = self.faces_that_pass(test)
@@ -190,7 +197,7 @@ class Reasoner:
         return found
 
     def faces_that_pass(self, test: e.Expression) -> tuple[int, int] | None:
-        """Of which card a test asks, and the faces that pass it; None if faces do not decide it."""
+        """The card in a test, and the faces that pass it; None if the test does not depend on faces."""
         if test not in self.known_faces:
             found = card_test(test)
             self.known_faces[test] = None if found is None else (self.number_of(found[0]), self.passing(found[1]))
@@ -203,9 +210,14 @@ class Reasoner:
     def every_face(self) -> int:
         return (1 << (len(self.model.faces) + 1)) - 1
 
+    def side_of(self, face: int) -> int:
+        """The faces on the same side as one of them, and no card at all."""
+        known = self.model.faces[face.bit_length() - 2] if face > 1 else None
+        return self.passing(lambda other: known is None or other is None or other.side == known.side)
+
 
 def without(low: float, high: float, numbers: set[float]) -> tuple[float, float]:
-    """The bounds of a whole number that is none of some."""
+    """The bounds of a whole number that is none of the given numbers."""
     while low in numbers and low <= high:
         low += 1
     while high in numbers and low <= high:
@@ -214,7 +226,7 @@ def without(low: float, high: float, numbers: set[float]) -> tuple[float, float]
 
 
 def narrowed(low: float, high: float, operator: str, value: int) -> tuple[float, float]:
-    """The bounds of a number that is also compared with a value."""
+    """The bounds of a number after a comparison with a value."""
     match operator:
         case "==":
             return max(low, value), min(high, value)
@@ -222,11 +234,13 @@ def narrowed(low: float, high: float, operator: str, value: int) -> tuple[float,
             return max(low, value + (operator == ">")), high
         case "<=" | "<":
             return low, min(high, value - (operator == "<"))
+        case _:
+            pass
     return low, high
 
 
 def spread(tests: list[Test]) -> list[list[Test]] | None:
-    """The alternatives of single tests that these stand for; None if there are too many."""
+    """The alternatives, each a list of single tests; None if there are too many."""
     done: list[list[Test]] = []
     todo: list[tuple[list[Test], list[Test]]] = [(tests, [])]
     while todo:

@@ -1,12 +1,12 @@
-"""Which rules speak when a card is played, turned up at the start, or played as the last card."""
+"""The rules that apply when a card is played, turned up at the start, or played as the last card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from uno_dsl.checks.card_tests import of_card
+from uno_dsl.checks.model_walk import inside, steps_in
 from uno_dsl.checks.satisfiable import Reasoner, Test
-from uno_dsl.checks.walk import inside, steps_in
 from uno_dsl.layers.rules import Choice, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -26,38 +26,38 @@ def card_names(model: s.Model) -> dict[str, s.Face]:
 
 
 def is_card(name: str) -> Test:
-    """The test that the card of a happening is this one."""
+    """The test that the card of an event is this one."""
     return of_card(name, CARD), True
 
 
 def speaks_of(reasoner: Reasoner, handler: s.Handler, card: str) -> bool:
-    """The rule may apply to this card."""
+    """Whether the rule may apply to this card."""
     if isinstance(handler.card, e.Constant) and handler.card.name != card:
         return False
     return reasoner.why_never([handler.condition], [is_card(card)]) is None
 
 
 def handlers_for(reasoner: Reasoner, event: str, card: str) -> list[s.Handler]:
-    """The rules on a happening that are about this card: that name it, or a kind of cards to which it belongs."""
+    """The rules on an event that are about this card: they name it, or a kind of cards that it belongs to."""
     handlers = reasoner.model.handlers
     return [h for h in handlers if h.event == event and about_card(h) and speaks_of(reasoner, h, card)]
 
 
 def about_card(handler: s.Handler) -> bool:
-    """It asks for the card by name, or for cards without colour; a rule on red cards says nothing about this one."""
+    """Whether a rule tests the card's name, or for cards without colour. A rule on red cards is not about one card."""
     return handler.card is not None or any(
         (isinstance(node, e.Named) and node.card == CARD) or node == HAS_COLOUR for node in inside(handler.condition)
     )
 
 
 def steps_of(model: s.Model, handlers: list[s.Handler]) -> Iterator[s.Step]:
-    """What these rules do."""
+    """The steps of these rules."""
     for index in sorted({h.procedure for h in handlers}):
         yield from steps_in(model.procedures[index].body)
 
 
 def left_open(rules: Rules, card: str, event: str) -> bool:
-    """An open question answers what this card does in this situation: in one of its readings, or by leaving it out."""
+    """Whether an open question is about this card in this situation: some reading gives the card a rule, or changes it."""
     part = {"start": "start", "last": "last", "play": "played"}[event]
     return any(touches(choice, card, event, f"{card}.{part}") for choice in rules.choices.values())
 
@@ -75,7 +75,7 @@ def touches(choice: Choice, card: str, event: str, target: str) -> bool:
 
 
 def about(happening: n.Atom, card: str, event: str) -> bool:
-    """`a flip is turned up at the start`: the happening names the card and the situation."""
+    """`a flip is turned up at the start`: whether an event names the card and the situation."""
     if card not in {word for part in inside(happening) if isinstance(part, n.Core) for word in part.words}:
         return False
     words = " ".join([happening.word, happening.verb, *(link.core.name for link in happening.links)])

@@ -1,17 +1,17 @@
-"""A card whose effect was replaced while its last-card rule still says the old one."""
+"""Cards whose effect was replaced while the rule for the last card still has the old effect."""
 
 from __future__ import annotations
 
-from uno_dsl.checks.places import Places
+from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 from uno_dsl.syntax import nodes as n
 
 
 def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning where a layer replaces [x.played] and leaves [x.last] as a lower layer wrote it."""
+    """A warning if a layer replaces [x.played] but leaves [x.last] as a lower layer wrote it."""
     places = Places(rules)
     old = {entry.id: entry for entry in rules.removed}
     minded = {places.layer(h.rule) for h in model.handlers if h.event in ("last", "go out", "would go out")}
@@ -37,10 +37,10 @@ def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
 
 
 def same_block(new: Entry, old: Entry) -> bool:
-    """Only the heading was replaced, not what stands under it."""
+    """Whether only the heading was replaced, not the lines under it."""
     return new.block is old.block
 
 
 def verbs(entry: Entry) -> list[str]:
-    """The verbs that a rule uses."""
+    """The verbs in a rule."""
     return [act.verb for line in entry.walk() if isinstance(line.node, n.Do) for act in line.node.acts]

@@ -1,19 +1,19 @@
-"""Cards that go from a hand into the same hand: whoever wrote it meant somebody else."""
+"""Cards that move from a hand into the same hand: the author must have meant somebody else."""
 
 from __future__ import annotations
 
-from uno_dsl.checks.walk import bodies, steps_in
+from uno_dsl.checks.model_walk import bodies, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 
 HINT = "say who the other one is: `the next player`, `another player`, or choose first: `the player chooses another player as the partner`"
 
 
 def to_oneself(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each step by which a player gives cards to themselves, or swaps hands with themselves."""
+    """A warning for each step in which players give cards to themselves, or swap hands with themselves."""
     found: list[Diagnostic] = []
     for _, body in bodies(model):
         for step in steps_in(body):

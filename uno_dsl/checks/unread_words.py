@@ -1,84 +1,221 @@
-"""Words that nothing listens to: phrases that a sentence would mean the same without.
+"""Words that have no effect: phrases without which a sentence would mean the same.
 
-Each phrase of a sentence is made nonsense, one at a time. Where the sentence is still understood, nobody has read that
-phrase: it says something that the language would not do. Words such as `at least` are left out instead: where the
-sentence means the same without them, nobody has compared anything.
+Each phrase of a sentence is replaced by nonsense, one at a time. If the sentence is still understood, the phrase was
+ignored: it says something that the language would not do. Words such as `at least` are left out instead: if the sentence
+means the same without them, nothing was compared.
+
+To keep the time proportional to the length of the rules, a line is tried with as few other lines as possible: those it is
+under, the first lines under it, and the earlier lines that give the names it uses. The whole rule is read again, up to
+MOST_LINES lines, only if that is not understood, or if something seems to be ignored.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
-from uno_dsl.model.from_rules import read_model
-from uno_dsl.model.nouns import COMPARISONS, EVERY, text_of
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.bench import Bench
+from uno_dsl.model.reading.nouns import COMPARISONS, EVERY, text_of
+from uno_dsl.model.reading.scope import Names
 from uno_dsl.syntax import nodes as n
 
 COMPARED = {word for word, operator in COMPARISONS.items() if operator != "=="}
 NONSENSE = "\N{REPLACEMENT CHARACTER}"
 UNDER = ("block", "otherwise")
-"""What stands under a line is lines of its own."""
-WORDS = (n.Fact, n.Define, n.Means, n.Worth)
-"""Lines that give words their meaning, which other lines use."""
+"""The fields with the lines under a line, which are tried separately."""
 PLAIN = (("card",), ("cards",), ("turns",), ("round",), ("game",), ("turn",), ("identical",), ("same",))
-"""Words that a verb or a relation brings with it."""
+"""Words that belong to a verb or a relation."""
 EXPLAINED = {n.Define: ("subject", "object"), n.Means: ("noun",)}
-"""Where a line gives a word its meaning, the word itself is new."""
+"""Where a line defines a word, the word itself is new."""
+MOST_LINES = 20_000
+"""The number of lines read as part of whole rules. Beyond it nothing is checked; no set of rules by a person is so large."""
+MOST_NAMES = 12
+"""Names are looked for in this number of earlier lines; for names from further up, the whole rule is read."""
+MOST_PHRASES = 100_000
+"""The number of phrases read in all trials: the same limit for lines with many phrases."""
+BESIDE = 2
+"""The number of earlier lines that are always read too: `they`, `that player`, `the drawn card` may refer to them."""
 
 
 def unread_words(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """Phrases of the rules that are not the library's own, each of which changes nothing."""
-    tops = [entry for entry in rules.entries if any(is_own(line) for line in entry.walk()) and not read_elsewhere(entry)]
-    words = [top for top in tops if isinstance(top.node, WORDS)]
-    return [*tried(rules, words), *tried(rules, [top for top in tops if top not in words]), *uncompared(rules, tops)]
+    """A finding for each phrase of the rules that has no effect."""
+    trials = Trials(Bench(rules))
+    return [found for rule in whole_rules(rules) for place in places_in(rule) for found in trials.findings(place)]
+
+
+@dataclass(frozen=True, slots=True)
+class WholeRule:
+    """A top-level line, or a line in a card's block, with all lines under it."""
+
+    top: Entry
+    card: Entry | None
+    size: int  # number of lines
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line within a rule, and the lines that it is under, outermost first, each with the lines read before it."""
+
+    rule: WholeRule
+    line: Entry
+    above: tuple[Above, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Above:
+    """A line that another line is under, the lines before that one, and whether it is under `otherwise`."""
+
+    entry: Entry
+    before: tuple[Entry, ...]
+    otherwise: bool
+
+
+def whole_rules(rules: Rules) -> Iterator[WholeRule]:
+    """All rules that are read separately."""
+    for entry in rules.entries:
+        if isinstance(entry.node, n.Card):
+            yield from (WholeRule(line, entry, size_of(line)) for line in entry.block or [])
+        elif not read_elsewhere(entry):
+            yield WholeRule(entry, None, size_of(entry))
+
+
+def size_of(entry: Entry) -> int:
+    return sum(1 for _ in entry.walk())
 
 
 def read_elsewhere(entry: Entry) -> bool:
-    """`a player may not draw if ...` is read where drawing is offered, in a line of the game."""
+    """`a player may not draw if ...` is read where drawing is offered, as part of a line of the game."""
     return isinstance(entry.node, n.Norm) and entry.node.act.verb == "draw"
 
 
-def tried(rules: Rules, tops: list[Entry]) -> Iterator[Diagnostic]:
-    """What is not read in some lines. One phrase of each of them is tried at a time."""
-    told = {id(top): list(phrases(top)) for top in tops}
-    for number in range(max(map(len, told.values()), default=0)):
-        garbage = {id(top): garbled(top, *told[id(top)][number]) for top in tops if number < len(told[id(top)])}
-        complaints = read_model(replace(rules, entries=[*surroundings(rules, garbage), *garbage.values()])).diagnostics
-        places = {(complaint.span.file, complaint.span.line) for complaint in complaints}
-        for top in tops:
-            if id(top) in garbage:
-                part = told[id(top)][number][1]
-                spans = (part.span, *(line.span for line in top.walk()))
-                if not places & {(span.file, span.line) for span in spans}:
-                    yield unread(part)
+def places_in(rule: WholeRule) -> Iterator[Place]:
+    """The places of all lines in a rule."""
+
+    def within(line: Entry, above: tuple[Above, ...]) -> Iterator[Place]:
+        if not isinstance(line.node, n.While):  # its condition is copied to the lines under it
+            yield Place(rule, line, above)
+        for children, otherwise in ((line.block, False), (line.otherwise, True)):
+            simple: list[Entry] = []
+            for child in children or []:
+                yield from within(child, (*above, Above(line, tuple(simple[-MOST_NAMES:]), otherwise)))
+                if child.block is None and child.otherwise is None:
+                    simple.append(child)
+
+    yield from within(rule.top, ())
 
 
-def uncompared(rules: Rules, tops: list[Entry]) -> Iterator[Diagnostic]:
-    """Words of comparison that change nothing: `gives more than 1 card`."""
-    for top in tops:
-        for line, part in phrases(top, everything=True):
+class Trials:
+    """Tries lines on the bench. `whole_lines` counts the lines read as part of whole rules."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.whole_lines = 0
+        self.phrases = 0
+
+    def findings(self, place: Place) -> Iterator[Diagnostic]:
+        """The findings for one line."""
+        node = place.line.node
+        new_words = EXPLAINED.get(type(node), ())
+        every = list(parts(node, new_words, ()))
+        self.phrases += len(every) ** 2
+        if not every or self.phrases > MOST_PHRASES:
+            return
+        small = set_among(place, place.line)
+        clear = not self.bench.complaints(small, place.rule.card)
+        for part in parts(node, new_words):
+            garbled = replace(place.line, node=put_in(node, part, spoilt_part(part)))
+            if clear and self.bench.complaints(set_among(place, garbled), place.rule.card):
+                continue
+            if self.affordable(place) and not self.bench.complaints(set_in_whole(place, garbled), place.rule.card):
+                yield unread(part)
+        for part in every:
             if isinstance(part, n.Core) and part.det in COMPARED:
-                plain = put(top, line, part, replace(part, det=""))
-                if meaning(rules, top, top) == meaning(rules, top, plain):
-                    words = text_of(n.Phrase(core=part, span=part.span))
-                    hint = "the sentence does not compare: say how many it is, or ask in an `if`: `if the player has more than 1 card`"
-                    yield Diagnostic(code="unread", message=f"`{part.det}` would change nothing in `{words}` here", span=part.span, hint=hint)
+                plain = replace(place.line, node=put_in(node, part, replace(part, det="")))
+                if clear and not self.same(small, set_among(place, plain), place.rule.card):
+                    continue
+                if self.affordable(place) and self.same(place.rule.top, set_in_whole(place, plain), place.rule.card):
+                    yield uncompared(part)
+
+    def same(self, one: Entry, other: Entry, card: Entry | None) -> bool:
+        """Whether two rules mean the same."""
+        return self.bench.meaning(one, card) == self.bench.meaning(other, card)
+
+    def affordable(self, place: Place) -> bool:
+        """Whether the whole rule may be read one more time."""
+        self.whole_lines += place.rule.size
+        return self.whole_lines <= MOST_LINES
 
 
-def meaning(rules: Rules, top: Entry, instead: Entry) -> tuple[object, ...]:
-    """What is understood of a line, or of another one in its place, by itself."""
-    found = read_model(replace(rules, entries=[*surroundings(rules, {id(top): instead}), instead]))
-    model, places = found.model, [complaint.message for complaint in found.diagnostics]
-    return places, model.procedures, model.handlers, model.permissions, model.windows, model.keeps, model.faces
+def set_among(place: Place, line: Entry) -> Entry:
+    """A rule with this line and as few others as possible."""
+    out = replace(line, block=first_of(line.block), otherwise=first_of(line.otherwise))
+    for above in reversed(place.above):
+        beside = above.before[-BESIDE:]
+        named = [entry for entry in above.before[:-BESIDE] if gives_name(entry)]
+        inner = [*named, *beside, out]
+        if above.otherwise:
+            out = replace(above.entry, block=first_of(above.entry.block), otherwise=inner)
+        else:
+            out = replace(above.entry, block=inner, otherwise=None)
+    return out
+
+
+def first_of(entries: list[Entry] | None) -> list[Entry] | None:
+    """The first of some lines, with only the first lines under it."""
+    if not entries:
+        return entries
+    first = entries[0]
+    return [replace(first, block=first_of(first.block), otherwise=first_of(first.otherwise))]
+
+
+def gives_name(entry: Entry) -> bool:
+    """Whether a line may give a name that later lines use."""
+    match entry.node:
+        case n.Call():
+            return True
+        case n.Do(acts=acts):
+            return any(act.verb in ("choose", "draw", "take") or named(act) for act in acts)
+        case _:
+            return False
+
+
+def named(act: n.Act) -> bool:
+    """Whether an action gives a name: `... as the victim`."""
+    links = (*act.links, *(act.object.links if isinstance(act.object, n.Phrase) else ()))
+    return any(link.word == "as" for link in links)
+
+
+def set_in_whole(place: Place, line: Entry) -> Entry:
+    """The whole rule with one line replaced."""
+    return put(place.rule.top, place.line, line)
+
+
+def put(top: Entry, line: Entry, new: Entry) -> Entry:
+    """A rule with one of its lines replaced, at any depth."""
+    if top is line:
+        return new
+    return replace(
+        top,
+        block=None if top.block is None else [put(inner, line, new) for inner in top.block],
+        otherwise=None if top.otherwise is None else [put(inner, line, new) for inner in top.otherwise],
+    )
+
+
+def uncompared(part: n.Core) -> Diagnostic:
+    """The finding for a comparison that has no effect: `gives more than 1 card`."""
+    words = text_of(n.Phrase(core=part, span=part.span))
+    hint = "the sentence does not compare: say how many it is, or ask in an `if`: `if the player has more than 1 card`"
+    return Diagnostic(
+        code="unread", message=f"`{part.det}` would change nothing in `{words}` here", span=part.span, hint=hint
+    )
 
 
 def unread(part: n.Core | n.Link) -> Diagnostic:
-    """The finding about a phrase."""
+    """The finding for a phrase that has no effect."""
     words = text_of(n.Phrase(core=part, span=part.span)) if isinstance(part, n.Core) else said(part)
     hint = "the sentence does not go so far: say it in a sentence of its own (an `if`, a step under this one), or leave it out"
     if isinstance(part, n.Link) and part.word == "for" and part.core.det in EVERY:
@@ -87,38 +224,14 @@ def unread(part: n.Core | n.Link) -> Diagnostic:
 
 
 def said(link: n.Link) -> str:
-    """A preposition and what it brings, in words."""
+    """A preposition and its object, as text."""
     return f"{link.word} {text_of(link.phrase)}"
-
-
-def is_own(line: Entry) -> bool:
-    """Whether a line is not the library's."""
-    return not line.span.file.startswith("spec/")
-
-
-def surroundings(rules: Rules, garbage: dict[int, Entry]) -> Iterator[Entry]:
-    """What the lines in question need to be understood: the table, the cards by name, the words that are explained."""
-    for entry in rules.entries:
-        if id(entry) in garbage:
-            continue
-        if isinstance(entry.node, WORDS):
-            yield entry
-        elif isinstance(entry.node, n.Card):
-            yield replace(entry, block=[])
-
-
-def phrases(top: Entry, *, everything: bool = False) -> Iterator[tuple[Entry, n.Core | n.Link]]:
-    """Every phrase of a line and the lines under it that a sentence reads; with plain ones, if `everything` is asked for."""
-    for line in top.walk():
-        if is_own(line) and not isinstance(line.node, n.While):  # its condition is that of the lines under it
-            for part in parts(line.node, EXPLAINED.get(type(line.node), ()), () if everything else PLAIN):
-                yield line, part
 
 
 def parts(
     node: Any, skipped: tuple[str, ...] = (), plain: tuple[tuple[str, ...], ...] = PLAIN
 ) -> Iterator[n.Core | n.Link]:
-    """The links and hearts of the phrases in a node; a link that gives a name is none."""
+    """The links and cores of the phrases in a node, except links that give a name."""
     if isinstance(node, tuple):
         for part in node:
             yield from parts(part, (), plain)
@@ -136,24 +249,8 @@ def parts(
                 yield from parts(getattr(node, field.name), (), plain)
 
 
-def garbled(top: Entry, line: Entry, part: n.Core | n.Link) -> Entry:
-    """A line with one phrase of it, or of a line under it, made nonsense."""
-    return put(top, line, part, spoilt(part) if isinstance(part, n.Core) else replace(part, core=spoilt(part.core)))
-
-
-def put(top: Entry, line: Entry, part: n.Core | n.Link, new: n.Core | n.Link) -> Entry:
-    """A line with another phrase in the place of one of it, or of a line under it."""
-    if top is line:
-        return replace(top, node=put_in(top.node, part, new))
-    return replace(
-        top,
-        block=None if top.block is None else [put(inner, line, part, new) for inner in top.block],
-        otherwise=None if top.otherwise is None else [put(inner, line, part, new) for inner in top.otherwise],
-    )
-
-
 def put_in(node: Any, part: n.Core | n.Link, new: n.Core | n.Link) -> Any:
-    """A node with another part in the place of one."""
+    """A node with one part replaced."""
     if node is part:
         return new
     if isinstance(node, tuple):
@@ -168,6 +265,11 @@ def put_in(node: Any, part: n.Core | n.Link, new: n.Core | n.Link) -> Any:
     return node
 
 
+def spoilt_part(part: n.Core | n.Link) -> n.Core | n.Link:
+    """The phrase turned into nonsense."""
+    return spoilt(part) if isinstance(part, n.Core) else replace(part, core=spoilt(part.core))
+
+
 def spoilt(core: n.Core) -> n.Core:
-    """The heart of a phrase with a word too many, one that nothing is called."""
+    """The core of a phrase with an extra word that names nothing."""
     return replace(core, words=(*core.words, NONSENSE), pronoun="")

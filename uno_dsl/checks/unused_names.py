@@ -1,25 +1,25 @@
-"""Names that nothing uses: kept values and explained words."""
+"""Names that nothing uses: kept values and defined words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.places import Places
-from uno_dsl.checks.walk import inside
+from uno_dsl.checks.model_walk import inside
+from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.scope import Names
+from uno_dsl.model.reading.scope import Names
 from uno_dsl.syntax import nodes as n
 
-# What the language itself works with, whether or not a rule names it.
+# Names that the language itself uses, whether or not a rule mentions them.
 BUILT_IN = {"draw pile", "discard pile", "hand", "dealer", "score"}
 BUILT_IN_KINDS = {"direction", "side"}
 
 
 def unused_names(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for every name that no rule uses, neither in force, nor replaced, nor in another reading."""
+    """A warning for every name that no rule uses, counting replaced lines and all readings too."""
     places = Places(rules)
     spoken = spoken_words(rules)
     found: list[Diagnostic] = []
@@ -42,7 +42,7 @@ def unused_names(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
 
 
 def inside_model(model: s.Model) -> Iterator[object]:
-    """Everything that the model's rules consist of."""
+    """All nodes of the model's rules."""
     for part in (*model.procedures, *model.handlers, *model.permissions, *model.windows):
         yield from inside(part)
 
@@ -53,10 +53,12 @@ def named(node: object) -> Iterator[str]:
             yield name
         case s.Exchange(pile=name):
             yield name
+        case _:
+            pass
 
 
 def spoken_words(rules: Rules) -> set[str]:
-    """The words of lines that are not in force now: those that were replaced, and all readings."""
+    """The phrases in lines that are not in force: replaced lines, and all readings."""
     found: set[str] = set()
     for entry in rules.removed:
         for line in entry.walk():
@@ -70,6 +72,8 @@ def spoken_words(rules: Rules) -> set[str]:
 
 def spoken(node: object) -> Iterator[str]:
     match node:
+        case n.Core(det="its", words=("penalty",)):
+            return  # the penalty of a card: `pays its penalty`
         case n.Core(words=words, owned=owned):
             yield " ".join(words)
             yield from (" ".join(part) for part in owned)
@@ -77,8 +81,10 @@ def spoken(node: object) -> Iterator[str]:
             yield " ".join(words)
         case n.Phrase(core=core, links=[n.Link(word="in", core=after), *_]):
             yield f"{core.name} in {after.name}"
+        case _:
+            pass
 
 
 def spoken_of(name: str, spoken: set[str]) -> bool:
-    """Some of these texts name it, in the singular or plural."""
+    """Whether one of these texts contains the name, in the singular or plural."""
     return any(f" {form} " in f" {text} " for text in spoken for form in (name, name + "s", name.removesuffix("s")))

@@ -1,31 +1,30 @@
-"""`uno editions`: what there is to play."""
+"""`uno editions`: the editions with their printings and options."""
 
 from __future__ import annotations
 
 import argparse
 import json
 
-from uno_dsl.cli.terminal import table
-from uno_dsl.layers.shelf import Shelf, chain, shelf
+from uno_dsl.cli.console import table
+from uno_dsl.cli.exits import CLEAN
+from uno_dsl.cli.output_files import STDOUT, write_output
+from uno_dsl.cli.shared_options import add_json
+from uno_dsl.layers.library import Shelf, chain, shelf
 
 VERSION = 1  # of the JSON form
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    add_json(parser, "the list")
 
 
 def run(arguments: argparse.Namespace) -> int:
     library = shelf()
-    if arguments.json:
-        print(
-            json.dumps(
-                {"version": VERSION, "editions": [as_data(library, name) for name in library.editions]},
-                ensure_ascii=False,
-                indent=2,
-            )
-        )
-        return 0
+    if arguments.json is not None:
+        data = {"version": VERSION, "editions": [as_data(library, name) for name in library.editions]}
+        write_output(arguments.json, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+        if arguments.json == STDOUT:
+            return CLEAN
     rows = [
         [
             name,
@@ -36,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         for name in library.editions
     ]
     print("\n".join(table(["edition", "title", "printings", "options"], rows)))
-    return 0
+    return CLEAN
 
 
 def printings_of(library: Shelf, edition: str) -> list[str]:
@@ -45,7 +44,7 @@ def printings_of(library: Shelf, edition: str) -> list[str]:
 
 
 def options_of(library: Shelf, edition: str) -> list[str]:
-    """The options that an edition offers, its own and those of what it is built on."""
+    """The options that an edition offers: its own and those of the editions it is based on."""
     under = chain(library, edition)
     return [name for name, game in library.option_of.items() if game in under]
 

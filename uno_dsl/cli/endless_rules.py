@@ -1,29 +1,31 @@
-"""Rules that go round in a circle while they are played: which house rule brought that about."""
+"""Rules that loop endlessly in play: which house rule causes it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from uno_dsl.checks.no_option import is_ban
-from uno_dsl.checks.places import Places
+from uno_dsl.checks.rule_places import Places
 from uno_dsl.cli.exits import EndlessRules
-from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.layers.rules import Rules
-from uno_dsl.layers.shelf import Selection, shelf_of
 from uno_dsl.pipeline import run_stages
 
 
 def endless_rules(error: EngineStuck, selection: Selection) -> EndlessRules:
-    """The circle as an error of the rules, with the lines of house rules that changed the decision that nobody has."""
+    """The loop as an error of the rules, with the lines of house rules that changed the rule that loops."""
     rules = run_stages(selection, shelf_of(selection)).rules if selection.houses else None
     found = [] if rules is None or error.rule is None else list(dict.fromkeys(culprits(rules, error.rule)))
     if found:
-        shown = f"`uno check {selection.houses[0]}`" if len(selection.houses) == 1 else "`uno check --together FILE FILE`"
-        return EndlessRules(str(error), f"{', '.join(found)}; {shown} tells what is missing")
+        shown = (
+            f"`uno check {selection.houses[0]}`" if len(selection.houses) == 1 else "`uno check --together FILE FILE`"
+        )
+        return EndlessRules(str(error), f"{', '.join(found)}; {shown} prints what is missing")
     if selection.houses:
         names = ", ".join(str(path) for path in selection.houses)
-        return EndlessRules(str(error), f"laid over: {names}; look there at what is done again and again")
-    return EndlessRules(str(error), "look at what this rule does again and again; `uno explain` shows its sentence")
+        return EndlessRules(str(error), f"laid over: {names}; look there for what is repeated")
+    return EndlessRules(str(error), "look at what this rule repeats; `uno explain` prints it")
 
 
 def culprits(rules: Rules, rule: str) -> Iterator[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from uno_dsl.cli.terminal import paint
-from uno_dsl.engine.compile import Machine
-from uno_dsl.example import examples
+from uno_dsl.cli.console import paint
+from uno_dsl.engine.machine import Machine
 from uno_dsl.pipeline import Stages, run_stages
-from uno_dsl.review import Subject, understood
+from uno_dsl.review.example import examples
+from uno_dsl.review.review import Subject, understood
 
 
 def example_lines(subject: Subject) -> list[str]:
@@ -34,7 +34,7 @@ def own_files(stages: Stages, subject: Subject) -> frozenset[str]:
 
 
 def own_rules(stages: Stages, files: frozenset[str]) -> set[str]:
-    """The ids of the rules that stand in some files."""
+    """The ids of the rules in some files."""
     return (
         {entry.id for entry in stages.rules.walk() if entry.span.file in files} if stages.rules is not None else set()
     )

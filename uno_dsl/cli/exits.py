@@ -1,4 +1,4 @@
-"""How a command ends: the exit codes, and the two ways to end early with something to say."""
+"""How a command ends: the exit codes, and the exceptions that end it early with a message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BROKEN_PIPE = 141
 
 
 class UsageError(Exception):
-    """The command line cannot be followed: what is wrong with it, and what to write instead. Exit code 2."""
+    """The command line is wrong: what is wrong with it, and what to write instead. Exit code 2."""
 
     def __init__(self, message: str, hint: str | None = None) -> None:
         super().__init__(message)
@@ -19,7 +19,7 @@ class UsageError(Exception):
 
 
 class EndlessRules(Exception):
-    """The rules came into a circle while they were played: where, and what to look at. Exit code 1."""
+    """The rules loop endlessly in play: where, and what to look at. Exit code 1."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -27,4 +27,4 @@ class EndlessRules(Exception):
 
 
 class Findings(Exception):
-    """The rules have errors, which have been shown; there is nothing to go on with. Exit code 1."""
+    """The rules have errors, which have been printed; the command cannot go on. Exit code 1."""

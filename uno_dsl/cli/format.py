@@ -1,4 +1,4 @@
-"""`uno format`: lay out rules files evenly."""
+"""`uno format`: format rules files."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import argparse
 import sys
 from pathlib import Path
 
+from uno_dsl.cli.console import write_exactly
 from uno_dsl.cli.exits import CLEAN, FINDINGS, USAGE
 from uno_dsl.source import STANDARD_INPUT, UnreadableSource, read_source
 from uno_dsl.syntax.format import formatted
 
 EXAMPLES = """examples:
   uno format my-rule.uno          rewrite the file
-  uno format --check rules/*.uno  only say which files would change
+  uno format --check rules/*.uno  only list the files that would change
   uno format --plain my-rule.uno  print it without ids and citations, to read aloud"""
 
 
@@ -20,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "files", metavar="FILE", nargs="+", type=Path, help="rules files (`-`: standard input to standard output)"
     )
-    parser.add_argument("--check", action="store_true", help="change nothing; say which files are not laid out evenly")
+    parser.add_argument("--check", action="store_true", help="change nothing; list the files that are not formatted")
     parser.add_argument(
         "--plain", action="store_true", help="change nothing; print the files without ids and citations"
     )
@@ -38,25 +39,25 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def one(path: Path, *, check: bool, plain: bool) -> int:
-    """Format a file. Raises UnreadableSource, also when it cannot be written."""
+    """Format a file. Raises UnreadableSource if it cannot be read or written."""
     source = read_source(path)
     new = formatted(source.text, plain=plain)
     if check:
-        even = new == as_stored(path, source.text)
-        if not even:
-            print(f"{source.name} is not laid out evenly")
-        return CLEAN if even else FINDINGS
+        is_formatted = new == as_stored(path, source.text)
+        if not is_formatted:
+            print(f"{source.name} is not formatted")
+        return CLEAN if is_formatted else FINDINGS
     if plain or str(path) == STANDARD_INPUT:
-        sys.stdout.write(new)
+        write_exactly(new)
     elif new != as_stored(path, source.text):
         try:
             path.write_bytes(new.encode())
         except OSError as error:
             raise UnreadableSource(f"cannot write {path}: {error.strerror or error}") from None
-        print(f"{path} is laid out evenly now", file=sys.stderr)
+        print(f"formatted {path}", file=sys.stderr)
     return CLEAN
 
 
 def as_stored(path: Path, text: str) -> str:
-    """The text as it lies on the disk, with its own line ends and byte order mark."""
+    """The text with the line ends and byte order mark that the file has."""
     return text if str(path) == STANDARD_INPUT else path.read_bytes().decode()

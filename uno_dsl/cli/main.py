@@ -1,17 +1,17 @@
-"""The entrance of `uno`: finds the command, and turns whatever goes wrong into one clear message and an exit code.
+"""The entry point of `uno`: finds the command, and turns whatever goes wrong into one clear message and an exit code.
 
-Commands are imported only when they are called, so that each starts as fast as it can.
+A command is imported only when it is called, so that each starts as fast as it can.
 """
 
 from __future__ import annotations
 
 import contextlib
 import importlib
-import importlib.util
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TextIO, cast
 
 from uno_dsl import __version__
 from uno_dsl.cli.arguments import Parser
@@ -26,35 +26,53 @@ from uno_dsl.cli.exits import (
     Findings,
     UsageError,
 )
+from uno_dsl.safe_output import OutputLost, SafeOutput
 
-# command -> the module that does it, and what it is for. Those whose module is missing are not shown.
+# command -> the module that runs it, and what it does. Modules are named, not imported, so that `uno` starts fast.
 COMMANDS: dict[str, tuple[str, str]] = {
     "editions": ("uno_dsl.cli.editions", "list the editions with their printings and options"),
-    "check": ("uno_dsl.cli.check", "check rules files, and tell in plain words what they say"),
-    "format": ("uno_dsl.cli.format", "lay out rules files evenly"),
+    "check": ("uno_dsl.cli.check", "check rules files and explain them in plain English"),
+    "format": ("uno_dsl.cli.format", "format rules files"),
     "explain": ("uno_dsl.cli.explain", "explain a rule, an open question, an edition, or the code of a message"),
     "trace": ("uno_dsl.cli.trace", "show which statement of which manual each rule follows"),
+    "pairs": ("uno_dsl.cli.pairs", "compare readings, options and printings with each other"),
     "play": ("uno_dsl.cli.play", "play a game in the terminal"),
-    "simulate": ("uno_dsl.cli.simulate", "play many rounds at random and report figures"),
-    "engine": ("uno_dsl.cli.engine", "be the reference engine on standard input and output"),
-    "test": ("uno_dsl.cli.test", "judge an engine by the rules"),
-    "identify": ("uno_dsl.cli.identify", "find out which readings and which printing an engine plays"),
-    "compare": ("uno_dsl.cli.compare", "set the reports of several engines side by side, rule by rule"),
-    "judge": ("uno_dsl.cli.judge", "judge a recorded game: the first event that the rules do not allow"),
-    "generate": ("uno_dsl.cli.generate", "make the conformance suites from the rules"),
-    "mutate": ("uno_dsl.cli.mutate", "see whether the suites notice every wrong rule"),
+    "simulate": ("uno_dsl.cli.simulate", "play many random rounds and print statistics"),
+    "engine": ("uno_dsl.cli.engine", "run the reference engine on stdin/stdout"),
+    "test": ("conformance.commands.test", "test an engine with the conformance suites"),
+    "fuzz": ("conformance.commands.fuzz", "compare an engine with the rules in random games"),
+    "replay": ("conformance.commands.replay", "run saved cases again, or one case message by message"),
+    "count": ("conformance.commands.count", "check how many action sequences an engine counts from a position"),
+    "witness": ("conformance.commands.witness", "check rounds that an engine shuffles and plays itself"),
+    "follow": ("conformance.commands.follow", "find the first event of a recorded game that breaks the rules"),
+    "identify": ("conformance.commands.identify", "find out which readings and which printing an engine plays"),
+    "compare": ("conformance.commands.compare", "compare the reports of several engines, rule by rule"),
+    "generate": ("conformance.commands.generate", "generate the conformance suites from the rules"),
+    "mutate": ("conformance.commands.mutate", "check that the suites catch every deliberately broken rule"),
 }
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line; returns its exit code. Nothing but a code ever comes out of here."""
-    prepare_streams()
-    try:
-        code = dispatch(list(sys.argv[1:] if words is None else words))
-        sys.stdout.flush()
+    """Run a command line; returns its exit code, and raises nothing."""
+    with safe_streams():
+        try:
+            code = ended(list(sys.argv[1:] if words is None else words))
+            sys.stdout.flush()
+        except BrokenPipeError:
+            return forget_output(BROKEN_PIPE)
+        except OutputLost as problem:
+            with contextlib.suppress(OutputLost, BrokenPipeError):
+                complain(f"cannot write the output: {problem}", "the output of this command is missing or incomplete")
+            return forget_output(USAGE)
         return code
-    except BrokenPipeError:
-        return forget_output()
+
+
+def ended(words: list[str]) -> int:
+    """Run a command line; returns its exit code, and raises only what makes it impossible to write the output."""
+    try:
+        return dispatch(words)
+    except (BrokenPipeError, OutputLost):
+        raise
     except KeyboardInterrupt:
         return INTERRUPTED
     except SystemExit as end:
@@ -64,11 +82,12 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def failed(error: Exception) -> int:
-    """Say on standard error what went wrong, and give the exit code for it."""
-    from uno_dsl.engine.helpers import EngineStuck
+    """Print on standard error what went wrong, and return the exit code for it."""
+    # Imported here for start-up time: only a failing command needs them.
+    from uno_dsl.engine.runtime import EngineStuck
     from uno_dsl.source import UnreadableSource
 
-    with contextlib.suppress(BrokenPipeError):
+    with contextlib.suppress(BrokenPipeError, OutputLost):
         match error:
             case Findings():
                 return FINDINGS
@@ -82,16 +101,18 @@ def failed(error: Exception) -> int:
                 complain(str(error), hint)
                 return FINDINGS
             case EngineStuck():
-                complain(str(error), "look at what this rule does again and again; `uno explain` shows its sentence")
+                complain(str(error), "look at what this rule repeats; `uno explain` prints it")
                 return FINDINGS
             case _:
                 report_bug(error)
-    return CRASHED
+                return CRASHED
+    return USAGE if isinstance(error, (UsageError, UnreadableSource)) else FINDINGS
 
 
 def complain(message: str, hint: str | None = None) -> None:
-    """An error of the command line, with what to write instead."""
-    from uno_dsl.cli.terminal import paint
+    """Print an error, and what to do about it."""
+    # Imported here for start-up time: `uno --help` writes no error.
+    from uno_dsl.cli.console import paint
 
     print(f"{paint('error', 'error', sys.stderr)}: {message}", file=sys.stderr)
     if hint:
@@ -99,33 +120,55 @@ def complain(message: str, hint: str | None = None) -> None:
 
 
 def report_bug(error: Exception) -> None:
-    """A fault of this program: one line, and the traceback for those who ask for it."""
+    """A fault of this program: one line, and the traceback if requested."""
     if os.environ.get("UNO_DEBUG") == "1":
-        import traceback
+        import traceback  # for start-up time: hardly ever needed
 
         traceback.print_exception(error)
     said = " ".join(str(error).split())[:200]
     what = type(error).__name__ + (f": {said}" if said else "")
     print(
-        f"uno {__version__} has a fault of its own ({what}); please report it with the command you gave"
-        + " (UNO_DEBUG=1 shows where it is)",
+        f"uno {__version__} has a bug ({what}); please report it with the command you ran"
+        " (UNO_DEBUG=1 prints the traceback)",
         file=sys.stderr,
     )
 
 
-def prepare_streams() -> None:
-    """What a stream cannot write is written in another way rather than being an error."""
-    for stream in (sys.stdout, sys.stderr):
+@contextlib.contextmanager
+def safe_streams() -> Iterator[None]:
+    """Use safe streams for standard output and standard error while a command runs."""
+    open_closed_streams()
+    before = sys.stdout, sys.stderr
+    for stream in before:
         if isinstance(stream, io.TextIOWrapper):
             with contextlib.suppress(Exception):
                 stream.reconfigure(errors="backslashreplace")
+    sys.stdout, sys.stderr = (cast(TextIO, SafeOutput(stream)) for stream in before)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
 
 
-def forget_output() -> int:
-    """The reader of our output has gone; nothing more is written."""
+def open_closed_streams() -> None:
+    """Open the standard streams that were closed when `uno` was started, so that their numbers go to no other file.
+
+    What is read from them is empty, what is written to standard error is lost, and writing to standard output fails: a
+    command that cannot print its result must not end as if it had.
+    """
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY), encoding="utf-8")
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # every write is an error
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+
+
+def forget_output(code: int) -> int:
+    """Drop what is left to write, because nothing can be written to standard output any more, and return the exit code."""
     with contextlib.suppress(Exception):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return BROKEN_PIPE
+    return code
 
 
 def dispatch(words: list[str]) -> int:
@@ -142,8 +185,8 @@ def dispatch(words: list[str]) -> int:
         print(f"uno {__version__}")
         return CLEAN
     name = words[0]
-    if name not in present():
-        raise unknown(name)
+    if name not in COMMANDS:
+        raise unknown(name, words[1:])
     module_name, purpose = COMMANDS[name]
     module = importlib.import_module(module_name)
     parser = Parser(f"uno {name}", purpose[0].upper() + purpose[1:] + ".", getattr(module, "EXAMPLES", None))
@@ -152,44 +195,40 @@ def dispatch(words: list[str]) -> int:
     return code
 
 
-def present() -> dict[str, str]:
-    """The commands of this installation, with what they are for."""
-    return {
-        name: purpose for name, (module, purpose) in COMMANDS.items() if importlib.util.find_spec(module) is not None
-    }
-
-
-def unknown(name: str) -> UsageError:
+def unknown(name: str, rest: Sequence[str]) -> UsageError:
+    """The error for a first word that is no command."""
+    # Imported here for start-up time: only a mistyped command needs them.
+    from uno_dsl.cli.old_spellings import refuse_old_command
     from uno_dsl.diagnostic import did_you_mean
 
+    refuse_old_command(name, rest)
     if name.startswith("-"):
         return UsageError(
             f"uno has no option {name}",
-            did_you_mean(name, ["--help", "--version"]) or "options stand after the command: `uno check --help`",
+            did_you_mean(name, ["--help", "--version"]) or "options follow the command: `uno check --help`",
         )
     if name.endswith(".uno"):
         return UsageError(f"`{name}` is a file, not a command", f"uno check {name}")
     return UsageError(
-        f"there is no command called `{name}`", did_you_mean(name, present()) or "`uno --help` lists the commands"
+        f"there is no command named `{name}`", did_you_mean(name, COMMANDS) or "`uno --help` lists the commands"
     )
 
 
 def overview() -> str:
-    """What `uno --help` shows."""
-    commands = present()
-    widest = max(map(len, commands))
+    """The text of `uno --help`."""
+    widest = max(map(len, COMMANDS))
     lines = [
         "usage: uno COMMAND …",
         "",
-        "Rules of card games that read like a rulebook, run as an engine, and judge other engines.",
+        "Write the rules of a card game as plain sentences; play them, explain them, and test other engines with them.",
         "",
         "commands:",
     ]
-    lines += [f"  {name:<{widest}}  {purpose}" for name, purpose in commands.items()]
+    lines += [f"  {name:<{widest}}  {purpose}" for name, (_, purpose) in COMMANDS.items()]
     lines += [
         "",
-        "`uno COMMAND --help` tells more about a command.",
-        "Exit codes: 0 clean, 1 findings, 2 usage or unreadable input,",
-        "3 a crash, 130 interrupted.",
+        "`uno COMMAND --help` describes a command.",
+        "Exit codes: 0 success, 1 findings, 2 usage error or unreadable input,",
+        "3 crash, 130 interrupted.",
     ]
     return "\n".join(lines)

@@ -12,21 +12,22 @@ from typing import TextIO
 
 from uno_dsl.build import Build, build
 from uno_dsl.cli.arguments import one_of, whole
+from uno_dsl.cli.console import wants_colour
 from uno_dsl.cli.endless_rules import endless_rules
 from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
-from uno_dsl.cli.game import WHICH_GAME, add_layers, program_in, selection_of
-from uno_dsl.cli.terminal import wants_colour
-from uno_dsl.engine.cards import BadValue
-from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.helpers import EngineStuck
-from uno_dsl.layers.shelf import Selection
-from uno_dsl.play.conversation import Left
+from uno_dsl.cli.game_arguments import WHICH_GAME, add_layers, program_in, selection_of
+from uno_dsl.cli.shared_options import add_players, add_seed
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.engine.value_names import BadValue
+from uno_dsl.layers.library import Selection
+from uno_dsl.play.game_record import Setup, Table, begun
 from uno_dsl.play.host import Host, farewell
+from uno_dsl.play.live_game import Session
 from uno_dsl.play.players import CHARACTERS, BadPlayers, Player, named, unnamed
+from uno_dsl.play.prompting import Left
 from uno_dsl.play.save import BadSave, read, restore
-from uno_dsl.play.session import Session
-from uno_dsl.play.table import Setup, Table, begun
-from uno_dsl.play.terminal import EndOfInput, Terminal
+from uno_dsl.play.screen_output import EndOfInput, Terminal
 
 PLAYERS = 4
 SEEDS = 1_000_000
@@ -35,22 +36,24 @@ EXAMPLES = """examples:
   uno play flip --names Ada,Bob,bot --rounds 1  two people and a bot, one round
   uno play classic --house stacking.uno         with a house rule
   uno play my-game.uno                          an edition from a file
-  uno play classic --people 0 --rounds 1        bots among themselves, to be watched
-  uno play --resume my-game.json                go on with a saved game"""
+  uno play classic --people 0 --rounds 1        watch bots play
+  uno play --resume my-game.json                continue a saved game"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("edition", metavar="EDITION|FILE", nargs="?", help=WHICH_GAME)
-    parser.add_argument("--players", metavar="N", type=whole(1, 99), help=f"how many play ({PLAYERS})")
+    add_players(parser, str(PLAYERS))
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--people", metavar="N", type=whole(0, 99), default=None, help="how many of them are people (1)")
-    who.add_argument("--names", metavar="A,B,bot", help="who sits where; `bot` is a bot")
+    who.add_argument(
+        "--people", metavar="N", type=whole(0, 99), default=None, help="how many of the players are people (default: 1)"
+    )
+    who.add_argument("--names", metavar="A,B,bot", help="the names of the players in order; `bot` is a bot")
     kinds = one_of("kind of bot", CHARACTERS)
-    how = f"how bots play: {' or '.join(CHARACTERS)}"
+    how = f"how bots play: {' or '.join(CHARACTERS)} (default: {CHARACTERS[0]})"
     parser.add_argument("--bots", metavar="KIND", type=kinds, default=CHARACTERS[0], help=how)
-    parser.add_argument("--seed", metavar="N", type=whole(0), help="the same seed gives the same cards and bots")
-    parser.add_argument("--rounds", metavar="N", type=whole(1), help="stop after so many rounds")
-    parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    add_seed(parser, None)
+    parser.add_argument("--rounds", metavar="N", type=whole(1), help="stop after N rounds")
+    parser.add_argument("--resume", metavar="FILE", type=Path, help="continue a saved game")
     add_layers(parser)
 
 
@@ -67,7 +70,7 @@ def play(arguments: argparse.Namespace, lines_in: TextIO, out: TextIO) -> int:
     except (BadSave, BadPlayers) as error:
         raise UsageError(str(error)) from None
     except BadValue as error:
-        raise UsageError(str(error), "--players tells how many play") from None
+        raise UsageError(str(error), "--players sets the number of players") from None
     session = Session.of(machine, found.sources, table, Terminal(lines_in, out, colour=wants_colour(out)))
     try:
         Host(session).play()
@@ -82,9 +85,9 @@ def play(arguments: argparse.Namespace, lines_in: TextIO, out: TextIO) -> int:
 
 
 def new(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:
-    """A new game as the arguments want it."""
+    """A new game, from the arguments."""
     if arguments.edition is None:
-        hint = "`uno play classic`; `uno editions` lists them; `--resume FILE` goes on with a saved one"
+        hint = "`uno play classic`; `uno editions` lists the games; `--resume FILE` continues a saved one"
         raise UsageError("which game?", hint)
     if "-" in (arguments.edition, *map(str, arguments.house)):
         what = "an edition" if arguments.edition == "-" else "a house rule"
@@ -101,7 +104,7 @@ def new(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:
     low, high = machine.program.players
     if not low <= len(players) <= high:
         message = f"{machine.program.game} is for {low} to {high} players, not {len(players)}"
-        raise UsageError(message, "--players tells how many play")
+        raise UsageError(message, "--players sets the number of players")
     seed = random.randrange(SEEDS) if arguments.seed is None else arguments.seed
     setup = Setup(selection=selection, players=players, seed=seed, rounds=arguments.rounds)
     return machine, found, begun(machine, setup)
@@ -113,7 +116,7 @@ def machine_of(selection: Selection) -> tuple[Machine, Build]:
 
 
 def players_of(arguments: argparse.Namespace) -> tuple[Player, ...]:
-    """Who plays. Raises BadPlayers."""
+    """The players. Raises BadPlayers."""
     if arguments.names is not None:
         return named(arguments.names.split(","), arguments.bots, arguments.players)
     people = 1 if arguments.people is None else arguments.people
@@ -121,14 +124,14 @@ def players_of(arguments: argparse.Namespace) -> tuple[Player, ...]:
 
 
 def resumed(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:
-    """The game of a saved file, which says everything itself but how many rounds to play."""
+    """The game of a saved file. Only the number of rounds can be changed."""
     given = [
         name for name in ("edition", "players", "people", "names", "seed", "printing", "reading", "option", "house")
         if getattr(arguments, name) not in (None, [])
     ]  # fmt: skip
     if given:
         what = "EDITION" if given[0] == "edition" else f"--{given[0]}"
-        message = f"{what} cannot stand beside --resume: the saved game says which game it is"
+        message = f"{what} cannot be used with --resume: the saved game says which game it is"
         raise UsageError(message, f"uno play --resume {arguments.resume}")
     saved = read(arguments.resume)
     if arguments.rounds is not None:

@@ -1,17 +1,17 @@
-"""A review as people and programs read it: text, one line each, JSON, GitHub annotations."""
+"""A review for people and for programs: text, one line each, JSON, GitHub annotations."""
 
 from __future__ import annotations
 
 import json
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from uno_dsl.cli.game import coloured, counted
-from uno_dsl.cli.terminal import paint, wants_colour, width
+from uno_dsl.cli.console import paint, wants_colour, width
+from uno_dsl.cli.game_arguments import coloured, counted
 from uno_dsl.diagnostic import Diagnostic, render
-from uno_dsl.model.telling import ChangeTold, Line
-from uno_dsl.review import Review
+from uno_dsl.plain_words.telling import ChangeTold, Line
+from uno_dsl.review.review import Review
 from uno_dsl.source import Span
 
 VERSION = 1  # of the JSON form
@@ -21,7 +21,7 @@ LABELS = {"gone": "no longer", "new": "now", "same": "", "left out": ""}
 
 # ------------------------------------------------------------------------------------------------ text
 def text_lines(found: Review, *, words: bool) -> list[str]:
-    """Every diagnostic with its place, how many there are, and what was understood."""
+    """Every diagnostic with its place, the counts, and what the rules mean."""
     lines: list[str] = []
     for diagnostic in found.diagnostics:
         text = render(diagnostic, found.sources)
@@ -49,7 +49,7 @@ def title(found: Review) -> str:
 
 
 def in_short(found: Review) -> str:
-    """What an edition amounts to."""
+    """A summary of an edition."""
     facts = found.facts
     players = f"{facts.get('fewest players')} to {facts.get('most players')} players"
     rules = (
@@ -62,13 +62,13 @@ def understood_lines(found: Review) -> list[str]:
     """What the rules say, in plain words."""
     lines = ["", f"What it says{'' if found.base is None else f', compared with {found.base}'}:"]
     for change in found.changes:
-        lines += ["", *change_lines(change, found)]
+        lines += ["", *change_lines(change, found.layers, found.base or "")]
     return lines
 
 
-def change_lines(change: ChangeTold, found: Review) -> list[str]:
-    """A rule that is new, gone or changed."""
-    layer = found.layers.get(change.rule, found.base or "")
+def change_lines(change: ChangeTold, layers: Mapping[str, str], base: str) -> list[str]:
+    """A rule that is new, gone or changed. `layers` says which layer each rule comes from, if not from `base`."""
+    layer = layers.get(change.rule, base)
     name = paint(f"[{change.rule}]", "strong")
     match change.kind:
         case "new":
@@ -81,7 +81,7 @@ def change_lines(change: ChangeTold, found: Review) -> list[str]:
 
 
 def marked(lines: Sequence[Line]) -> list[str]:
-    """Lines with what has become of them in the margin."""
+    """Lines with a margin that marks what changed."""
     out: list[str] = []
     for line in lines:
         texts = wrapped(f"      {LABELS[line.mark]:<{MARGIN}}", line.text)
@@ -90,7 +90,7 @@ def marked(lines: Sequence[Line]) -> list[str]:
 
 
 def wrapped(margin: str, line: str) -> list[str]:
-    """A line of a rule with a margin before it; what does not fit goes on below, further in."""
+    """A line of a rule with a margin before it. Longer lines are wrapped, with a deeper indent."""
     indent = line[: len(line) - len(line.lstrip())]
     further = " " * len(margin) + indent + "    "
     widest = max(width(), len(further) + 40)
@@ -98,7 +98,7 @@ def wrapped(margin: str, line: str) -> list[str]:
 
 
 def more_lines(reviews: Sequence[Review]) -> list[str]:
-    """Where more is told about what was found: the codes, each once, in the order in which they were shown."""
+    """Where to read more about the findings: each code once, in the order in which they were shown."""
     codes = dict.fromkeys(d.code for found in reviews for d in found.diagnostics)
     if not codes:
         return []

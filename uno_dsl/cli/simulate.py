@@ -1,4 +1,4 @@
-"""`uno simulate`: many rounds at random, and the figures of them."""
+"""`uno simulate`: many random rounds, and statistics about them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ import json
 from dataclasses import dataclass
 
 from uno_dsl.cli.arguments import one_of, whole
+from uno_dsl.cli.console import Progress
 from uno_dsl.cli.endless_rules import endless_rules
 from uno_dsl.cli.exits import CLEAN, UsageError
-from uno_dsl.cli.game import add_game, program_of, selection_of
+from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
+from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
+from uno_dsl.cli.shared_options import add_jobs, add_json, add_players, add_seed
 from uno_dsl.cli.simulation_text import as_data, comparison_lines, lines
-from uno_dsl.cli.terminal import Progress
-from uno_dsl.engine.helpers import EngineStuck
 from uno_dsl.engine.run import LONGEST_ROUND
-from uno_dsl.layers.shelf import Selection
+from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.layers.library import Selection
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.policy import POLICIES
 from uno_dsl.simulate.simulate import Plan, simulate
@@ -30,35 +32,37 @@ USUAL_PLAYERS = 4
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--rounds", metavar="N", type=whole(1, 100_000_000), default=1000, help="how many rounds (1000)"
+        "--rounds", metavar="N", type=whole(1, 100_000_000), default=1000, help="play N rounds (default: 1000)"
     )
-    parser.add_argument(
-        "--players", metavar="K", type=whole(1, 1000), help="how many play (4, or as many as the game allows)"
-    )
-    parser.add_argument("--seed", metavar="S", type=whole(0), default=0, help="the same seed gives the same rounds (0)")
+    add_players(parser, f"{USUAL_PLAYERS}, or what the game allows")
+    add_seed(parser, 0)
     names = "|".join(POLICIES)
     parser.add_argument(
         "--policy",
         metavar=names,
         type=one_of("policy", POLICIES),
         default="eager",
-        help="how players decide: `eager` plays whenever it can, as people do; `uniform` takes any option, "
-        "and its rounds are many times longer (eager)",
+        help="how players decide: `eager` plays a card whenever it can, as people do; `uniform` takes any legal "
+        "action, and its rounds are many times longer (default: eager)",
     )
-    parser.add_argument("--jobs", metavar="N", type=whole(1, 1024), default=1, help="in how many processes (1)")
+    add_jobs(parser)
     parser.add_argument(
-        "--cap", metavar="N", type=whole(1), default=LONGEST_ROUND, help=f"a round with so many decisions is stopped ({LONGEST_ROUND})"
+        "--cap",
+        metavar="N",
+        type=whole(1),
+        default=LONGEST_ROUND,
+        help=f"stop a round after N decisions (default: {LONGEST_ROUND})",
     )
     parser.add_argument(
-        "--compare", action="store_true", help="simulate the plain edition too, and tell what is different"
+        "--compare", action="store_true", help="simulate the plain edition too, and print the differences"
     )
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    add_json(parser, "the statistics")
     add_game(parser)
 
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """A selection with its plan and what came of it."""
+    """A selection with its plan and its totals."""
 
     selection: Selection
     plan: Plan
@@ -72,14 +76,17 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(
             "there is nothing to compare the plain edition with", "add --house, --option, --reading or --printing"
         )
+    if arguments.json is not None:
+        refuse_target(arguments.json)
     found = simulated(selection, arguments)
     other = simulated(plain, arguments) if arguments.compare else None
-    if arguments.json:
+    if arguments.json is not None:
         data = as_data(found.selection, found.plan, found.totals)
         if other is not None:
             data["compared with"] = as_data(other.selection, other.plan, other.totals)
-        print(json.dumps(data, ensure_ascii=False, indent=2))
-        return CLEAN
+        write_output(arguments.json, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+        if arguments.json == STDOUT:
+            return CLEAN
     print("\n".join(lines(found.selection, found.plan, found.totals)))
     if other is not None:
         print("\n".join(["", *comparison_lines(found.totals, other.totals, other.selection.game)]))
@@ -87,7 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def simulated(selection: Selection, arguments: argparse.Namespace) -> Simulated:
-    """Simulate a selection as the command line says."""
+    """Simulate a selection as the arguments say."""
     program = program_of(selection)
     plan = Plan(
         players=players_for(program, arguments.players),
@@ -104,7 +111,7 @@ def simulated(selection: Selection, arguments: argparse.Namespace) -> Simulated:
 
 
 def players_for(program: Program, wanted: int | None) -> int:
-    """How many play. Raises UsageError if the game is not for so many."""
+    """The number of players. Raises UsageError if the game is not for that many."""
     low, high = program.players
     if wanted is None:
         return min(max(USUAL_PLAYERS, low), high)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from uno_dsl.cli.terminal import paint
-from uno_dsl.layers.shelf import Selection
+from uno_dsl.cli.console import paint
+from uno_dsl.layers.library import Selection
 from uno_dsl.simulate.simulate import Plan
 from uno_dsl.simulate.totals import Mean, Totals
 
 VERSION = 1  # of the JSON form
-CERTAIN = 2.0  # standard errors by which a difference must show
+CERTAIN = 2.0  # standard errors a difference must exceed to be shown
 
 
 def lines(selection: Selection, plan: Plan, totals: Totals) -> list[str]:
@@ -37,7 +37,7 @@ def lines(selection: Selection, plan: Plan, totals: Totals) -> list[str]:
 
 
 def stopped_lines(plan: Plan, totals: Totals) -> list[str]:
-    """Why rounds were stopped, if some were."""
+    """Why rounds were stopped, if any were."""
     if not totals.stopped:
         return []
     count = "1 round was" if totals.stopped == 1 else f"{totals.stopped:,} rounds were"
@@ -60,7 +60,7 @@ def plus_minus(mean: Mean) -> str:
 
 
 def comparison_lines(found: Totals, plain: Totals, name: str) -> list[str]:
-    """What is different from the plain edition."""
+    """What differs from the plain edition."""
     return [
         paint(f"compared with plain {name}", "strong"),
         "  " + longer("rounds", found.turns_in_a_round, plain.turns_in_a_round, "turns"),

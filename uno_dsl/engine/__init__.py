@@ -1,1 +1,1 @@
-"""The engine stage: a program plays."""
+"""The engine stage: plays a compiled program."""

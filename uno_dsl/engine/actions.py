@@ -1,12 +1,12 @@
-"""Options of a stop as the actions of the protocol, and back."""
+"""Converts the options of a stop to the actions of the protocol and back."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from uno_dsl.engine.cards import BadValue, to_words
-from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import CHOOSE, DECLINE, JUDGEMENT, OFFER, STANDING, State, Stop
+from uno_dsl.engine.value_names import BadValue, to_words
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
@@ -14,7 +14,7 @@ Action = dict[str, Any]
 
 
 def offer_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> s.Offer | None:
-    """The offer behind an option, if it is one."""
+    """The offer that an option takes, if any."""
     _, kind, what, _ = option
     if kind == STANDING:
         window = g.windows[what[0]]
@@ -29,7 +29,7 @@ def offer_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) ->
 
 
 def action_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> Action:
-    """An option as an action: `{"seat":1,"do":"play","card":"red 7"}`. A play that would be a bluff is marked."""
+    """An option as an action, such as `{"seat":1,"do":"play","card":"red 7"}`. A play that would be a bluff is marked."""
     seat, kind, what, card = option
     if stop.pc < 0 and kind != STANDING:
         return {"seat": None, "do": "go on"}
@@ -61,7 +61,7 @@ def action_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -
 
 
 def target_of(machine: Machine, g: State, option: tuple[Any, ...], offer: s.Offer) -> int | None:
-    """Whom an offer is about: the player of the window it stands in."""
+    """The player an offer is about: the one its window was opened for."""
     frame = g.windows[option[2][0]][3] if option[1] == STANDING else g.stack[-1]
     target = offer.target
     index = getattr(target, "index", 0)
@@ -70,14 +70,14 @@ def target_of(machine: Machine, g: State, option: tuple[Any, ...], offer: s.Offe
 
 
 def legal(machine: Machine, g: State, stop: Stop) -> list[Action]:
-    """Everything that anybody may do at a stop."""
+    """Every action that anyone may take at a stop."""
     return [action_of(machine, g, stop, option) for option in stop.options]
 
 
 def option_for(machine: Machine, g: State, stop: Stop, action: Action) -> tuple[Any, ...]:
-    """The option that an action means. Raises BadValue when it is none of those that are open."""
+    """The option an action names. Raises BadValue if it is not among the open options."""
     if not isinstance(action, dict):
-        raise BadValue(f"an action is an object such as {{\"seat\": 1, \"do\": \"draw\"}}, not {action!r}")
+        raise BadValue(f'an action is an object such as {{"seat": 1, "do": "draw"}}, not {action!r}')
     wanted = {key: value for key, value in action.items() if key != "bluff"}
     for option in stop.options:
         found = action_of(machine, g, stop, option)
@@ -88,7 +88,7 @@ def option_for(machine: Machine, g: State, stop: Stop, action: Action) -> tuple[
 
 
 def action_text(action: Action) -> str:
-    """An action in words, for people."""
+    """An action in words, for people to read."""
     seat = action.get("seat")
     who = "the table" if seat is None else f"player {seat}"
     rest = [str(value) for key, value in action.items() if key not in ("seat", "do", "bluff") and value is not None]

@@ -1,7 +1,7 @@
-"""Expressions as Python source text, over a state `g` and a frame `f`.
+"""Writes expressions as Python source text, over a state `g` and a frame `f`.
 
-The engine compiles every instruction of a program to one small Python function, so that nothing is looked up while a
-game runs. This module writes the expressions in them.
+The engine compiles every instruction of a program to one small Python function, so that nothing has to be looked up
+while a game runs. This module writes the expressions inside those functions.
 """
 
 from __future__ import annotations
@@ -16,12 +16,16 @@ DIRECTIONS = {"left": 1, "right": -1}
 
 
 def is_somebody(player: e.Expression) -> bool:
-    """Whether a phrase always means a player; a chosen or kept player may be nobody."""
-    return isinstance(player, (e.Seat, e.Variable, e.TurnPlayer, e.Number)) or isinstance(player, e.Slot) and player.index == 0
+    """Whether a phrase always means a player. A chosen or kept player may be nobody."""
+    return (
+        isinstance(player, (e.Seat, e.Variable, e.TurnPlayer, e.Number))
+        or isinstance(player, e.Slot)
+        and player.index == 0
+    )
 
 
 class Codes:
-    """The numbers that stand for a program's colours, symbols, sides and cards."""
+    """The numbers that represent a program's colours, symbols, sides and cards."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -42,7 +46,8 @@ class Codes:
         self.code_of = {name: code for code, name in enumerate(self.names)}
 
     def column(self, prop: str) -> list[list[int | None]]:
-        """A property of every card, by side."""
+        """One property of every card, by side."""
+
         def of(face: int) -> int | None:
             found = self.program.faces[face]
             match prop:
@@ -56,6 +61,8 @@ class Codes:
                     return found.worth
                 case "card":
                     return self.symbols.index(found.card)
+                case _:
+                    pass
             raise AssertionError(prop)
 
         return [[of(face) for face in faces] for faces in self.face_of]
@@ -75,19 +82,23 @@ class Codes:
                 return self.symbols.index(name)
             case "flag":
                 return name == "on"
+            case _:
+                pass
         return None
 
 
 class ExpressionWriter:
-    """Writes expressions. `variables` in expressions keep their names."""
+    """Writes expressions. Their variables keep their names."""
 
     def __init__(self, codes: Codes) -> None:
         self.codes = codes
         keeps = codes.program.keeps
-        self.side = attribute("kept", next(k.name for k in keeps.values() if k.kind == "side")) if codes.two_sided else ""
+        self.side = (
+            attribute("kept", next(k.name for k in keeps.values() if k.kind == "side")) if codes.two_sided else ""
+        )
         self.direction = next((attribute("kept", k.name) for k in keeps.values() if k.kind == "direction"), None)
         self.piles = [k for k in keeps.values() if k.kind == "pile"]
-        self.row_key = ""  # by what the cards that may be played are known, if that depends on the table alone
+        self.row_key = ""  # the key by which playable cards are looked up, as source text, if the table alone decides
         self.card_is_there = False  # slot 1 is known to hold a card
 
     def table(self, prop: str) -> str:
@@ -126,13 +137,14 @@ class ExpressionWriter:
             case e.Count(group=group):
                 return f"len({w(group)})"
             case e.Total(name=name, cards=cards):
-                return f"sum([{self.table(name)}[c] for c in {w(cards)}])"
+                return f"sum([{self.table(name)}[c] or 0 for c in {w(cards)}])"
             case e.Players(after=after):
                 return f"players(g, {w(after)})"
             case e.Cards(piles=piles):
                 return self.cards(piles)
             case e.OwnedBy(name=name, owners=owners):
-                return f"[g.{attribute('pile', name)}[x] for x in {w(owners)}]"
+                there = "" if isinstance(owners, e.Players) else " if x is not None"
+                return f"[g.{attribute('pile', name)}[x] for x in {w(owners)}{there}]"
             case e.Only(group=group, variable=variable, condition=condition):
                 return f"[{variable} for {variable} in {w(group)} if {w(condition)}]"
             case e.Extreme(group=group, variable=variable, value=value, highest=highest):
@@ -148,12 +160,12 @@ class ExpressionWriter:
             case e.Other(value=value):
                 return f"1 - {w(value)}"
             case e.Arithmetic(operator=operator, left=left, right=right):
-                text = f"({w(left)} {operator} {w(right)})"
+                text = f"({self.number(left)} {operator} {self.number(right)})"
                 return f"max(0, {text})" if operator == "-" else text
             case e.Compare(operator=operator, left=left, right=right):
                 if operator in ("==", "!="):
                     return f"({w(left)} {operator} {w(right)})"
-                return f"(or_else({w(left)}, 0) {operator} or_else({w(right)}, 0))" if self.may_lack(left) or self.may_lack(right) else f"({w(left)} {operator} {w(right)})"
+                return f"({self.number(left)} {operator} {self.number(right)})"
             case e.Same(left=left, right=right):
                 return f"same({w(left)}, {w(right)})"
             case e.Present(value=value):
@@ -171,13 +183,13 @@ class ExpressionWriter:
                     return f"({self.table('card')}[{text}] == {number})"
                 return f"(prop({self.table('card')}, {text}) == {number})"
             case e.All(parts=parts):
-                return "(" + " and ".join(w(p) for p in parts) + ")" if parts else "True"
+                return "(" + " and ".join(w(p) for p in e.in_order(parts)) + ")" if parts else "True"
             case e.Any(parts=parts):
-                return "(" + " or ".join(w(p) for p in parts) + ")" if parts else "False"
+                return "(" + " or ".join(w(p) for p in e.in_order(parts)) + ")" if parts else "False"
             case e.Negation(part=part):
                 return f"(not {w(part)})"
             case e.MayPlay(player=player, card=card):
-                if self.row_key and isinstance(card, e.Variable):  # what may be played is known by the table alone
+                if self.row_key and isinstance(card, e.Variable):  # decided by the table alone
                     return f"({w(card)} in (ROWS.get({self.row_key}) or allowed_row(g)))"
                 return f"may_play(g, {w(player)}, {w(card)})"
             case e.Bluffed():
@@ -188,12 +200,22 @@ class ExpressionWriter:
                 assert_never(expression)
 
     def place(self, kept: e.Kept) -> str:
-        """Where a kept value is put."""
+        """Where a kept value is stored."""
         text = f"g.{attribute('kept', kept.name)}"
         return text if kept.owner is None else f"{text}[{self.write(kept.owner)}]"
 
+    def number(self, expression: e.Expression) -> str:
+        """A number for arithmetic: a value that belongs to nobody, or that a card lacks, counts as 0."""
+        text = self.write(expression)
+        return f"or_else({text}, 0)" if self.may_lack(expression) else text
+
     def may_lack(self, expression: e.Expression) -> bool:
-        return isinstance(expression, (e.Property, e.First)) or isinstance(expression, e.Kept) and expression.owner is not None and not is_somebody(expression.owner)
+        return (
+            isinstance(expression, (e.Property, e.First, e.Slot))
+            or isinstance(expression, e.Kept)
+            and expression.owner is not None
+            and not is_somebody(expression.owner)
+        )
 
     def is_group(self, expression: e.Expression) -> bool:
         match expression:
@@ -203,10 +225,12 @@ class ExpressionWriter:
                 return kind in ("players", "cards")
             case e.Kept(name=name):
                 return self.codes.program.keeps[name].kind == "players"
+            case _:
+                pass
         return False
 
     def is_there(self, card: e.Expression) -> bool:
-        """The card cannot be absent."""
+        """Whether the card is always present."""
         return isinstance(card, e.Variable) or self.card_is_there and card == e.Slot(1, "card")
 
     def of_card(self, prop: str, card: e.Expression) -> str:
@@ -233,7 +257,7 @@ class ExpressionWriter:
                 return f"opposite(g, {player})"
 
     def cards(self, piles: tuple[e.Expression, ...]) -> str:
-        """One pile as it is; several as a new list."""
+        """A single pile as it is; several piles as a new list."""
         if len(piles) == 1 and isinstance(piles[0], e.Pile):
             return self.write(piles[0])
         parts: list[str] = []
@@ -242,5 +266,9 @@ class ExpressionWriter:
                 text = f"g.{attribute('pile', keep.name)}"
                 parts.append(f"*[c for x in {text} for c in x]" if keep.per_player else f"*{text}")
         for pile in piles:
-            parts.append(f"*[c for x in {self.write(pile)} for c in x]" if isinstance(pile, e.OwnedBy) else f"*{self.write(pile)}")
+            parts.append(
+                f"*[c for x in {self.write(pile)} for c in x]"
+                if isinstance(pile, e.OwnedBy)
+                else f"*{self.write(pile)}"
+            )
         return "[" + ", ".join(parts) + "]"

@@ -1,8 +1,8 @@
 """The engine's interface: pure functions on states.
 
-    state = start(machine, players=4, seed=1)
-    stop = waiting(machine, state)               # who may decide what
-    state, events = step(machine, state, action) # an action of legal(...)
+state = start(machine, players=4, seed=1)
+stop = waiting(machine, state)               # who may decide what
+state, events = step(machine, state, action) # an action of legal(...)
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import Any
 
 from uno_dsl.engine.actions import Action, legal, option_for
-from uno_dsl.engine.cards import BadValue, card_code
-from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.value_names import BadValue, card_code
 
 Event = dict[str, Any]
 
 
 def start(machine: Machine, players: int, seed: int) -> State:
-    """A new game, with chance from a seed. Raises BadValue for an impossible number of players."""
+    """A new game, shuffled from a seed. Raises BadValue for an impossible number of players."""
     try:
         g = new_game(machine, players, seed)
     except ValueError as error:
@@ -30,9 +30,9 @@ def start(machine: Machine, players: int, seed: int) -> State:
 
 
 def start_round(machine: Machine, players: int, dealer: int, deck: list[str], *, log: bool = False) -> State:
-    """A round with a given dealer and deck (first card on top) and the shuffles of a script. Raises BadValue.
+    """A round with a given dealer and deck (top card first), and with the shuffles of a script. Raises BadValue.
 
-    With `log` what happens is written down in the state.
+    With `log`, the state records the events.
     """
     low, high = machine.program.players
     if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
@@ -50,15 +50,32 @@ def start_round(machine: Machine, players: int, dealer: int, deck: list[str], *,
     return g
 
 
+def next_round(machine: Machine, state: State, dealer: int, deck: list[str], *, log: bool = False) -> State:
+    """The round after one that is over, with a given dealer and deck, like `start_round`.
+
+    Values kept for the whole game stay as they are. Raises BadValue.
+    """
+    g = state.copy()
+    for name, per_player in machine.space_piles:
+        setattr(g, name, [[] for _ in range(g.n)] if per_player else [])
+    g.__dict__["pile_draw_pile"] = [card_code(machine, name, "deck") for name in deck][::-1]
+    setattr(g, attribute("kept", "dealer"), dealer)
+    g.chance = "as it is"
+    g.log = [] if log else None
+    begin(machine, g, "round")
+    run(machine, g)
+    return g
+
+
 def waiting(machine: Machine, state: State) -> Stop:
-    """The stop at which a state waits. The state is not changed."""
+    """The stop at which a state waits. Does not change the state."""
     return run(machine, state.copy())
 
 
 def step(machine: Machine, state: State, action: Action) -> tuple[State, list[Event]]:
-    """Carry out an action: the new state, and the events it caused, each with the id of its rule.
+    """Carry out an action. Returns the new state and the events it caused, each with the id of its rule.
 
-    The given state is not changed. Raises BadValue if the action is not one of `legal`.
+    Does not change the given state. Raises BadValue if the action is not one of `legal`.
     """
     g = state.copy()
     g.log = None
@@ -71,4 +88,4 @@ def step(machine: Machine, state: State, action: Action) -> tuple[State, list[Ev
     return g, events
 
 
-__all__ = ["Action", "BadValue", "Event", "legal", "start", "start_round", "step", "waiting"]
+__all__ = ["Action", "BadValue", "Event", "legal", "next_round", "start", "start_round", "step", "waiting"]

@@ -1,8 +1,8 @@
-"""States as JSON: the whole state with its open processes, and the position of a table at rest.
+"""States as JSON: a whole state with its open processes, or the position of a table at rest.
 
 A position has the keys of the protocol (`players`, `turn`, `hand`, `draw pile` ..., top card first). A saved state is a
-position with `rules` (whose game it is) and `process` (everything that is going on); without `process` the seat `turn`
-is about to begin its turn.
+position with `rules` (the game it belongs to) and `process` (everything that is in progress). Without `process`, the seat
+`turn` is about to begin its turn.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from uno_dsl.engine.cards import BadValue, from_words, listed, to_words
-from uno_dsl.engine.compile import Machine
+from uno_dsl.diagnostic import did_you_mean
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import new_game
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.value_names import from_words, to_words
+from uno_dsl.json_value import BadValue, list_in, object_in, quoted, text_in, truth_in, whole_number
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
@@ -21,12 +23,12 @@ FORMAT = 1
 
 
 def at_rest(g: State) -> bool:
-    """The turn has just begun: nothing has been decided in it, nothing else is going on."""
+    """The turn has just begun: nothing has been decided in it, and nothing else is in progress."""
     return g.fresh and len(g.stack) == 1
 
 
 def position(machine: Machine, g: State) -> dict[str, Any]:
-    """What lies on the table and what is kept, in the words of the rules."""
+    """The piles and kept values, under the names the rules give them."""
     out: dict[str, Any] = {"players": g.n, "turn": g.turn}
     for keep in machine.program.keeps.values():
         if keep.kind == "pile":
@@ -37,7 +39,11 @@ def position(machine: Machine, g: State) -> dict[str, Any]:
                 out[keep.name] = to_words(machine, "cards", value[::-1])
         else:
             value = g.__dict__[attribute("kept", keep.name)]
-            out[keep.name] = [to_words(machine, keep.kind, v) for v in value] if keep.per_player else to_words(machine, keep.kind, value)
+            out[keep.name] = (
+                [to_words(machine, keep.kind, v) for v in value]
+                if keep.per_player
+                else to_words(machine, keep.kind, value)
+            )
     if any(g.misses):
         out["misses"] = g.misses[:]
     if any(g.gone):
@@ -50,7 +56,7 @@ def position(machine: Machine, g: State) -> dict[str, Any]:
 
 
 def save(machine: Machine, g: State) -> dict[str, Any]:
-    """The whole state as JSON data, with the name of the rules it belongs to."""
+    """The whole state as JSON data, with the name of the game it belongs to."""
     program = machine.program
     out = position(machine, g)
     out.pop("open", None)
@@ -59,6 +65,7 @@ def save(machine: Machine, g: State) -> dict[str, Any]:
         "stack": [frame_to_json(machine, frame) for frame in g.stack],
         "windows": [{"window": w[0], "rule": program.windows[w[0]].rule, "opened": w[1], "of": w[2], "frame": frame_to_json(machine, w[3])} for w in g.windows],
         "turn number": g.turn_number, "in turn": g.in_turn, "fresh": g.fresh, "bluffs": g.bluffs[:], "marks": [m[:] for m in g.marks],
+        **({"under way": g.under_way} if machine.has_states else {}),
         "round over": g.round_over, "pending": g.pending, "winners": None if g.winners is None else g.winners[:],
         "chance": g.chance[:] if isinstance(g.chance, list) else g.chance, "rounds": g.rounds,
         "order": [to_words(machine, "cards", pile) for pile in g.__dict__["pile_hand"]] if "pile_hand" in g.__dict__ else None,
@@ -77,102 +84,118 @@ def frame_to_json(machine: Machine, frame: list[Any]) -> dict[str, Any]:
 
 
 def frame_from_json(machine: Machine, data: Any, what: str) -> list[Any]:
-    if not isinstance(data, dict) or not isinstance(data.get("at"), int) or not 0 <= data["at"] < len(machine.program.instructions):
-        raise BadValue(f"{what}: this does not say where the process stands")
-    routine = machine.program.routines[machine.program.owners[data["at"]]]
+    """Read a frame that `frame_to_json` wrote. Raises BadValue."""
+    program = machine.program
+    at = whole_number(object_in(data, what).get("at"), f"{what}: at", 0, len(program.instructions) - 1)
+    routine = program.routines[program.owners[at]]
     if data.get("rule") != routine.rule:
-        raise BadValue(f"{what}: the process of [{data.get('rule')}] does not fit these rules; it was saved with others")
-    frame: list[Any] = [data["at"], *[None] * len(routine.slots)]
-    for key, value in (data.get("slots") or {}).items():
-        number = int(str(key).split(" ")[0])
-        if not 0 <= number < len(routine.slots):
-            raise BadValue(f"{what}: [{routine.rule}] has no {key!r}")
-        frame[number + 1] = from_words(machine, routine.slots[number][1], value, what)
+        raise BadValue(
+            f"{what}: the process of [{quoted(data.get('rule'))}] does not fit these rules; it was saved with others"
+        )
+    frame: list[Any] = [at, *[None] * len(routine.slots)]
+    for key, value in object_in(data.get("slots") or {}, f"{what}: slots").items():
+        number = key.split(" ")[0]
+        if not number.isascii() or not number.isdigit() or not int(number[:6]) < len(routine.slots):
+            raise BadValue(f"{what}: [{routine.rule}] has no {quoted(key)}")
+        frame[int(number) + 1] = from_words(machine, routine.slots[int(number)][1], value, what)
     return frame
 
 
+KNOWN_BESIDES = ("players", "turn", "misses", "gone", "open", "next turn", "rules", "process")
+"""The parts of a position that are not kept values of the rules."""
+
+
 def load(machine: Machine, data: Any, *, seed: int | None = None) -> State:
-    """The state that a position or saved state describes. Raises BadValue with what is wrong with it."""
+    """The state that a position or saved state describes. Raises BadValue, saying what is wrong with it.
+
+    A part that the position leaves out has its initial value; the protocol is stricter (`uno_dsl.serve.whole_position`).
+    """
     if not isinstance(data, dict):
         raise BadValue("a position is a JSON object with `players`, `hand`, `draw pile`, `discard pile` and so on")
     program = machine.program
+    refuse_unknown_parts(machine, data)
     hands = data.get("hand")
     players = data.get("players", len(hands) if isinstance(hands, list) else None)
-    low, high = program.players
-    if not isinstance(players, int) or isinstance(players, bool) or not low <= players <= high:
-        raise BadValue(f"players: {program.game} is for {low} to {high} players, not {players!r}")
-    g = new_game(machine, players, seed, deck=[])
-    known = {"players", "turn", "misses", "gone", "open", "next turn", "rules", "process"} | set(program.keeps)
-    strange = [key for key in data if key not in known]
-    if strange:
-        from uno_dsl.diagnostic import did_you_mean
-
-        raise BadValue(f"{strange[0]}: a position of {program.game} has no such thing" + (f"; {hint}" if (hint := did_you_mean(strange[0], known)) else ""))
+    g = new_game(machine, players_in(machine, players), seed, deck=[])
     for keep in program.keeps.values():
         if keep.name in data:
             load_kept(machine, g, keep.name, keep.kind, keep.per_player, data[keep.name])
         elif keep.name in ("hand", "discard pile"):
             raise BadValue(f"{keep.name}: this is missing from the position")
-    g.turn = seat(g, data.get("turn", 0), "turn")
-    g.misses = numbers(g, data.get("misses", [0] * g.n), "misses")
-    g.gone = [bool(x) for x in data.get("gone", [False] * g.n)]
+    g.turn = whole_number(data.get("turn", 0), "turn", 0, g.n - 1)
+    g.misses = [whole_number(x, "misses", 0, MOST_MISSES) for x in one_each(g, data.get("misses", [0] * g.n), "misses")]
+    g.gone = [truth_in(x, "gone") for x in one_each(g, data.get("gone", [False] * g.n), "gone")]
     if data.get("next turn") is not None:
-        g.next_turn = seat(g, data["next turn"], "next turn")
-    check_cards(machine, g)
+        g.next_turn = whole_number(data["next turn"], "next turn", 0, g.n - 1)
+    check_copies(machine, g)
     process = data.get("process")
     if process is None:
+        if not g.__dict__["pile_discard_pile"] and not clears_discards(machine):
+            raise BadValue("discard pile: there must be a card on it")
         begin_turn(machine, g, data)
     else:
-        try:
-            load_process(machine, g, process)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
-            raise BadValue("process: this is no position that the rules can go on from; take it out to begin the turn of seat `turn`") from None
+        load_process(machine, g, process)
     return g
 
 
-ALWAYS_THERE = ("number", "direction", "side", "players")
+MOST_MISSES = 1000
+"""The most turns a player can miss: nobody would wait for more."""
+ALWAYS_THERE = ("number", "direction", "side", "players", "flag")
+
+
+def players_in(machine: Machine, value: Any) -> int:
+    """The number of players. Raises BadValue if the game does not allow it."""
+    low, high = machine.program.players
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise BadValue(f"players: {machine.program.game} is for {low} to {high} players, not {quoted(value)}")
+    return value
+
+
+def refuse_unknown_parts(machine: Machine, data: dict[str, Any]) -> None:
+    """Raises BadValue for a part that no position of this game has."""
+    known = {*KNOWN_BESIDES, *machine.program.keeps}
+    for key in data:
+        if key not in known:
+            hint = did_you_mean(key, known)
+            raise BadValue(
+                f"{quoted(key)[1:-1]}: a position of {machine.program.game} has no such part"
+                + (f"; {hint}" if hint else "")
+            )
 
 
 def load_kept(machine: Machine, g: State, name: str, kind: str, per_player: bool, value: Any) -> None:
     """Put a pile or kept value of a position into the state. Raises BadValue."""
     if kind in ALWAYS_THERE and (value is None or (per_player and isinstance(value, list) and None in value)):
-        raise BadValue(f"{name}: a value must stand here, not null")
+        raise BadValue(f"{name}: expected a value, got null")
     if kind == "pile":
         if per_player:
-            piles = listed(value, name)
-            if len(piles) != g.n:
-                raise BadValue(f"{name}: there are {g.n} players and {len(piles)} lists of cards")
-            setattr(g, attribute("pile", name), [sorted(from_words(machine, "cards", pile, f"{name} of player {k}")) for k, pile in enumerate(piles)])
+            piles = one_each(g, value, name)
+            setattr(g, attribute("pile", name), [sorted(pile_in(machine, pile, name)) for pile in piles])
         else:
-            setattr(g, attribute("pile", name), from_words(machine, "cards", value, name)[::-1])
+            setattr(g, attribute("pile", name), pile_in(machine, value, name)[::-1])
         return
     if per_player:
-        values = listed(value, name)
-        if len(values) != g.n:
-            raise BadValue(f"{name}: there are {g.n} players and {len(values)} values")
-        setattr(g, attribute("kept", name), [from_words(machine, kind, v, name) for v in values])
-        return
-    found = from_words(machine, kind, value, name)
-    if kind == "player" and found is not None:
-        found = seat(g, found, name)
-    setattr(g, attribute("kept", name), found)
+        found = [from_words(machine, kind, v, name, g.n) for v in one_each(g, value, name)]
+        setattr(g, attribute("kept", name), found)
+    else:
+        setattr(g, attribute("kept", name), from_words(machine, kind, value, name, g.n))
 
 
-def seat(g: State, value: Any, what: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < g.n:
-        raise BadValue(f"{what}: the seats are 0 to {g.n - 1}, not {value!r}")
-    return value
+def pile_in(machine: Machine, value: Any, name: str) -> list[int]:
+    """The cards of a pile, top card first. Raises BadValue."""
+    return [from_words(machine, "card", text_in(card, name), name) for card in list_in(value, name)]
 
 
-def numbers(g: State, value: Any, what: str) -> list[int]:
-    found = listed(value, what)
-    if len(found) != g.n or any(isinstance(x, bool) or not isinstance(x, int) or x < 0 for x in found):
-        raise BadValue(f"{what}: {g.n} numbers must stand here")
-    return found
+def one_each(g: State, value: Any, what: str) -> list[Any]:
+    """A list with one item per seat. Raises BadValue."""
+    items = list_in(value, what)
+    if len(items) != g.n:
+        raise BadValue(f"{what}: expected one item for each of {g.n} players, got {len(items)}")
+    return items
 
 
-def check_cards(machine: Machine, g: State) -> None:
-    """No card may be there more often than in the deck; there must be a card to match."""
+def check_copies(machine: Machine, g: State) -> None:
+    """Raises BadValue if a card is there more often than in the deck."""
     count: Counter[str] = Counter()
     two = machine.codes.two_sided
     for name, per_player in machine.space_piles:
@@ -185,54 +208,85 @@ def check_cards(machine: Machine, g: State) -> None:
         limits[face.name] += face.copies
     for name, found in count.items():
         if found > limits[name]:
-            raise BadValue(f"{name!r} is there {found} times, and the deck has {limits[name]}")
-    if not g.__dict__["pile_discard_pile"] and not clears_discards(machine):
-        raise BadValue("discard pile: there must be a card on it")
+            raise BadValue(f"`{name}` is there {found} times, and the deck has {limits[name]}")
 
 
 def clears_discards(machine: Machine) -> bool:
-    """Whether a rule can take the whole discard pile away, so that play goes on without a card to match."""
+    """Whether a rule can take the whole discard pile away, so that play goes on with no card to match."""
     moves = [x for x in machine.program.instructions if isinstance(x, s.Move)]
     return any(isinstance(move.cards, e.Cards) and e.Pile("discard pile") in move.cards.piles for move in moves)
 
 
 def begin_turn(machine: Machine, g: State, data: dict[str, Any]) -> None:
-    """A position at rest: the player whose turn it is begins it; open windows are opened again."""
+    """A position at rest: the player whose turn it is begins it, and open windows are opened again."""
     g.turn_number = 1
-    for entry in listed(data.get("open", []), "open"):
-        rule = entry.get("rule") if isinstance(entry, dict) else None
-        index = next((k for k, w in enumerate(machine.program.windows) if w.rule == rule), None)
-        if index is None or not isinstance(entry, dict):
-            raise BadValue(f"open: no window is called {rule!r}; there are: {', '.join(w.rule for w in machine.program.windows) or 'none'}")
-        entries = machine.program.standing[index]
-        inner = machine.program.windows[index].procedure
-        # the offers of a window belong to the process that opened it, and use its slots
-        routine = machine.program.routines[machine.program.owners[entries[0].entry] if entries else inner]
-        at = entries[0].entry if entries else routine.entry
-        frame: list[Any] = [at, seat(g, entry.get("player"), "open"), None, *[None] * (len(routine.slots) - 2)]
-        g.windows.append([index, 0, None, frame])
+    for entry in list_in(data.get("open", []), "open"):
+        open_again(machine, g, object_in(entry, "open"))
     g.rounds = 1
     g.in_turn = g.fresh = True
-    if machine.state_happenings(g):  # what holds as the position is loaded has happened before: nothing comes of it now
-        g.stack.clear()
+    g.under_way = machine.has_states
+    g.marks = machine.states_now(g)  # whatever is true as the position is loaded counts as having become true before
     machine.fire(g, "begin turn", g.turn)
 
 
+def open_again(machine: Machine, g: State, entry: dict[str, Any]) -> None:
+    """Open a window for the player named by an entry of `open`. Raises BadValue."""
+    program, rule = machine.program, entry.get("rule")
+    index = next((k for k, w in enumerate(program.windows) if w.rule == rule), None)
+    if index is None:
+        known = [w.rule for w in program.windows]
+        hint = (
+            did_you_mean(rule, known) if isinstance(rule, str) else None
+        ) or f"there are: {', '.join(known) or 'none'}"
+        raise BadValue(f"open: there is no window named {quoted(rule)}; {hint}")
+    player = whole_number(entry.get("player"), "open: player", 0, g.n - 1)
+    entries = program.standing[index]
+    # the offers of a window belong to the process that opened it and use its slots
+    routine = program.routines[program.owners[entries[0].entry] if entries else program.windows[index].procedure]
+    at = entries[0].entry if entries else routine.entry
+    g.windows.append([index, 0, None, [at, player, None, *[None] * (len(routine.slots) - 2)]])
+
+
+CHANCES = ("script", "as it is")
+
+
 def load_process(machine: Machine, g: State, process: Any) -> None:
-    if not isinstance(process, dict):
-        raise BadValue("process: an object must stand here, or leave it out to begin the turn of seat `turn`")
-    g.stack = [frame_from_json(machine, frame, "process") for frame in process.get("stack", [])]
-    g.windows = [[w["window"], w["opened"], w["of"], frame_from_json(machine, w["frame"], "open window")] for w in process.get("windows", [])]
-    g.turn_number = process.get("turn number", 1)
-    g.in_turn, g.fresh = bool(process.get("in turn")), bool(process.get("fresh"))
-    g.bluffs = list(process.get("bluffs", []))
-    g.marks = [list(m) for m in process.get("marks", [])]
-    g.round_over, g.pending = bool(process.get("round over")), process.get("pending")
-    g.winners = process.get("winners")
-    g.rounds = process.get("rounds", 1)
-    chance = process.get("chance", "script")
-    g.chance = list(chance) if isinstance(chance, list) else "script"
-    if process.get("order") is not None and "pile_hand" in g.__dict__:
-        hands = [from_words(machine, "cards", pile, "order") for pile in process["order"]]
+    """Restore everything that was in progress when the state was saved. Raises BadValue."""
+    parts = object_in(process, "process")
+    g.stack = [frame_from_json(machine, frame, "process") for frame in list_in(parts.get("stack", []), "stack")]
+    g.windows = [window_from_json(machine, g, window) for window in list_in(parts.get("windows", []), "windows")]
+    g.turn_number = whole_number(parts.get("turn number", 1), "turn number", 0)
+    g.in_turn, g.fresh = (truth_in(parts.get(key, False), key) for key in ("in turn", "fresh"))
+    g.under_way = truth_in(parts.get("under way", False), "under way")
+    g.round_over = truth_in(parts.get("round over", False), "round over")
+    g.bluffs = [text_in(rule, "bluffs") for rule in list_in(parts.get("bluffs", []), "bluffs")]
+    g.marks = [
+        [whole_number(x, "marks") for x in list_in(m, "marks")] for m in list_in(parts.get("marks", []), "marks")
+    ]
+    g.pending = parts.get("pending")
+    if g.pending not in (None, "round", "game"):
+        raise BadValue(f"pending: expected round, game or null, got {quoted(g.pending)}")
+    winners = parts.get("winners")
+    if winners is not None:
+        g.winners = [whole_number(seat, "winners", 0, g.n - 1) for seat in list_in(winners, "winners")]
+    g.rounds = whole_number(parts.get("rounds", 1), "rounds", 0)
+    chance = parts.get("chance", "script")
+    if isinstance(chance, list) and len(chance) == 2:
+        g.chance = [whole_number(chance[0], "chance"), whole_number(chance[1], "chance", 0)]
+    elif chance in CHANCES:
+        g.chance = chance
+    else:
+        raise BadValue(f"chance: expected a seed and a number of shuffles, or script, got {quoted(chance)}")
+    if parts.get("order") is not None and "pile_hand" in g.__dict__:
+        hands = [from_words(machine, "cards", pile, "order") for pile in list_in(parts["order"], "order")]
         if [sorted(h) for h in hands] == [sorted(h) for h in g.__dict__["pile_hand"]]:
             g.__dict__["pile_hand"] = hands
+
+
+def window_from_json(machine: Machine, g: State, data: Any) -> list[Any]:
+    """An open window, as it was saved. Raises BadValue."""
+    window = object_in(data, "windows")
+    number = whole_number(window.get("window"), "windows: window", 0, len(machine.program.windows) - 1)
+    opened, of = whole_number(window.get("opened"), "windows: opened", 0), window.get("of")
+    owner = None if of is None else whole_number(of, "windows: of", 0, g.n - 1)
+    return [number, opened, owner, frame_from_json(machine, window.get("frame"), "open window")]

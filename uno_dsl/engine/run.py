@@ -1,24 +1,26 @@
-"""The loop: run processes until somebody has to decide, and carry out what was decided."""
+"""The main loop: runs processes until a player has to decide, then carries out the decision."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from uno_dsl.engine.compile import KeptValue, Machine
-from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.machine import KeptValue, Machine
+from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.model.expressions import Slot
-from uno_dsl.model.statements import Offer
+from uno_dsl.model.statements import Offer, TurnUp
 from uno_dsl.program import instructions as i
 
-MAX_STEPS = 100_000  # so many without a decision, and the rules go round in a circle
-LONGEST_ROUND = 20_000  # decisions after which a round at which nobody sits is stopped
+MAX_STEPS = 10_000  # instructions without a decision: then the rules loop. No game needs a tenth of this
+MAX_PROCESSES = 200  # open at a stop: then rules start each other without end. No game has a tenth of this
+CIRCLE = 300  # instructions after which an endless loop has shown all its rules
+LONGEST_ROUND = 20_000  # decisions after which a round without people is stopped
 
 
 def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] | None = None) -> State:
-    """The state before the first happening of a game: all cards on the draw pile, nothing decided.
+    """The state before a game begins: all cards on the draw pile, nothing decided.
 
-    Without a seed, shuffles sort (the chance of a script). A two-sided deck is paired by chance if it is not given.
+    Without a seed, a shuffle sorts, as in a script. A two-sided deck that is not given is paired at random.
     """
     program = machine.program
     low, high = program.players
@@ -32,12 +34,12 @@ def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] |
     g.in_turn = g.fresh = False
     g.next_turn = None
     g.misses, g.gone = [0] * players, [False] * players
-    g.bluffs, g.marks = [], []
+    g.bluffs, g.marks, g.under_way = [], [], False
     g.round_over, g.pending, g.winners = False, None, None
     g.chance = "script" if seed is None else [seed, 0]
     g.rounds = 0
     g.log = None
-    # (by setattr, not through __dict__: Python finds attributes of an object faster as long as nobody has asked for its dict)
+    # (by setattr, not through __dict__: Python finds the attributes of an object faster if nobody has ever asked for its dict)
     for name, per_player in machine.space_piles:
         setattr(g, name, [[] for _ in range(players)] if per_player else [])
     for kept in machine.kept_values:
@@ -47,14 +49,14 @@ def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] |
 
 
 def at_first(kept: KeptValue, players: int) -> Any:
-    """What a kept value is before anything has happened."""
+    """The initial value of a kept value."""
     if kept.keep.kind == "players":
         return [[] for _ in range(players)] if kept.keep.per_player else []
     return [kept.first] * players if kept.keep.per_player else kept.first
 
 
 def paired_deck(machine: Machine, g: State) -> list[int]:
-    """The deck; where cards have two sides, the dark faces are shuffled and laid against the light ones."""
+    """The deck. If cards have two sides, the dark faces are shuffled and paired with the light ones."""
     if machine.deck is not None:
         return machine.deck[:]
     codes = machine.codes
@@ -70,13 +72,13 @@ def paired_deck(machine: Machine, g: State) -> list[int]:
 
 
 def begin(machine: Machine, g: State, what: str = "game") -> None:
-    """The game (or a round of it) begins."""
+    """Begin the game, or a round of it."""
     g.round_over, g.pending = False, None
     g.windows.clear()
     g.misses, g.gone, g.marks = [0] * g.n, [False] * g.n, []
-    g.next_turn, g.in_turn, g.fresh, g.bluffs = None, False, False, []
+    g.next_turn, g.in_turn, g.fresh, g.bluffs, g.under_way = None, False, False, [], False
     for kept in machine.kept_values:
-        if kept.keep.kind != "side" and not kept.keep.whole_game:  # cards lie as they lie until a rule turns them over
+        if kept.keep.kind != "side" and not kept.keep.whole_game:  # cards keep their side until turned over
             setattr(g, kept.place, at_first(kept, g.n))
     dealer = getattr(g, "kept_dealer", None)
     g.turn = dealer if isinstance(dealer, int) else 0
@@ -85,7 +87,7 @@ def begin(machine: Machine, g: State, what: str = "game") -> None:
 
 
 def run(machine: Machine, g: State, into: Stop | None = None) -> Stop:
-    """Go on to the next stop. A stop that is not needed any more may be given to be used again."""
+    """Run to the next stop. `into` is a stop that is no longer needed, to be reused."""
     code, stack, judged = machine.code, g.stack, machine.judged
     lapsed = None
     for step in range(MAX_STEPS):
@@ -93,9 +95,13 @@ def run(machine: Machine, g: State, into: Stop | None = None) -> Stop:
             f = stack[-1]
             found = code[f[0]](g, f)
             if found is not None:
+                f = stack[-1]  # playing a card may have started its process and reached a decision in it at once
                 if found:
                     if g.windows or judged or len(stack) > 1:
-                        return stop_at(machine, g, f[0], found)
+                        stop = stop_at(machine, g, f[0], found)
+                        if stop is None:
+                            continue
+                        return stop
                     kind, rule = machine.stops[f[0]]
                     if g.fresh and kind == "choice":
                         kind = "turn"
@@ -113,7 +119,13 @@ def run(machine: Machine, g: State, into: Stop | None = None) -> Stop:
 
 
 def in_a_circle(machine: Machine, g: State, lapsed: int | None) -> EngineStuck:
-    """The rules go round: at which rule, and at which decision nobody had an option, if that is a part of the circle."""
+    """The error for an endless loop: the rule it is at and, if it is part of the loop, a decision where nobody had an option."""
+    again = turned_up_again(machine, g)
+    if again is not None:
+        return EngineStuck(
+            f"the deck has no card that a round can begin with: whatever is turned up, [{again}] has another one turned up",
+            again,
+        )
     at = where(machine, g)
     message = f"the rules go round in a circle at [{at}]: nobody is asked anything any more"
     instruction = None if lapsed is None else machine.program.instructions[lapsed]
@@ -124,6 +136,24 @@ def in_a_circle(machine: Machine, g: State, lapsed: int | None) -> EngineStuck:
     return EngineStuck(f"{message}; at [{rule}] nobody can {' or '.join(ways)}", rule)
 
 
+def turned_up_again(machine: Machine, g: State) -> str | None:
+    """The rule that turns up one card after another, if that is all the loop does."""
+    program = machine.program
+    again = {owner for owner, x in zip(program.owners, program.instructions, strict=True) if isinstance(x, TurnUp)}
+    hearing = {handler.procedure for handler in program.handlers if handler.event == "start"}
+    seen: set[int] = set()
+    twin = g.copy()
+    for _ in range(CIRCLE):
+        if not twin.stack:
+            return None
+        f = twin.stack[-1]
+        seen.add(program.owners[f[0]])
+        if machine.code[f[0]](twin, f):
+            return None
+    rules = [program.routines[owner].rule for owner in sorted(seen & again & hearing)]
+    return rules[0] if rules else None
+
+
 def where(machine: Machine, g: State) -> str:
     """The rule that is being carried out."""
     if not g.stack:
@@ -132,13 +162,26 @@ def where(machine: Machine, g: State) -> str:
     return machine.program.routines[machine.program.owners[at]].rule
 
 
-def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -> Stop:
-    """A stop where more may be done than what is asked: the offers of open windows, what the table judges."""
+def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -> Stop | None:
+    """A stop with more options than the decision asks for: the offers of open windows, and what the table judges.
+
+    None if a window had to be closed first and a rule reacts to that.
+    """
+    if len(g.stack) > MAX_PROCESSES:
+        at = where(machine, g)
+        raise EngineStuck(
+            f"the rules go round in a circle at [{at}]: they start more and more, and nothing is ever finished", at
+        )
     kind, rule = machine.stops[pc]
     rest = g.fresh and not aside(machine, g)
     if rest and kind == "choice":
         kind = "turn"
     if g.windows:
+        closed = [w for w in g.windows if machine.closed[w[0]](g, w[3])]
+        for window in closed:
+            g.windows.remove(window)
+        if closed and machine.look_at_windows(g):
+            return None
         found = found + standing_options(machine, g, found, rest)
     if machine.judged:
         found = found + judgements(machine, g)
@@ -146,25 +189,27 @@ def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -
 
 
 def aside(machine: Machine, g: State) -> bool:
-    """Something is being carried out beside the turn that is about to begin: an offer of a window, or what the table judged."""
+    """Whether something outside the coming turn is being carried out: an offer of a window, or something the table judged."""
     return len(g.stack) > 1 and any(f[0] in machine.beside for f in g.stack)
 
 
 def judgements(machine: Machine, g: State) -> list[tuple[Any, ...]]:
-    """What the table may say has happened: of every player, each thing once in a turn."""
-    return [(None, 4, k, seat) for k in range(len(machine.judged)) for seat in range(g.n) if not g.gone[seat] and [-1 - k, seat] not in g.marks]
+    """What the table may report: each thing about each player, once per turn."""
+    return [
+        (None, 4, k, seat)
+        for k in range(len(machine.judged))
+        for seat in range(g.n)
+        if not g.gone[seat] and [-1 - k, seat] not in g.marks
+    ]
 
 
 def standing_options(machine: Machine, g: State, found: list[tuple[Any, ...]], rest: bool) -> list[tuple[Any, ...]]:
-    """What may be done beside the running game: the offers of all open windows.
+    """The options outside the main decision: the offers of all open windows.
 
-    A card can be played out of turn only between two turns, when nothing else is going on, and not twice in two ways.
+    A card can be played out of turn only between two turns, when nothing else is in progress. The same play is offered once.
     """
     out: list[tuple[Any, ...]] = []
     plays = {(seat, card) for seat, kind, _, card in found if kind == 0}
-    closed = [w for w in g.windows if machine.closed[w[0]](g, w[3])]
-    for window in closed:
-        g.windows.remove(window)
     for at, window in enumerate(g.windows):
         for position, offer in enumerate(machine.offers[window[0]]):
             options = offer(g, window[3][:])
@@ -176,7 +221,7 @@ def standing_options(machine: Machine, g: State, found: list[tuple[Any, ...]], r
 
 
 def nothing_to_decide(machine: Machine, g: State, f: list[Any], pc: int) -> None:
-    """Nobody has an option: the offer lapses."""
+    """Nobody has an option, so the offer lapses."""
     instruction = machine.program.instructions[pc]
     if isinstance(instruction, i.Decide):
         f[instruction.passed_slot + 1] = None
@@ -187,7 +232,7 @@ def nothing_to_decide(machine: Machine, g: State, f: list[Any], pc: int) -> None
 
 
 def turn_wheel(machine: Machine, g: State) -> Stop | None:
-    """Nothing is left to be done: the turn ends, and the next player's begins."""
+    """Nothing is left to do: end the turn, and begin the next player's."""
     if g.in_turn:
         g.in_turn = False
         if g.windows:
@@ -198,8 +243,10 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
         if g.winners is None and g.pending is not None:
             return Stop("pause", "", [(None, 0, 0, None)], -1)
         return Stop("over", "", [], -1)
-    if machine.has_states and machine.state_happenings(g):
-        return None
+    if machine.has_states:
+        g.under_way = True
+        if machine.look_between_turns(g):
+            return None
     seat = machine.next_seat(g)
     g.next_turn = None
     if g.misses[seat] or g.gone[seat]:
@@ -213,11 +260,13 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
         machine.recorder.record(g, {"rule": "turn", "do": "turn", "who": seat})
     if machine.fire_begin_turn is None or not machine.fire_begin_turn(g, seat, None):
         raise EngineStuck("no rule says what a player does in a turn")
+    if g.under_way:
+        machine.look_at_turn(g)
     return None
 
 
 def whose_turn(g: State, seat: int, direction: int) -> int:
-    """The seat whose turn it is after those that miss one, or have left the round."""
+    """The seat whose turn it is, skipping those that miss a turn or have left the round."""
     for _ in range(MAX_STEPS):
         if not g.gone[seat]:
             if not g.misses[seat]:
@@ -228,13 +277,17 @@ def whose_turn(g: State, seat: int, direction: int) -> int:
 
 
 def close(machine: Machine, g: State, happening: str, seat: int) -> None:
-    """Close the windows that wait for this, if it is a turn that began after they opened."""
+    """Close the windows that end with this event, if they opened in an earlier turn."""
     windows = machine.program.windows
-    g.windows[:] = [w for w in g.windows if not (windows[w[0]].closes == happening and w[1] < g.turn_number and w[2] in (None, seat))]
+    g.windows[:] = [
+        w
+        for w in g.windows
+        if not (windows[w[0]].closes == happening and w[1] < g.turn_number and w[2] in (None, seat))
+    ]
 
 
 def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> None:
-    """Carry out an option of a stop; run() then goes on."""
+    """Carry out an option of a stop. run() then goes on."""
     seat, kind, what, card = option
     if kind > 2:
         if kind == 3:
@@ -246,11 +299,12 @@ def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> N
     if pc < 0:
         begin(machine, g, g.pending or "round")
         return
+    f = g.stack[-1]
     if g.fresh and (len(g.stack) == 1 or not aside(machine, g)):
         g.fresh = False
         if g.windows:
             close(machine, g, "turn begins", g.turn)
-    f = g.stack[-1]
+            machine.look_at_windows(g)
     if kind == 0:
         taker, passed, entries, slots, told = machine.asks[pc]
         f[taker] = seat
@@ -276,7 +330,7 @@ def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> N
 
 
 def log_taken(machine: Machine, g: State, f: list[Any], stop: Stop, seat: int | None, what: int) -> None:
-    """Tell that an offer was taken, and of whom it speaks; plays and draws tell of themselves."""
+    """Record that an offer was taken, and the player it is about. Plays and draws have events of their own."""
     instruction = machine.program.instructions[stop.pc]
     assert isinstance(instruction, i.Decide)
     offer = instruction.ask.offers[what]
@@ -285,7 +339,7 @@ def log_taken(machine: Machine, g: State, f: list[Any], stop: Stop, seat: int | 
 
 
 def taken(offer: Offer, do: str, f: list[Any], seat: int | None) -> dict[str, Any]:
-    """The event of an offer that was taken in a process."""
+    """The event for an offer that was taken in a process."""
     target = f[offer.target.index + 1] if isinstance(offer.target, Slot) and offer.target.kind == "player" else None
     event = {"rule": offer.rule, "do": do, "who": seat, "what": offer.text or offer.act}
     return event if target is None else {**event, "player": target}
@@ -309,7 +363,7 @@ def decline(machine: Machine, g: State, f: list[Any], stop: Stop, instruction: i
 
 
 def settle_picks(machine: Machine, g: State, f: list[Any], instruction: i.ChooseOne, pc: int) -> None:
-    """Everybody has chosen (or nobody could): what was chosen becomes known under its name."""
+    """Everyone has chosen (or nobody could): store the choices under their name."""
     slot = instruction.picks_slot + 1
     picks = f[slot] or []
     f[slot] = None
@@ -322,7 +376,7 @@ def settle_picks(machine: Machine, g: State, f: list[Any], instruction: i.Choose
 
 
 def take_standing(machine: Machine, g: State, seat: int, what: tuple[int, int], card: int | None) -> None:
-    """Somebody takes the offer of an open window."""
+    """A player takes an offer of an open window."""
     at, position = what
     window = g.windows[at]
     found = machine.program.standing[window[0]][position]
@@ -337,12 +391,14 @@ def take_standing(machine: Machine, g: State, seat: int, what: tuple[int, int], 
         offer = found.standing.offer
         machine.recorder.record(g, taken(offer, "say" if offer.act == "say" else "take", frame, seat))
     g.stack.append(frame)
+    if found.standing.closes:
+        machine.look_at_windows(g)
     for event in machine.announced(found.standing.offer):
         machine.fire(g, event, seat)
 
 
 def judge(machine: Machine, g: State, what: int, seat: int) -> None:
-    """The table says that a player did what only people can see."""
+    """The table reports that a player did something only people can see."""
     text = machine.judged[what]
     g.marks.append([-1 - what, seat])
     if g.log is not None:

@@ -1,8 +1,8 @@
-"""The state of a game: plain data, no behaviour beyond being copied.
+"""The state of a game: plain data, with no behaviour except copying.
 
-Piles and kept values are attributes named after what the rules keep: `pile_draw_pile`, `kept_penalty`; they, and nothing
-else, are in the state's `__dict__`. Piles are lists of card codes, the last of which is the top; what every player has is
-a list of such, by seat.
+Piles and kept values are attributes named after what the rules keep: `pile_draw_pile`, `kept_penalty`. They, and nothing
+else, are in the state's `__dict__`. A pile is a list of card codes with the top card last; if every player has one, it is
+a list of such lists, by seat.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from typing import Any
 
 @cache
 def attribute(prefix: str, name: str) -> str:
-    """The attribute of State under which a pile (`pile`) or a kept value (`kept`) lives."""
+    """The attribute of State that holds a pile (`pile`) or a kept value (`kept`)."""
     return prefix + "_" + "".join(ch if ch.isalnum() else "_" for ch in name)
 
 
 class State:
-    """One moment of a game. See docs/language.md, section "state", for its JSON form."""
+    """One moment of a game. `position.py` reads and writes its JSON form."""
 
     __slots__ = (
         "__dict__", "bluffs", "chance", "fresh", "gone", "in_turn", "log", "marks", "misses", "n", "next_turn", "pending", "round_over",
-        "rounds", "stack", "turn", "turn_number", "windows", "winners",
+        "rounds", "stack", "turn", "turn_number", "under_way", "windows", "winners",
     )  # fmt: skip
 
     n: int  # players
     stack: list[list[Any]]  # open processes, the running one last: [next instruction, slot 0, slot 1, ...]
-    windows: list[list[Any]]  # [window, turn number when opened, of whom, slots...]
+    windows: list[list[Any]]  # [window, turn number when opened, the player it is for, slots...]
     turn: int  # seat whose turn it is
     turn_number: int
     in_turn: bool
@@ -36,16 +36,19 @@ class State:
     misses: list[int]
     gone: list[bool]
     bluffs: list[str]  # rules broken by the last play
-    marks: list[list[int]]  # state happenings that hold now: [handler, seat]
+    marks: list[
+        list[int]
+    ]  # states that are so now and have happened: [handler, seat]; what the table judged: [-1 - its number, seat]
+    under_way: bool  # states are watched: from the first turn of a round to its end, if there are rules about states
     round_over: bool
-    pending: str | None  # what comes after the round: round | game
+    pending: str | None  # what begins after the round: round | game
     winners: list[int] | None  # of the game
-    chance: list[int] | str  # [seed, shuffles so far]; "script": shuffles sort; "as it is": so, but not the first
+    chance: list[int] | str  # [seed, shuffles so far]; "script": shuffles sort; "as it is": all but the first sort
     rounds: int
-    log: list[dict[str, Any]] | None  # events since the last decision; None when nobody listens
+    log: list[dict[str, Any]] | None  # events since the last decision; None while the log is off
 
     def copy(self) -> State:
-        """A state that shares nothing with this one."""
+        """A copy that shares nothing with this state."""
         twin = State()
         for name in State.__slots__[1:]:
             setattr(twin, name, copied(getattr(self, name)))
@@ -55,7 +58,7 @@ class State:
 
 
 def copied(value: Any) -> Any:
-    """A value that shares no list with another one."""
+    """A copy of a value that shares no list with it."""
     if type(value) is not list:
         return value
     value = [x[:] if type(x) is list else x for x in value]
@@ -66,21 +69,21 @@ def copied(value: Any) -> Any:
 
 
 OFFER, DECLINE, CHOOSE, STANDING, JUDGEMENT = range(5)
-"""The kinds of options. `run.py`, where most time is spent, has them as numbers."""
+"""The kinds of options. `run.py`, where most of the time is spent, uses their numbers."""
 
 
 class Option(tuple[Any, ...]):
     """Something that may be decided at a stop: (seat, kind, what, card or value).
 
-    An offer (what: its number), declining, choosing (what: the value), a standing offer (what: window, offer), or something
-    that the table judges (what: its number, then about whom).
+    `what` is the number of an offer; nothing, when declining; the value chosen; (window, offer) for a standing offer; or the
+    number of something the table judges, with the player it is about in the last place.
     """
 
     __slots__ = ()
 
 
 class Stop:
-    """Where the engine waits: who may decide what. `kind` is turn, choice, secret, reaction, table, pause or over."""
+    """Where the engine waits, and who may decide what. `kind` is turn, choice, secret, reaction, table, pause or over."""
 
     __slots__ = ("kind", "options", "pc", "rule")
 

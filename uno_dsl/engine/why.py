@@ -1,18 +1,18 @@
-"""Why may I not play this? Which rules allow it, which forbid it."""
+"""Answers "why may I not play this?": which rules allow it, and which forbid it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What the standing rules say about a play: the ids that allow it, forbid it, and that it would break as a bluff.
+    """The standing rules on a play: the ids of those that allow it, forbid it, or are broken by it as a bluff.
 
-    `missing` are the permissions of which none applied, when nothing allows it.
+    If nothing allows the play, `missing` are the permissions, none of which applied.
     """
 
     allowed: bool
@@ -23,7 +23,7 @@ class Verdict:
 
 
 def why(machine: Machine, g: State, seat: int, card: int) -> Verdict:
-    """Ask every permission and prohibition by itself."""
+    """Evaluate every permission and prohibition separately."""
     allows: list[str] = []
     forbids: list[str] = []
     breaks: list[str] = []
@@ -34,4 +34,10 @@ def why(machine: Machine, g: State, seat: int, card: int) -> Verdict:
             (allows if applies else missing).append(permission.rule)
         elif applies:
             (breaks if permission.bluff else forbids).append(permission.rule)
-    return Verdict(allowed=bool(allows) and not forbids, allows=tuple(allows), forbids=tuple(forbids), breaks=tuple(breaks), missing=() if allows else tuple(missing))
+    return Verdict(
+        allowed=bool(allows) and not forbids,
+        allows=tuple(allows),
+        forbids=tuple(forbids),
+        breaks=tuple(breaks),
+        missing=() if allows else tuple(missing),
+    )

@@ -1,6 +1,6 @@
-"""For which editions a house rule is meant, and what an edition must have for it: `for any edition with draw-two`.
+"""Which editions a house rule is for, and what an edition must have for it: `for any edition with draw-two`.
 
-Also whether the editions that headings name are there at all.
+Also checks that the editions named in headings exist.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from uno_dsl.syntax import nodes as n
 
 _EVERY = re.compile(r"^(?:any|every|each|all) editions?(?P<rest>.*)$")
 _CLAUSE = re.compile(r"\b(with|without|except|but not)\b")
+_NAMES_EDITION = {"edition": "based on", "printing": "a printing of", "option": "an option of"}
 _LIST = re.compile(r"\s+(?:and|or)\s+|\s*,\s*")
 
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Editions by name (none: every edition), what they must have, and what (or which) they must not have or be."""
+    """Names of editions (none means every edition), what they must have, and what they must not have or be."""
 
     editions: tuple[str, ...]
     needs: tuple[str, ...]
@@ -28,7 +29,7 @@ class Audience:
 
 
 def audience(header: n.Header) -> Audience:
-    """Read what stands after `for` in a heading."""
+    """Parse the part of a heading after `for`."""
     text = ", ".join(t for t in header.targets if t)
     every = _EVERY.match(text)
     if not text or every is None:
@@ -46,32 +47,41 @@ def audience(header: n.Header) -> Audience:
 def check_audience(
     files: Sequence[n.File], game: str, lineage: Sequence[str], rules: Rules, known: Iterable[str]
 ) -> list[Diagnostic]:
-    """What is wrong with playing these files together, and the house rules and combinations among them in this edition."""
+    """What is wrong with playing these files together, or with the house rules and combine files for this edition."""
     found: list[Diagnostic] = []
     has = {entry.id for entry in rules.walk() if entry.own} | {entry.prefix for entry in rules.entries}
     for file in files:
         if file.header.kind == "house rule":
             found += _house_rule(file.header, game, lineage, has, set(known))
-        elif file.header.kind == "edition":
-            found += _edition(file.header, set(known))
+        elif file.header.kind in ("edition", "printing", "option"):
+            found += _edition(file.header, lineage, set(known))
         elif file.header.kind == "combine":
             found += _combine(file.header, {f.header.name for f in files if f.header.kind in ("house rule", "option")})
     return found
 
 
-def _edition(header: n.Header, known: set[str]) -> list[Diagnostic]:
-    """An edition is built on one that is there."""
-    return [
-        Diagnostic(
-            code="unknown-edition",
-            message=f"`{header.name}` is built on `{name}`, and there is no edition called so",
-            span=header.span,
-            hint=(did_you_mean(name, known - {header.name}) or f"put `{name}.uno` into the folder of this file.")
-            + f' An edition that is built on none begins with `edition {header.name} "..."`',
-        )
-        for name in header.targets
-        if name not in known
-    ]
+def _edition(header: n.Header, lineage: Sequence[str], known: set[str]) -> list[Diagnostic]:
+    """The edition named in a heading must exist, and no edition may be based on itself, even indirectly."""
+    found: list[Diagnostic] = []
+    alone = f'an edition based on no other begins with `edition {header.name} "..."`'
+    for name in header.targets:
+        if header.kind == "edition" and header.name == lineage[0] and name in lineage:
+            bases = zip(lineage, [name, *lineage], strict=False)
+            steps = [f"`{edition}` is based on `{base}`" for edition, base in bases]
+            message = " and ".join(steps) if len(steps) > 1 else f"`{name}` is based on itself"
+            hint = f"one of them must come first: {alone}" if len(steps) > 1 else alone
+        elif name in known:
+            continue
+        else:
+            what = _NAMES_EDITION[header.kind]
+            message = f"`{header.name}` is {what} `{name}`, but there is no edition `{name}`"
+            hint = did_you_mean(name, known - {header.name}) or (
+                f"put `{name}.uno` into the same folder; {alone}"
+                if header.kind == "edition"
+                else f"the editions are: {', '.join(sorted(known))}"
+            )
+        found.append(Diagnostic(code="unknown-edition", message=message, span=header.span, hint=hint))
+    return found
 
 
 def _house_rule(
@@ -114,7 +124,7 @@ def _house_rule(
 
 
 def _combine(header: n.Header, there: set[str]) -> list[Diagnostic]:
-    """A combine file speaks of house rules that are played together."""
+    """A combine file must name house rules that are played together."""
     return [
         Diagnostic(
             code="combine",

@@ -1,4 +1,4 @@
-"""Cards that some editions have and others lack: what to tell of a house rule that names them."""
+"""Cards that some editions have and others lack: messages about house rules that name them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import fields, is_dataclass, replace
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.audience import Audience, audience
-from uno_dsl.layers.cards import Cards, cards_by_edition
-from uno_dsl.layers.merge import card_name
-from uno_dsl.layers.shelf import Shelf
+from uno_dsl.layers.cards_by_edition import Cards, cards_by_edition
+from uno_dsl.layers.ids import card_name
+from uno_dsl.layers.library import Shelf
 from uno_dsl.syntax import nodes as n
 
 
-# ------------------------------------------------------------------------------------------------ where it is missing
+# ------------------------------------------------------------------------------------------------ missing cards
 def not_everywhere(files: Sequence[n.File], game: str, library: Shelf) -> list[Diagnostic]:
-    """A warning for each house rule that is for editions which lack one of its cards."""
+    """A warning for each house rule that is meant for editions which lack one of its cards."""
     if not any(file.header.kind == "house rule" for file in files):
         return []
     cards = cards_by_edition(library)
@@ -34,7 +34,7 @@ def not_everywhere(files: Sequence[n.File], game: str, library: Shelf) -> list[D
 
 
 def _meant(meant: Audience, cards: Cards) -> list[str]:
-    """The editions that a heading means, as far as cards tell."""
+    """The editions that a heading means, judged by their cards."""
     if meant.editions:
         return [edition for edition in meant.editions if edition in cards]
     return [
@@ -65,7 +65,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _named(file: n.File) -> frozenset[str]:
-    """The words of a file that may be names of cards."""
+    """The words in a file that may be names of cards."""
     words: set[str] = set()
     for node in _inside(file.items):
         if isinstance(node, n.Core):
@@ -76,7 +76,7 @@ def _named(file: n.File) -> frozenset[str]:
 
 
 def _inside(node: object) -> Iterator[object]:
-    """A node of the tree and all nodes in it."""
+    """A node of the tree and all nodes inside it."""
     todo = [node]
     while todo:
         current = todo.pop()
@@ -87,11 +87,11 @@ def _inside(node: object) -> Iterator[object]:
             todo += [getattr(current, field.name) for field in fields(current) if field.name != "span"]
 
 
-# ------------------------------------------------------------------------------------------------ where it is asked for
+# ------------------------------------------------------------------------------------------------ unknown cards
 def told_elsewhere(
     found: Sequence[Diagnostic], headers: Mapping[str, n.Header], game: str, library: Shelf
 ) -> list[Diagnostic]:
-    """The findings; that a card or a rule is not known tells which edition has it."""
+    """The findings; those about an unknown card or rule also say which edition has it."""
     if not any(d.code in ("unknown-card", "unknown-rule") for d in found):
         return list(found)
     cards = cards_by_edition(library)

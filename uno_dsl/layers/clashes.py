@@ -1,4 +1,4 @@
-"""Where two layers of the same rank change the same line: a clash, unless a combine file says what happens there."""
+"""Clashes: two layers of the same rank change the same line, and no combine file says what happens then."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Applied, Entry
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pending:
-    """A change that waits for its turn: which layer makes it, and the conditions of the `while` lines around it."""
+    """A change that has not been made yet: its layer, and the conditions of the `while` lines around it."""
 
     layer: str
     change: n.Change
@@ -20,30 +21,30 @@ class Pending:
 
     @property
     def does(self) -> str:
-        """The verb, where a removal in some cases only is the exception that it amounts to."""
+        """The verb of the change. A removal under a condition is really an exception."""
         return "except" if self.change.verb == "remove" and not self.always else self.change.verb
 
     @property
     def decides(self) -> bool:
-        """Two of these on one line cannot both be followed."""
+        """Whether two such changes of one line cannot both be made."""
         return self.does in ("replace", "remove")
 
     @property
     def always(self) -> bool:
-        """It holds in every case, not only under a condition."""
+        """Whether it holds in every case, not only under a condition."""
         return not self.conditions and self.change.condition is None
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """A combine file: the layers that it names, and the lines for which it says what happens."""
+    """A combine file: the layers that it names, and the lines that it changes itself."""
 
     layers: frozenset[str]
     targets: frozenset[str]
 
 
 def settlements(files: Sequence[n.File]) -> list[Settlement]:
-    """What the combine files among `files` settle."""
+    """The settlements made by the combine files among `files`."""
     return [
         Settlement(
             frozenset(file.header.targets),
@@ -55,7 +56,7 @@ def settlements(files: Sequence[n.File]) -> list[Settlement]:
 
 
 def changes_in(items: Iterable[n.Line]) -> Iterator[n.Change]:
-    """The replacements and removals of a file, wherever they stand in it."""
+    """All replacements and removals in a file, at any depth."""
     for item in items:
         if isinstance(item, n.Change):
             if item.verb in ("replace", "remove"):
@@ -65,15 +66,15 @@ def changes_in(items: Iterable[n.Line]) -> Iterator[n.Change]:
 
 
 def settled(known: Sequence[Settlement], target: str, one: str, other: str) -> bool:
-    """A combine file names both layers, and changes the line itself."""
+    """Whether a combine file names both layers, and changes the line itself."""
     return any(target in s.targets and {one, other} <= s.layers for s in known)
 
 
 def clashes(changes: Sequence[Pending], known: Sequence[Settlement]) -> tuple[set[tuple[int, str]], list[Diagnostic]]:
-    """Which changes (by place in `changes`, and target) fall away, and what is wrong.
+    """The changes to drop (by index in `changes`, and target), and what is wrong.
 
-    Two unconditional changes of a line clash, and so do two conditional ones: either would be right in some case. A
-    conditional one beside an unconditional one is an exception to it.
+    Two unconditional changes of a line clash, and so do two conditional ones, since both conditions may hold at once. A
+    conditional change beside an unconditional one is an exception to it.
     """
     dropped: set[tuple[int, str]] = set()
     found: list[Diagnostic] = []
@@ -95,7 +96,7 @@ def clashes(changes: Sequence[Pending], known: Sequence[Settlement]) -> tuple[se
 
 
 def clash(target: str, earlier: Pending, later: Pending) -> Diagnostic:
-    """Two changes of one line that cannot both be followed."""
+    """The diagnostic for two changes of one line that cannot both be made."""
     verb, before = later.change.verb, earlier.change.verb
     if earlier.layer == later.layer:
         return Diagnostic(
@@ -116,10 +117,36 @@ def clash(target: str, earlier: Pending, later: Pending) -> Diagnostic:
 
 
 def taken_away(target: str, later: Pending, layer: str, span: Span) -> Diagnostic:
-    """A change of a line that another layer has taken away."""
+    """The diagnostic for a change of a line that another layer has removed."""
     verb = later.change.verb.split()[0]
     return Diagnostic(
         code="clash", message=f"`{later.layer}` wants to {verb} [{target}], but `{layer}` has taken that line away", span=later.change.span,
         other=span, other_says=f"`{layer}` does it here",
         hint=f"use one of them, or write a file that begins with `combine {layer}, {later.layer}` and says there what happens",
+    )  # fmt: skip
+
+
+def taken_away_by_reading(target: str, later: Pending, layer: str, span: Span) -> Diagnostic:
+    """The diagnostic for a change of a line that the chosen reading has removed."""
+    question, _, reading = layer.partition("=")
+    return Diagnostic(
+        code="clash", message=f"`{later.layer}` wants to {later.change.verb.split()[0]} [{target}], which the reading `{reading}` of question `{question}` removes", span=later.change.span,
+        other=span, other_says="the reading does it here",
+        hint=f"choose another reading, or answer the question in your file: `set {question} to ...`",
+    )  # fmt: skip
+
+
+def applied(pending: Pending, target: Entry, around: Entry | None, *, conditional: bool) -> Applied:
+    """The record of a change to a line."""
+    change = pending.change
+    takes_out = pending.change.verb in ("replace", "remove") and not conditional
+    if change.verb == "except" or change.verb == "remove" and conditional:
+        shown_by: tuple[n.Line, ...] = (target.node,)
+    elif change.verb == "remove":
+        shown_by = () if around is None else (around.node,)
+    else:
+        shown_by = change.block or ()
+    return Applied(
+        layer=pending.layer, change=change, target=target.id, conditional=conditional, shown_by=shown_by,
+        lost=target if takes_out else None,
     )  # fmt: skip

@@ -1,7 +1,7 @@
-"""Findings that only follow from other findings, and are better not told.
+"""Findings that only follow from other findings, and are therefore not printed.
 
-A block that cannot be read, or a change that finds no line, takes its names with it: whoever speaks of them is not to
-blame. Mistakes in one file also do not make a file below it wrong, which was right before.
+If a block cannot be read, or a change finds no line to change, the names in it are lost. Lines that use those names are
+not to blame. A mistake in one file also does not make a file of a lower layer wrong that was correct before.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Source
 
-# Nothing of the block is known.
+# Nothing in the block is known.
 UNREAD = {"syntax", "word", "indent", "tab", "otherwise", "number", "too-deep", "empty"}
-# The line is not known, with all that stands under it.
+# The line and everything under it are unknown.
 UNLAID = {"clash", "condition-here"}
 UNDONE = UNLAID | {"fact", "card-fact", "definition", "same-name"}
-# What stands under the line is not known; the name on it is what is wrong.
+# What is under the line is unknown. The error itself is the name on the line.
 UNPLACED = {"unknown-rule", "unknown-question", "unknown-reading"}
-# True only when everything else is right.
+# Only meaningful if there is no other error.
 SUMS = {"deck-sum"}
 
 SITUATIONS = {"card", "played", "start", "last", "penalty", "placement"}
@@ -28,7 +28,7 @@ BOUND = re.compile(r"\b(?:as|call\b.*) (?:the|an?) ([\w-]+)")
 
 
 def causes(found: Sequence[Diagnostic], sources: Mapping[str, Source]) -> list[Diagnostic]:
-    """The findings without those that probably follow from others of them."""
+    """The findings without those that probably follow from other ones."""
     found = [pointed(d, sources) for d in found]
     errors = [d for d in found if d.severity == "error"]
     if not errors:
@@ -37,22 +37,26 @@ def causes(found: Sequence[Diagnostic], sources: Mapping[str, Source]) -> list[D
     lost = set(lost_words(errors, sources))
     doubled = {d.span for d in found if d.code == "same-id"}
     below = {d for d in found if wrong and d.span.file not in wrong and in_library(d)}
-    below |= {d for d in found if d.code == "same-name" and d.span in doubled}  # a card's line that is there already
+    below |= {d for d in found if d.code == "same-name" and d.span in doubled}  # a line on a card that exists already
     others = any(d.code not in SUMS for d in errors)
     left = [d for d in found if not (d in below or follows(d, lost) or (d.code in SUMS and others))]
-    return left if any(d.severity == "error" for d in left) else found  # something must be to blame
+    return left if any(d.severity == "error" for d in left) else found  # at least one error must remain
 
 
 def pointed(found: Diagnostic, sources: Mapping[str, Source]) -> Diagnostic:
-    """The finding with its caret under the unknown name itself, where the line shows it."""
+    """The finding with its caret under the unknown name itself, if the line contains it."""
     source = sources.get(found.span.file)
     if source is None or not found.about:
         return found
     start = max(0, found.span.column - 1)
-    match = re.compile(rf"(?<![\w-]){re.escape(found.about)}(?![\w-])", re.I).search(source.line(found.span.line), start)
+    match = re.compile(rf"(?<![\w-]){re.escape(found.about)}(?![\w-])", re.I).search(
+        source.line(found.span.line), start
+    )
     if match is None:
         return found
-    return dataclasses.replace(found, span=dataclasses.replace(found.span, column=match.start() + 1, length=len(match[0])))
+    return dataclasses.replace(
+        found, span=dataclasses.replace(found.span, column=match.start() + 1, length=len(match[0]))
+    )
 
 
 def in_library(found: Diagnostic) -> bool:
@@ -60,13 +64,13 @@ def in_library(found: Diagnostic) -> bool:
 
 
 def follows(found: Diagnostic, lost: set[str]) -> bool:
-    """It is about a name that was lost with a line."""
+    """Whether a finding is about a name that was lost with another line."""
     parts = set(re.findall(r"[\w-]+", found.about)) - (SITUATIONS if "." in found.about else set())
     return bool(parts) and all(part in lost or part + "s" in lost for part in parts)
 
 
 def lost_words(errors: Iterable[Diagnostic], sources: Mapping[str, Source]) -> Iterable[str]:
-    """The words of lines that could not be read, carried out or understood."""
+    """The words in lines that could not be read, applied or understood."""
     for error in errors:
         source = sources.get(error.span.file)
         if source is None:
@@ -88,7 +92,7 @@ def lost_words(errors: Iterable[Diagnostic], sources: Mapping[str, Source]) -> I
 
 
 def end_of(lines: Sequence[str], at: int) -> int:
-    """The first line after a line and all that is indented under it."""
+    """The first line after a line and everything indented under it."""
     depth = indentation(lines[at])
     end = at + 1
     while end < len(lines) and (not lines[end].strip() or indentation(lines[end]) > depth):

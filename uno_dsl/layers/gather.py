@@ -1,4 +1,4 @@
-"""The rules files of a selection, read together into one game. Where they are is told by `shelf.py`."""
+"""Reads the rules files of a selection and merges them into one game. `library.py` knows where the files are."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from uno_dsl import LANGUAGE_VERSION
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.audience import check_audience
 from uno_dsl.layers.cards_elsewhere import not_everywhere
+from uno_dsl.layers.library import Selection, Shelf, chain, questions_of_options, shelf, shelf_of, spec_folder
 from uno_dsl.layers.merge import merge
+from uno_dsl.layers.readings_lost import readings_lost
 from uno_dsl.layers.rules import Rules
-from uno_dsl.layers.shelf import Selection, Shelf, chain, questions_of_options, shelf, shelf_of, spec_folder
-from uno_dsl.source import Source, Span, UnreadableSource, read_source
+from uno_dsl.source import Source, Span, UnreadableSource, read_source, shown_name
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.from_text import parse
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """The merged rules of a selection, the texts they came from, and what was wrong with them."""
+    """The merged rules of a selection, their source texts, and the diagnostics."""
 
     rules: Rules | None
     sources: dict[str, Source]
@@ -35,57 +36,107 @@ def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Sourc
     header = next((item for item in parsed.items if isinstance(item, n.Header)), None)
     top = Span(source.name, 1, 1, max(1, len(source.line(1))))
     if not source.text.strip():
-        found.append(Diagnostic(code="empty-file", message="the file is empty", span=top, hint='begin with `language 1` and a heading such as `house rule my-rule for any edition "..."`'))
+        found.append(
+            Diagnostic(
+                code="empty-file",
+                message="the file is empty",
+                span=top,
+                hint='begin with `language 1` and a heading such as `house rule my-rule for any edition "..."`',
+            )
+        )
         return None, source, found
     version = next((item for item in parsed.items if isinstance(item, n.Fact) and item.word == "language"), None)
     if version is None and not found:
-        found.append(Diagnostic(code="language-version", message="the file does not say which version of the language it is written in", span=top, hint=f"put `language {LANGUAGE_VERSION}` on its first line"))
+        found.append(
+            Diagnostic(
+                code="language-version",
+                message="the file does not say which version of the language it is written in",
+                span=top,
+                hint=f"put `language {LANGUAGE_VERSION}` on its first line",
+            )
+        )
     elif version is not None and version.parts[0][0] != str(LANGUAGE_VERSION):
-        found.append(Diagnostic(code="language-version", message=f"the file is written in version {version.parts[0][0]} of the language, and this is version {LANGUAGE_VERSION}", span=version.span, hint=f"version {LANGUAGE_VERSION} is the first: change the line to `language {LANGUAGE_VERSION}` and run `uno check` again"))
+        found.append(
+            Diagnostic(
+                code="language-version",
+                message=f"the file is written in version {version.parts[0][0]} of the language, and this is version {LANGUAGE_VERSION}",
+                span=version.span,
+                hint=f"version {LANGUAGE_VERSION} is the first: change the line to `language {LANGUAGE_VERSION}` and run `uno check` again",
+            )
+        )
     if header is None:
         if not any(d.span.line <= 3 for d in found):
-            found.append(Diagnostic(code="no-header", message="the file does not say what it is", span=top, hint='add a heading such as `house rule my-rule for any edition "..."`'))
+            found.append(
+                Diagnostic(
+                    code="no-header",
+                    message="the file does not say what it is",
+                    span=top,
+                    hint='add a heading such as `house rule my-rule for any edition "..."`',
+                )
+            )
         return None, source, found
     extra = [item for item in parsed.items if isinstance(item, n.Header)][1:]
     for item in extra:
-        found.append(Diagnostic(code="no-header", message="a file has one heading only", span=item.span, other=header.span, other_says="the first", hint="move this one into a file of its own"))
+        found.append(
+            Diagnostic(
+                code="no-header",
+                message="a file has one heading only",
+                span=item.span,
+                other=header.span,
+                other_says="the first",
+                hint="move this one into a file of its own",
+            )
+        )
     return n.File(name=source.name, header=header, items=parsed.items), source, found
 
 
 def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
-    """Read all layers of a selection and lay them over each other. Raises UnreadableSource for files that cannot be read."""
+    """Read and merge all layers of a selection. Raises UnreadableSource for files that cannot be read."""
     library = library or shelf_of(selection)
     sources: dict[str, Source] = {}
     found: list[Diagnostic] = []
     files: list[n.File] = []
     if selection.game not in library.editions:
-        raise UnreadableSource(f"there is no edition called `{selection.game}`. " + (did_you_mean(selection.game, library.editions) or "") + f" The editions are: {', '.join(sorted(library.editions))}")
+        raise UnreadableSource(
+            f"there is no edition called `{selection.game}`. "
+            + (did_you_mean(selection.game, library.editions) or "")
+            + f" The editions are: {', '.join(sorted(library.editions))}"
+        )
     editions = chain(library, selection.game)
     paths = [(library.editions[name], None) for name in editions if name in library.editions]
     if selection.printing is not None:
         path = library.printings.get((selection.game, selection.printing))
         if path is None:
             known = [p for g, p in library.printings if g == selection.game]
-            raise UnreadableSource(f"{selection.game} has no printing `{selection.printing}`; it has: {', '.join(known) or 'none'}")
+            raise UnreadableSource(
+                f"{selection.game} has no printing `{selection.printing}`; it has: {', '.join(known) or 'none'}"
+            )
         paths.append((path, None))
     for option in selection.options:
         path = library.options.get(option)
         if path is None:
-            raise UnreadableSource(f"there is no option called `{option}`. " + (did_you_mean(option, library.options) or "") + f" The options are: {', '.join(sorted(library.options))}")
+            raise UnreadableSource(
+                f"there is no option called `{option}`. "
+                + (did_you_mean(option, library.options) or "")
+                + f" The options are: {', '.join(sorted(library.options))}"
+            )
         paths.append((path, None))
     folder = spec_folder()
     for path, _ in paths:
-        name = f"spec/{path.relative_to(folder)}" if path.is_relative_to(folder) else str(path)
+        name = f"spec/{path.relative_to(folder)}" if path.is_relative_to(folder) else shown_name(path)
         _load(path, name, files, sources, found)
     for house in selection.houses:
-        _load(house, str(house), files, sources, found)
+        _load(house, shown_name(house), files, sources, found)
     if not files or any(f.header.kind == "edition" for f in files) is False:
         return Gathered(None, sources, tuple(found))
-    rules, merged = merge(files, selection.readings, questions_of_options(library, selection.game))
+    of_options = questions_of_options(library, selection.game)
+    rules, merged = merge(files, selection.readings, of_options)
     misplaced = check_audience(files, selection.game, editions, rules, library.editions)
     if misplaced:
         return Gathered(None, sources, tuple(found + misplaced))
     found += [*merged, *not_everywhere(files, selection.game, library)]
+    if not any(d.severity == "error" for d in found):
+        found += readings_lost(files, selection.readings, of_options, rules)
     return Gathered(rules, sources, tuple(found), {file.name: file.header for file in files})
 
 

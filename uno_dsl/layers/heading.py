@@ -1,4 +1,4 @@
-"""The heading of a rules file, read without the parser: what it is, its name, and what it is for."""
+"""The heading of a rules file, read without the parser: its kind, its name, and what it is for."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ class Heading:
 
     @property
     def names(self) -> list[str]:
-        """The names after the first: of editions (`for flip, classic`), of combined rules (`stacking, jump-in`)."""
+        """The names after the first one: editions (`for flip, classic`), or the rules combined (`stacking, jump-in`)."""
         return [word for word in _NAMES.findall(self.rest) if word not in ("from", "of", "for", "with", "and", "or")]
 
     @property
     def described(self) -> str:
-        """`a house rule`, `an option`."""
+        """The kind with its article: `a house rule`, `an option`."""
         return f"{'an' if self.kind[0] in 'aeiou' else 'a'} {self.kind}"
 
     @property
     def for_any(self) -> bool:
-        """Whether it is for every edition, perhaps with or without something."""
+        """Whether it is for every edition, possibly with a condition on what the edition has."""
         return re.match(r"\s*(for\s+(any|every|each|all)\b.*)?$", self.rest, re.S) is not None
 
 
 def heading(text: str) -> Heading | None:
-    """The heading of a text, if it has one."""
+    """The heading of a text, or None."""
     found = _HEADING.search(text)
     return None if found is None else Heading(found[1], found[2], found[3].strip(), found[4] or found[2])

@@ -1,33 +1,36 @@
-"""Lay the layers over each other, from the base upwards.
+"""Merges the layers, from the base upwards.
 
-A layer adds its own lines, and changes lower ones only by naming their ids. Within a layer, and between layers of the
-same rank, order decides nothing: two that change the same line are a clash, told with both places.
+A layer adds its own lines, and changes lower ones only by naming their ids. Order decides nothing within a layer, or
+between layers of the same rank: two changes of the same line are a clash, reported with both places.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 
 from uno_dsl.diagnostic import Diagnostic, did_you_mean, nearest
-from uno_dsl.layers.clashes import Pending, clashes, settled, settlements, taken_away
-from uno_dsl.layers.rules import Choice, Entry, Rules
+from uno_dsl.layers.clashes import Pending, applied, clashes, settled, settlements, taken_away, taken_away_by_reading
+from uno_dsl.layers.follow import follow
+from uno_dsl.layers.ids import card_name, card_situation, fact_name, full_id
+from uno_dsl.layers.rules import Choice, Entry, Rules, inherit, replace_entry
+from uno_dsl.layers.settings import rival_settings, says_any
+from uno_dsl.layers.standing_rules import as_while, stands_by_itself
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 KINDS = ("edition", "printing", "option", "house rule", "combine")
-# In which order the changes of one rank are carried out; a conditional replacement comes after an unconditional one.
+# The order in which the changes of one rank are made. A conditional replacement comes after an unconditional one.
 STEPS = {"replace": 0, "remove": 0, "add before": 2, "add after": 2, "add to": 2, "except": 3}
 
 
 def merge(
     files: Sequence[n.File], readings: Mapping[str, str], of_options: Mapping[str, str] = MappingProxyType({})
 ) -> tuple[Rules, list[Diagnostic]]:
-    """The rules in force when `files` (lowest first) are laid over each other and `readings` are chosen.
+    """The rules in force when `files` (lowest first) are merged and `readings` are chosen.
 
-    `of_options` tells which questions belong to which option, be it played or not. Returns the rules with everything
-    that is wrong in the way the layers fit together.
+    `of_options` says which option each question belongs to, whether or not it is played. Returns the rules, and everything
+    that is wrong with the way the layers fit together.
     """
     merger = _Merger(files, of_options)
     merger.ask(files)
@@ -40,7 +43,7 @@ def merge(
     for kind in ("option", "house rule", "combine"):
         merger.lay([f for f in files if f.header.kind == kind])
         merger.answer([name for name, choice in merger.rules.choices.items() if kinds[choice.layer] == kind])
-    return merger.rules, merger.found
+    return merger.rules, [*merger.found, *follow(merger.rules, merger.laid)]
 
 
 class _Merger:
@@ -49,19 +52,20 @@ class _Merger:
         printing = next((f.header.name for f in files if f.header.kind == "printing"), None)
         self.rules = Rules(
             game=base.header.name, title=base.header.title or base.header.name,
-            layers=[(f.header.kind, f.header.name) for f in files], entries=[], choices={}, remarks=[], manuals=[], printing=printing,
+            layers=[(f.header.kind, f.header.name) for f in files], entries=[], choices={}, remarks=[], manuals=[], printing=printing, heading=base.header.span,
         )  # fmt: skip
         self.found: list[Diagnostic] = []
         self.pending: list[Pending] = []
         self.settings: list[tuple[str, n.Setting]] = []
         self.gone: dict[str, tuple[str, str, Span]] = {}
-        self.laid: set[str] = set()  # the ids of all lines that were ever laid: one that is new need not be searched for
+        self.gone_by_readings: dict[str, tuple[str, Span]] = {}
+        self.laid: set[str] = set()  # the ids of all lines ever added, so that a new id needs no search
         self.settlements = settlements(files)
         self.of_options = of_options
 
-    # -------------------------------------------------------------------------------------------- laying a layer
+    # -------------------------------------------------------------------------------------------- adding a layer
     def ask(self, files: Sequence[n.File]) -> None:
-        """The questions of all files, and the answers that files give; what an answer says comes later."""
+        """Collect the questions of all files, and the answers given in files. The content of an answer is added later."""
         for file in files:
             for item in file.items:
                 if isinstance(item, n.Question):
@@ -70,7 +74,7 @@ class _Merger:
                     self.settings.append((file.header.name, item))
 
     def lay(self, files: Sequence[n.File], *, apart: bool = False) -> None:
-        """Lay files of one rank; with `apart` each is a rank of its own."""
+        """Merge files of one rank. With `apart`, each file is a rank of its own."""
         for file in files:
             self.add_items(file.items, file.header.name, file.header.name)
             if apart:
@@ -153,7 +157,7 @@ class _Merger:
         self.rules.entries.append(entry)
 
     def entry(self, node: n.Line, layer: str, prefix: str, outer: str) -> Entry:
-        """A line and all under it, with absolute ids."""
+        """A line and everything under it, with absolute ids."""
         match node:
             case n.Card():
                 name = card_name(node)
@@ -215,13 +219,16 @@ class _Merger:
         self.found += rival_settings(self.settings, kinds)
         for layer, setting in self.settings:
             if kinds[layer] == "printing" and setting.question in self.of_options.keys() - self.rules.choices.keys():
-                continue  # an answer for those who play the option
+                continue  # an answer that only holds if the option is played
+            choice = self.rules.choices.get(setting.question)
+            if kinds[layer] != "printing" and choice is not None and says_any(setting, choice):
+                continue
             self.choose_one(setting.question, setting.reading, layer, setting.span)
         for question, reading in readings.items():
             self.choose_one(question, reading, "you", Span("--reading", 1, 1, len(question)))
 
     def answer(self, names: Iterable[str]) -> None:
-        """Lay the chosen readings of these questions over what there is."""
+        """Merge the chosen readings of these questions into the rules."""
         for name in names:
             choice = self.rules.choices[name]
             picked = choice.readings.get(choice.chosen)
@@ -252,13 +259,15 @@ class _Merger:
             choice.chosen, choice.chosen_by = reading, by
 
     def option_of(self, question: str) -> str | None:
-        """Where a question is asked that is none here."""
+        """A hint for an unknown question that an option asks."""
         option = self.of_options.get(question)
-        return None if option is None else f"it is a question of the option `{option}`: play it with `--option {option}`"
+        return (
+            None if option is None else f"it is a question of the option `{option}`: play it with `--option {option}`"
+        )
 
     # -------------------------------------------------------------------------------------------- changes
     def settle_changes(self) -> None:
-        """Carry out the changes of one rank: what always holds, what holds in some cases, what is added, what is excepted."""
+        """Make the changes of one rank: unconditional replacements and removals, conditional replacements, additions, exceptions."""
         changes, self.pending = self.pending, []
         self.gone = {}
         dropped, found = clashes(changes, self.settlements)
@@ -276,7 +285,7 @@ class _Merger:
                 self.change(target, pending)
 
     def depths(self) -> dict[str, int]:
-        """How deep each line stands: what changes a whole is carried out before what changes a part of it."""
+        """The depth of each line: a change of a whole rule is made before a change of a part of it."""
         out: dict[str, int] = {}
 
         def visit(entries: list[Entry], depth: int) -> None:
@@ -289,7 +298,7 @@ class _Merger:
         return out
 
     def find(self, id_: str) -> tuple[list[Entry], int, Entry] | None:
-        """The list that holds the line with this id, its place there, and the line."""
+        """The list that contains the line with this id, its index there, and the line."""
 
         def search(entries: list[Entry]) -> tuple[list[Entry], int, Entry] | None:
             for index, entry in enumerate(entries):
@@ -314,18 +323,30 @@ class _Merger:
             self.missing(target, pending)
             return
         siblings, index, entry = hit
-        before = self.ids() if pending.decides and not conditions else set()
+        before = {line.id for line in entry.walk() if line.own} if pending.decides and not conditions else set()
+        around = self.around(siblings)
         self.apply(layer, change, conditions, siblings, index, entry)
-        for lost in before - self.ids():
+        self.rules.applied.append(applied(pending, entry, around, conditional=bool(conditions)))
+        for lost in before - self.ids() if before else ():
             self.gone[lost] = (layer, target, change.span)
+            if "=" in layer:  # a reading: layers of higher rank follow
+                self.gone_by_readings[lost] = (layer, change.span)
+
+    def around(self, siblings: list[Entry]) -> Entry | None:
+        """The line that these lines are under; None for top-level lines."""
+        return next((line for line in self.rules.walk() if line.block is siblings or line.otherwise is siblings), None)
 
     def missing(self, target: str, pending: Pending) -> None:
-        """The line is not there: it never was, or another layer has taken it away."""
+        """Report a missing line: it never existed, or another layer has removed it."""
         change = pending.change
         if target in self.gone and self.gone[target][0] != pending.layer:
             layer, through, span = self.gone[target]
             if not settled(self.settlements, through, layer, pending.layer):
                 self.found.append(taken_away(target, pending, layer, span))
+            return
+        if target in self.gone_by_readings and "=" not in pending.layer:
+            if pending.does != "remove":  # the line to remove is already gone
+                self.found.append(taken_away_by_reading(target, pending, *self.gone_by_readings[target]))
             return
         near = nearest(target, self.ids())
         self.found.append(Diagnostic(
@@ -369,7 +390,7 @@ class _Merger:
                     code="condition-here", message=f"[{entry.id}] is not a rule that could hold in some cases only", span=change.span, other=entry.span, other_says="it stands here",
                     hint="rules with `when`, `may` and `may not`, explained words, and the steps under them can have exceptions",
                 ))  # fmt: skip
-            case "remove" | "except":  # `remove ... if` takes it away where the condition holds: an exception
+            case "remove" | "except":  # `remove ... if` removes the line where the condition holds: it is an exception
                 if not conditions:
                     self.found.append(
                         Diagnostic(
@@ -394,7 +415,7 @@ class _Merger:
                 fresh.cites += change.cites
 
     def id_of_added(self, layer: str, change: n.Change, target: Entry) -> str:
-        """What a house rule adds to a line of the game is its own: `mercy.turn.draw` is what mercy adds to turn.draw."""
+        """What a house rule adds to a line of the game has an id of its own: `mercy.turn.draw` is what mercy adds to turn.draw."""
         own = ("house rule", layer) in self.rules.layers and target.layer != layer
         return f"{layer}.{target.id}" if own and change.verb.startswith("add") else target.id
 
@@ -442,7 +463,7 @@ class _Merger:
         siblings[index : index + 1] = new
 
     def holds_rules(self, siblings: list[Entry]) -> bool:
-        """These lines are rules of their own, not steps of one."""
+        """Whether these lines are rules of their own, not steps of a rule."""
         return siblings is self.rules.entries or any(
             isinstance(entry.node, n.Card) and entry.block is siblings for entry in self.rules.entries
         )
@@ -450,7 +471,7 @@ class _Merger:
     def beside(
         self, conditions: list[n.Condition], siblings: list[Entry], index: int, old: Entry, new: list[Entry]
     ) -> None:
-        """A rule that is replaced only in some cases stands aside in them for the new one, which holds in no others."""
+        """Replace a rule in some cases only: the old rule gets an exception for them, and the new one holds only in them."""
         span = conditions[0].span
         old.exceptions = [
             *old.exceptions,
@@ -462,125 +483,6 @@ class _Merger:
         siblings[index + 1 : index + 1] = new
 
 
-def rival_settings(settings: Sequence[tuple[str, n.Setting]], kinds: Mapping[str, str]) -> list[Diagnostic]:
-    """Two house rules that answer a question differently, where no combine file answers it."""
-    found: list[Diagnostic] = []
-    settled_questions = {setting.question for layer, setting in settings if kinds.get(layer) == "combine"}
-    first: dict[tuple[str, str], tuple[str, n.Setting]] = {}
-    for layer, setting in settings:
-        kind = kinds.get(layer, "")
-        if kind not in ("option", "house rule") or setting.question in settled_questions:
-            continue
-        before, other = first.setdefault((kind, setting.question), (layer, setting))
-        if other.reading != setting.reading:
-            found.append(Diagnostic(
-                code="clash", message=f"`{layer}` sets {setting.question} to {setting.reading}, and `{before}` to {other.reading}", span=setting.span,
-                other=other.span, other_says=f"`{before}` does it here",
-                hint=f"use one of them, or write a file that begins with `combine {before}, {layer}` and says `set {setting.question} to ...`",
-            ))  # fmt: skip
-    return found
-
-
 def joined(conditions: Sequence[n.Condition], span: Span) -> n.Condition:
-    """All of these conditions, those of the `while` lines around a change and its own."""
+    """All of these conditions together: those of the `while` lines around a change, and its own."""
     return conditions[0] if len(conditions) == 1 else n.AllOf(parts=tuple(conditions), span=span)
-
-
-def inherit(new: list[Entry], old: Entry, *, copied: bool = False) -> None:
-    """A heading that is replaced without its block keeps it; `otherwise` stands beside the line, not under it, and stays."""
-    first = new[0]
-    if len(new) != 1 or type(first.node) is not type(old.node):
-        return
-    if first.otherwise is None and isinstance(first.node, (n.Norm, n.If)):
-        first.otherwise = borrowed(old.otherwise) if copied else old.otherwise
-    if first.block is None:
-        first.block = borrowed(old.block) if copied else old.block
-
-
-def borrowed(entries: list[Entry] | None) -> list[Entry] | None:
-    """The same lines once more, which go by their ids only in their first place."""
-    if entries is None:
-        return None
-    out = []
-    for entry in entries:
-        twin = replace_entry(entry, own=False)
-        twin.block, twin.otherwise = borrowed(entry.block), borrowed(entry.otherwise)
-        out.append(twin)
-    return out
-
-
-def replace_entry(entry: Entry, *, own: bool) -> Entry:
-    return Entry(
-        node=entry.node, id=entry.id, own=own, prefix=entry.prefix, layer=entry.layer, block=entry.block, otherwise=entry.otherwise,
-        conditions=entry.conditions, exceptions=entry.exceptions, cites=entry.cites, overridden=entry.overridden,
-    )  # fmt: skip
-
-
-def stands_by_itself(item: n.If) -> bool:
-    """`if the top card is wild, a player may only play ...`: no happening, but a standing rule that holds in some cases."""
-    happening = isinstance(item.condition, n.Atom) and item.condition.form in ("verb", "passive", "quoted")
-    return not happening and item.otherwise is None and all(is_rule(line) for line in item.block or ())
-
-
-def as_while(item: n.If) -> n.While:
-    """The same, with its condition around what stands under it."""
-    return n.While(condition=item.condition, block=item.block, label=item.label, cites=item.cites, span=item.span)
-
-
-def is_rule(line: n.Line) -> bool:
-    """A line that can stand at the margin."""
-    match line:
-        case n.Norm(subject=subject, act=act):
-            general = (
-                subject is None
-                or subject.core.det in ("a", "an", "any", "no", "every", "only a", "only an")
-                or act.passive
-            )
-            return act.verb in ("play", "played") and general
-        case n.When() | n.While() | n.Change():
-            return True
-        case _:
-            return False
-
-
-def full_id(label: str, prefix: str) -> str:
-    return label if "." in label else f"{prefix}.{label}"
-
-
-def card_name(card: n.Card) -> str:
-    """`draw-two`, or for number cards `0` and `1-9`."""
-    words = [w for w in card.parts[0] if w not in ("called",)]
-    if words and words[0].isdigit():
-        return "-".join(w for w in words if w != "to")
-    return words[0] if words else ""
-
-
-def fact_name(fact: n.Fact) -> str:
-    """What a fact is about: the name after `called`, or its word."""
-    words = fact.parts[0]
-    if "called" in words:
-        rest = words[words.index("called") + 1 :]
-        if "for" in rest:
-            rest = rest[: rest.index("for")]
-        return "-".join(rest)
-    return fact.word
-
-
-def card_situation(node: n.Line) -> str | None:
-    """In which situation a line of a card's block speaks, as the last part of its id."""
-    match node:
-        case n.When(events=events):
-            first = events[0]
-            if isinstance(first, n.Participle):
-                return {
-                    "played": "played",
-                    "turned up at the start": "start",
-                    "played as the last card": "last",
-                    "paid for": "penalty",
-                }[first.words]
-        case n.Norm():
-            return "placement"
-    return None
-
-
-__all__ = ["card_name", "fact_name", "merge", "replace"]

@@ -1,4 +1,4 @@
-"""The rules of a game after all layers have spoken: a tree of lines, each with its id and the layer it came from."""
+"""The merged rules of a game: a tree of lines, each with its id and the layer that it comes from."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_dsl.syntax import nodes as n
 
 @dataclass(slots=True, kw_only=True)
 class Entry:
-    """One line in force. `id` is its own id or that of the line it stands under; `own` tells which."""
+    """A line in force. `id` is its own id if `own` is true, or else that of the line above it in the tree."""
 
     node: n.Line
     id: str
@@ -31,14 +31,19 @@ class Entry:
 
     def walk(self) -> Iterator[Entry]:
         """This line and all lines under it."""
-        yield self
-        for child in (self.block or []) + (self.otherwise or []):
-            yield from child.walk()
+        ahead = [self]
+        while ahead:
+            line = ahead.pop()
+            yield line
+            if line.otherwise:
+                ahead += line.otherwise[::-1]
+            if line.block:
+                ahead += line.block[::-1]
 
 
 @dataclass(slots=True, kw_only=True)
 class Choice:
-    """An open question: its readings, the default, and the reading in force."""
+    """An open question: its readings, the default, and the chosen reading."""
 
     name: str
     text: str
@@ -51,9 +56,29 @@ class Choice:
     chosen_by: str = "default"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Applied:
+    """A change that a layer made to a line, and the lines that show it. The change is in force as long as they are.
+
+    `lost` is the line that it replaced or removed, with everything under it.
+    """
+
+    layer: str
+    change: n.Change
+    target: str
+    conditional: bool
+    shown_by: tuple[n.Line, ...]
+    lost: Entry | None = None
+
+    @property
+    def writes(self) -> bool:
+        """Whether the change adds lines of its own, which then show that it was made."""
+        return self.change.verb not in ("remove", "except")
+
+
 @dataclass(slots=True, kw_only=True)
 class Rules:
-    """Everything in force for one game: lines, questions, remarks, and which layers were laid over each other."""
+    """Everything in force for one game: lines, questions, remarks, and the layers that were merged."""
 
     game: str
     title: str
@@ -62,9 +87,41 @@ class Rules:
     choices: dict[str, Choice]
     remarks: list[Entry]
     manuals: list[str]
+    heading: Span  # of the edition
     removed: list[Entry] = field(default_factory=list)  # lines that a layer replaced or took out
     printing: str | None = None
+    applied: list[Applied] = field(default_factory=list)  # every change, in the order in which it was made
 
     def walk(self) -> Iterator[Entry]:
         for entry in self.entries:
             yield from entry.walk()
+
+
+def borrowed(entries: list[Entry] | None) -> list[Entry] | None:
+    """Copies of the lines. Only the originals own their ids."""
+    if entries is None:
+        return None
+    out = []
+    for entry in entries:
+        twin = replace_entry(entry, own=False)
+        twin.block, twin.otherwise = borrowed(entry.block), borrowed(entry.otherwise)
+        out.append(twin)
+    return out
+
+
+def replace_entry(entry: Entry, *, own: bool) -> Entry:
+    return Entry(
+        node=entry.node, id=entry.id, own=own, prefix=entry.prefix, layer=entry.layer, block=entry.block, otherwise=entry.otherwise,
+        conditions=entry.conditions, exceptions=entry.exceptions, cites=entry.cites, overridden=entry.overridden,
+    )  # fmt: skip
+
+
+def inherit(new: list[Entry], old: Entry, *, copied: bool = False) -> None:
+    """A heading that is replaced without a block keeps the old block. `otherwise` is beside the line, not under it, and is kept too."""
+    first = new[0]
+    if len(new) != 1 or type(first.node) is not type(old.node):
+        return
+    if first.otherwise is None and isinstance(first.node, (n.Norm, n.If)):
+        first.otherwise = borrowed(old.otherwise) if copied else old.otherwise
+    if first.block is None:
+        first.block = borrowed(old.block) if copied else old.block

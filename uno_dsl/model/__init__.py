@@ -1,1 +1,1 @@
-"""The model stage: what the sentences mean, with every name resolved and every kind known."""
+"""The model stage: the meaning of the sentences, with every name resolved and every type known."""

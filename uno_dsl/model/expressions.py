@@ -1,12 +1,18 @@
-"""Values that the rules speak of: players, cards, piles, numbers, colours, and conditions on them.
+"""The values in a game: players, cards, piles, numbers, colours, and conditions on them.
 
 Every expression has a kind: player, players, card, cards, pile, number, colour, direction, side, symbol, truth.
-Players are seat numbers, cards are codes, an absent value is None.
+Players are seat numbers, cards are codes, and an absent value is None.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, get_args
+
+ArithmeticOperator = Literal["+", "-", "*", "//"]
+ARITHMETIC_OPERATORS: tuple[ArithmeticOperator, ...] = get_args(ArithmeticOperator)
+Comparison = Literal["==", "!=", "<", "<=", ">", ">="]
+COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +32,7 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A name that holds while a process runs: `the player`, `the rival`. Slots are numbered within their procedure."""
+    """A name that is valid while a process runs: `the player`, `the rival`. Slots are numbered within their procedure."""
 
     index: int
     kind: str
@@ -42,7 +48,7 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A value that the game keeps: `the penalty`, `the colour in play`; of a player if `owner` is given."""
+    """A value that the game keeps: `the penalty`, `the colour in play`. With `owner`, the value of that player."""
 
     name: str
     kind: str
@@ -51,7 +57,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pile, or the pile of a player: `the draw pile`, `the player's hand`."""
+    """A pile, or a player's pile: `the draw pile`, `the player's hand`."""
 
     name: str
     owner: Expression | None = None
@@ -59,7 +65,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """The top card of a pile; with a depth, the card so many places under it."""
+    """The top card of a pile. With a depth, the card that many places below it."""
 
     pile: Expression
     depth: int = 0
@@ -67,7 +73,7 @@ class Top:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The player next to, before, left of, right of or opposite a player."""
+    """The player next to, before, left of, right of or opposite another player."""
 
     relation: str
     player: Expression
@@ -88,7 +94,7 @@ class Property:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many there are."""
+    """The number of members of a group, or of cards in a pile."""
 
     group: Expression
 
@@ -103,21 +109,21 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """All players, in turn order, beginning after the given one (who comes last), or the dealer."""
+    """All players in turn order. The order begins after the given player, who comes last, or else after the dealer."""
 
     after: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """All cards of some piles; of every pile of the game if none is named."""
+    """All cards of some piles, or of all piles of the game if none is named."""
 
     piles: tuple[Expression, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OwnedBy:
-    """The piles of that name of several players: `every player's hand`."""
+    """The piles of one name of several players: `every player's hand`."""
 
     name: str
     owners: Expression
@@ -125,7 +131,7 @@ class OwnedBy:
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """Those of a group for whom a condition holds."""
+    """The members of a group that fulfil a condition."""
 
     group: Expression
     variable: str
@@ -134,7 +140,7 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class Extreme:
-    """Those of a group with the highest or lowest value."""
+    """The members of a group with the highest or lowest value."""
 
     group: Expression
     variable: str
@@ -144,21 +150,21 @@ class Extreme:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Several things named one by one: `the player and the rival`."""
+    """Several things listed one by one: `the player and the rival`."""
 
     parts: tuple[Expression, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The only or first member of a group; nothing if there is none."""
+    """The only or first member of a group, or nothing if the group is empty."""
 
     group: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class OrElse:
-    """A value, or another one where there is none."""
+    """A value, or another value if the first is absent."""
 
     value: Expression
     default: Expression
@@ -166,7 +172,7 @@ class OrElse:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """The other of two: direction or side."""
+    """The opposite direction or side."""
 
     kind: str
     value: Expression
@@ -174,25 +180,25 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
-    """`+`, `-` or `*` of numbers."""
+    """`+`, `-` (never below 0), `*` or `//` (rounded down) on numbers."""
 
-    operator: str
+    operator: ArithmeticOperator
     left: Expression
     right: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """`==`, `!=`, `<`, `<=`, `>`, `>=`; an absent value equals nothing but absence, and is neither above nor below."""
+    """`==`, `!=`, `<`, `<=`, `>`, `>=`. An absent value equals only another absent value, and is neither above nor below any."""
 
-    operator: str
+    operator: Comparison
     left: Expression
     right: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """`a card has the colour of the top card`: both have one, and it is the same."""
+    """`a card has the colour of the top card`: both have one, and they are equal."""
 
     left: Expression
     right: Expression
@@ -200,14 +206,14 @@ class Same:
 
 @dataclass(frozen=True, slots=True)
 class Present:
-    """There is such a thing: a value that is not absent, a group or pile that is not empty."""
+    """Something exists: a value that is not absent, or a group or pile that is not empty."""
 
     value: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Among:
-    """Somebody or something is one of a group."""
+    """A player or thing belongs to a group."""
 
     value: Expression
     group: Expression
@@ -215,7 +221,7 @@ class Among:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """The card is of that name (its symbol) or number."""
+    """The card has this name (its symbol) or number."""
 
     card: Expression
     name: str
@@ -223,14 +229,14 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class All:
-    """Every condition holds."""
+    """Every part holds."""
 
     parts: tuple[Expression, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Any:
-    """Some condition holds."""
+    """At least one part holds."""
 
     parts: tuple[Expression, ...]
 
@@ -244,7 +250,7 @@ class Negation:
 
 @dataclass(frozen=True, slots=True)
 class MayPlay:
-    """The player may play the card now, under all permissions and prohibitions."""
+    """The player may play the card now, given all permissions and prohibitions."""
 
     player: Expression
     card: Expression
@@ -252,14 +258,14 @@ class MayPlay:
 
 @dataclass(frozen=True, slots=True)
 class Bluffed:
-    """The play just made broke a ban that may be broken as a bluff."""
+    """The last play broke a prohibition that may be broken as a bluff."""
 
     player: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Without:
-    """A group less one of its members (of equal cards, only one is taken away)."""
+    """A group without one of its members (of equal cards, only one is removed)."""
 
     group: Expression
     member: Expression
@@ -283,3 +289,11 @@ def inside(expression: Expression) -> list[Expression]:
             if hasattr(part, "__dataclass_fields__"):
                 out += inside(part)
     return out
+
+
+def in_order(parts: tuple[Expression, ...]) -> list[Expression]:
+    """The parts of `and` or `or` in the order in which they are tested. Tests of permissions come last.
+
+    So `a playable card that is not wild` does not test whether a wild card is playable.
+    """
+    return sorted(parts, key=lambda part: any(isinstance(node, MayPlay) for node in inside(part)))

@@ -1,4 +1,4 @@
-"""What the rules make happen, one node per kind of step, and the rules that hold all the time."""
+"""The actions of a game, one node for each kind of step, and the rules that hold all the time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from uno_dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """Anything that a process does; `rule` is the id that answers for it."""
+    """A step of a process. `rule` is the id of the rule that it comes from."""
 
     rule: str
     span: Span = field(compare=False)
@@ -18,7 +18,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw(Step):
-    """A player takes cards from the top of a pile into the hand, one after the other."""
+    """A player draws cards from the top of a pile into their hand, one at a time."""
 
     who: Expression
     count: Expression
@@ -28,7 +28,7 @@ class Draw(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Step):
-    """Cards go from where they are to a pile. `place`: top, bottom or middle. `whole` moves all cards of `sources`."""
+    """Cards move from where they are to a pile. `place`: top, bottom or middle. `whole` moves all cards of `sources`."""
 
     cards: Expression
     sources: tuple[Expression, ...]
@@ -39,7 +39,7 @@ class Move(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exchange(Step):
-    """Whole piles change places at the same moment: `from_[i]` of each giver goes to `to` of the receiver."""
+    """Whole piles change places at the same time: `from_[i]` of each giver goes to `to` of the receiver."""
 
     givers: Expression
     variable: str
@@ -50,7 +50,7 @@ class Exchange(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal(Step):
-    """Cards go round one at a time, `count` to each or the whole pile, beginning with `first`."""
+    """Cards are dealt one at a time, `count` to each player or the whole pile, beginning with `first`."""
 
     pile: Expression
     count: Expression | None
@@ -60,14 +60,14 @@ class Deal(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shuffle(Step):
-    """A pile is put in an order that chance decides."""
+    """A pile is shuffled."""
 
     pile: Expression
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnUp(Step):
-    """The top card of the draw pile goes on the discard pile, face up."""
+    """A card moves face up from the top of the draw pile to the discard pile."""
 
     who: Expression
 
@@ -90,7 +90,7 @@ class Show(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assign(Step):
-    """A kept value, or a slot, becomes something."""
+    """A kept value, or a slot, gets a new value."""
 
     target: Expression
     value: Expression
@@ -99,7 +99,7 @@ class Assign(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pick(Step):
-    """Chance picks one of several cards or players: `a random card`."""
+    """One of several cards or players is picked at random: `a random card`."""
 
     group: Expression
     what: str
@@ -108,12 +108,12 @@ class Pick(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proceed(Step):
-    """What would have happened happens after all: nothing came instead of it."""
+    """The original event happens after all: nothing replaced it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Miss(Step):
-    """A player misses the next turn that would be theirs."""
+    """A player misses their next turn."""
 
     who: Expression
 
@@ -127,14 +127,14 @@ class TakeTurn(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leave(Step):
-    """A player is out of the round and takes no more turns in it."""
+    """A player leaves the round and takes no more turns in it."""
 
     who: Expression
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happen(Step):
-    """Something happens that other rules may speak of: `go out`, `take effect`, `pay for`."""
+    """Raises an event that other rules react to: `go out`, `take effect`, `pay for`."""
 
     event: str
     who: Expression
@@ -143,7 +143,7 @@ class Happen(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play(Step):
-    """A player plays a card, as `to play a card` says."""
+    """A player plays a card, in the way that `to play a card` describes."""
 
     who: Expression
     card: Expression
@@ -159,7 +159,7 @@ class Control(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Branch(Step):
-    """If a condition holds do this, otherwise that."""
+    """If a condition holds, run one block; otherwise the other."""
 
     condition: Expression
     then: tuple[Step, ...]
@@ -168,7 +168,7 @@ class Branch(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loop(Step):
-    """Do it again and again until a condition holds, which is asked before (`repeat until`) or after each time."""
+    """Repeat until a condition holds. It is tested before each time (`repeat until`) or after it."""
 
     until: Expression
     body: tuple[Step, ...]
@@ -177,7 +177,7 @@ class Loop(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Each(Step):
-    """For every member of a group, in order; the group is fixed before the first."""
+    """Run a block for every member of a group, in order. The group is fixed before the first."""
 
     group: Expression
     slot: int
@@ -187,7 +187,7 @@ class Each(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(Step):
-    """A player names one of several: a colour, a player, a card, a number. Nothing happens when there is none."""
+    """A player chooses one of several: a colour, a player, a card, a number. If there is none, nothing happens."""
 
     who: Expression
     what: str
@@ -200,7 +200,7 @@ class Choose(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """One thing that may be done: its name, to what, on what condition, and what follows."""
+    """One option: its name, what it is done to, its condition, and what follows."""
 
     rule: str
     act: str
@@ -216,9 +216,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask(Step):
-    """A decision: some players (the first to say so) may take one of the offers; `otherwise` when all let it pass.
+    """A decision: some players (the first to react) may take one of the offers. `otherwise` runs if all of them pass.
 
-    `must` leaves no way to let it pass while an offer can be taken.
+    With `must`, nobody can pass while an offer can be taken.
     """
 
     who: Expression
@@ -231,7 +231,7 @@ class Ask(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """An offer or duty that is open beside the running game."""
+    """An offer or duty that is open while the game goes on."""
 
     rule: str
     who: Expression
@@ -243,14 +243,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Open(Step):
-    """Open a window: its offers stand until a happening or a condition closes it."""
+    """Open a window: its offers stay open until an event or a condition closes it."""
 
     window: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Window:
-    """What is open, and until when: `turn begins`, `turn ends` (of a player, if given), `round ends`, or a condition."""
+    """What is open, and until when: `turn begins`, `turn ends` (of one player, if given), `round ends`, or a condition."""
 
     rule: str
     standing: tuple[Standing, ...]
@@ -274,7 +274,7 @@ class Procedure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Handler:
-    """When something happens to a fitting player and card on a condition, a procedure runs."""
+    """When an event happens to a matching player and card, and the condition holds, a procedure runs."""
 
     rule: str
     event: str
@@ -288,7 +288,7 @@ class Handler:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Permission:
-    """A standing rule on playing: may, must, may not, or may not except as a bluff. Variables: `p` the player, `c` the card."""
+    """A standing rule on playing: may, must, may not, or may not except as a bluff. Its variables are `p`, the player, and `c`, the card."""
 
     rule: str
     modal: str
@@ -314,7 +314,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Keep:
-    """A pile or value that the game keeps, and who sees it. It begins anew with every round, unless it is kept for the whole game."""
+    """A pile or value that the game keeps, and who can see it. It is reset for each round, unless it is kept for the whole game."""
 
     name: str
     kind: str
@@ -328,7 +328,7 @@ class Keep:
 
 @dataclass(slots=True, kw_only=True)
 class Model:
-    """The rules of one game, checked: everything that the program is made from."""
+    """The checked rules of one game: everything that the program is made from."""
 
     game: str
     title: str

@@ -1,1 +1,1 @@
-"""A game at one terminal: people and bots, plain text, no secrets shown to the wrong seat."""
+"""A game in one terminal, for people and bots: plain text, and no secrets shown to the wrong player."""

@@ -1,6 +1,6 @@
-"""The bots: they decide by what their seat may know, with chance that a seed repeats.
+"""The bots. They decide by what their seat may know, with random choices that a seed repeats.
 
-`uniform` takes any choice. `eager` plays whenever it can, honestly if possible, and names the colour it holds most of.
+`uniform` makes any choice. `eager` plays whenever it can, honestly if possible, and chooses the colour it holds most of.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from random import Random
 from uno_dsl.play.choices import Choice
 
 SAYS = {"eager": 0.85, "uniform": 0.6}  # how likely a bot remembers what it must say
-SEIZES = {"eager": 0.4, "uniform": 0.25}  # how likely a bot uses an offer that stands open, such as a catch
+SEIZES = {"eager": 0.4, "uniform": 0.25}  # how likely a bot takes an open offer, such as a catch
 CHALLENGES = 0.3
 BLUFFS = 0.3  # if nothing else can be played
 
 
 def choose(character: str, offered: Sequence[Choice], hand: Sequence[str], chance: Random) -> Choice:
-    """The main choice of a bot; `hand` are the cards as it sees them."""
+    """The main choice of a bot. `hand` is its cards, as it sees them."""
     if character == "uniform" or len(offered) == 1:
         return pick(offered, chance)
     plays = [choice for choice in offered if choice.action["do"] == "play"]
@@ -42,7 +42,7 @@ def choose(character: str, offered: Sequence[Choice], hand: Sequence[str], chanc
 
 
 def uses(character: str, choice: Choice, chance: Random) -> bool:
-    """Whether a bot uses an offer that stands open beside the game, now that it has the chance."""
+    """Whether a bot takes an offer of an open window when it has the chance."""
     return chance.random() < (SAYS if choice.duty else SEIZES)[character]
 
 

@@ -1,4 +1,4 @@
-"""What a seat may do at a stop, as choices a person can read and type: key, label, and the phrases that mean it."""
+"""What a seat may do at a stop, as choices a person can read and type: a key, a label, and the phrases that select it."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from uno_dsl.engine.actions import action_of, offer_of, target_of
-from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import Action
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import DECLINE, JUDGEMENT, OFFER, STANDING, State, Stop, attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.play.faces import HIDDEN, near, side_in_play, spoken
+from uno_dsl.play.card_sides import HIDDEN, near, side_in_play, spoken
 from uno_dsl.program import instructions as i
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """One thing that may be done.
+    """One possible action.
 
-    `key` and `phrases` are what can be typed for it; `card` is the card as its player sees it; `breaks` are the rules
-    that the play would break, if it would be a bluff; `window` tells which open window it belongs to; `offered` is what is
-    offered, in the words of the rule: `bet`, `challenge Ada`.
+    `key` and `phrases` are what can be typed for it. `card` is the card as its player sees it. `breaks` are the rules that the
+    play would break, if it would be a bluff. `window` identifies the open window it belongs to. `offered` describes the action
+    in the words of the rule: `bet`, `challenge Ada`.
     """
 
     key: str
@@ -38,7 +38,7 @@ class Choice:
 
 
 def deciders(stop: Stop, *, standing: bool) -> list[int | None]:
-    """Who is asked at a stop, in the order of the options; or who could make use of an open window."""
+    """Who is asked at a stop, in the order of the options; with `standing`, who could use an open window."""
     asked = [option for option in stop.options if option[1] != JUDGEMENT]
     return list(dict.fromkeys(option[0] for option in asked if (option[1] == STANDING) == standing))
 
@@ -48,7 +48,7 @@ def choices(
 ) -> list[Choice]:
     """All choices of a seat: the main ones by number, then those of open windows by letter.
 
-    `judged` are the players of whom the table may say that they have done something.
+    `judged` are the players about whom the table may report something.
     """
     reader = _Reader(machine, g, stop, seat, names)
     found: list[Choice] = []
@@ -82,14 +82,14 @@ def with_key(choice: Choice, key: str) -> Choice:
 
 
 class _Reader:
-    """Reads options of one stop for one seat."""
+    """Turns the options of one stop into choices for one seat."""
 
     def __init__(self, machine: Machine, g: State, stop: Stop, seat: int | None, names: Sequence[str]) -> None:
         self.machine, self.g, self.stop, self.seat, self.names = machine, g, stop, seat, names
         self.side = side_in_play(machine, g)
 
     def face(self, code: int) -> str:
-        """A card as its player sees it; one that lies hidden elsewhere is only `?`."""
+        """A card as its player sees it; `?` if it is hidden from them."""
         program, state = self.machine.program, self.g.__dict__
         for keep in program.keeps.values():
             if keep.kind != "pile":
@@ -130,11 +130,13 @@ class _Reader:
                 return Choice(key="", label=label, phrases=(text, "yes"), action=action, rule=rule, offered=offered)
 
     def yes_or_no(self) -> bool:
-        """Whether the seat may take the one thing that is offered, or let it pass."""
-        return sorted(option[1] for option in self.stop.options if option[0] == self.seat and option[1] in (OFFER, DECLINE)) == [OFFER, DECLINE]
+        """Whether the seat has a single offer that it may take or decline."""
+        return sorted(
+            option[1] for option in self.stop.options if option[0] == self.seat and option[1] in (OFFER, DECLINE)
+        ) == [OFFER, DECLINE]
 
     def in_full(self, text: str, option: tuple[Any, ...], offer: s.Offer | None) -> str:
-        """What is offered, with the number of cards or the player that it is about."""
+        """What is offered, with the number of cards or the player it is about."""
         if offer is None:
             return text
         first = next((step for step in offer.body if isinstance(step, s.Draw)), None)
@@ -149,7 +151,14 @@ class _Reader:
         breaks = tuple(self.machine.broken(self.g, seat, code)) if action.get("bluff") else ()
         label = f"play {face}"
         return Choice(
-            key="", label=label, phrases=(face, label), action=action, rule=rule, card=face, breaks=breaks, offered=label
+            key="",
+            label=label,
+            phrases=(face, label),
+            action=action,
+            rule=rule,
+            card=face,
+            breaks=breaks,
+            offered=label,
         )
 
     def choose(self, action: Action, option: tuple[Any, ...]) -> Choice:
@@ -162,7 +171,7 @@ class _Reader:
         return Choice(key="", label=label, phrases=(label,), action=action, rule=self.stop.rule)
 
     def blind(self) -> bool:
-        """Whether a card is to be chosen out of a pile of somebody else, whose cards the seat does not see."""
+        """Whether the card to choose is in another player's pile, whose cards the seat does not see."""
         instruction = self.machine.program.instructions[self.stop.pc]
         assert isinstance(instruction, i.ChooseOne)
         chooser = instruction.choose
@@ -172,7 +181,7 @@ class _Reader:
         return any(pile.owner not in own and self.machine.program.keeps[pile.name].seen == "owner" for pile in piles)
 
     def decline(self, action: Action) -> Choice:
-        """Letting pass what is offered is called after what is offered."""
+        """To decline, labelled after what is offered."""
         mine = [option for option in self.stop.options if option[0] == self.seat and option[1] == OFFER]
         offers = [action_of(self.machine, self.g, self.stop, option) for option in mine]
         if self.seat is None:
@@ -187,13 +196,18 @@ class _Reader:
         return Choice(key="", label=label, phrases=(label, "no", "pass", "decline"), action=action, rule=self.stop.rule)
 
     def judgement(self, option: tuple[Any, ...]) -> Choice:
-        """The table says of a player that they have done something."""
+        """The table reports that a player did something."""
         action = action_of(self.machine, self.g, self.stop, option)
         text, name = str(action["text"]), self.names[action["player"]]
         rule = self.machine.judged_by[option[2]]
         phrases = (f"{text} {name}", f"{name} {text}", text)
         return Choice(
-            key="", label=f'the table says "{text}" of {name}', phrases=phrases, action=action, rule=rule, window=(text, name)
+            key="",
+            label=f'the table says "{text}" of {name}',
+            phrases=phrases,
+            action=action,
+            rule=rule,
+            window=(text, name),
         )
 
     def standing(self, option: tuple[Any, ...]) -> Choice:

@@ -1,4 +1,4 @@
-"""What somebody typed, understood: a choice, a command, or a mistake with what to type instead."""
+"""Interprets what was typed: a choice, a command, or a mistake with a hint what to type instead."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_dsl.diagnostic import nearest
+from uno_dsl.play.card_sides import spoken
 from uno_dsl.play.choices import Choice
-from uno_dsl.play.faces import spoken
 
 COMMANDS: dict[str, str] = {
     "why": "why did the last things happen; `why CARD`: why may I play it, or not",
@@ -25,7 +25,7 @@ ALIASES = {"?": "help", "exit": "quit", "h": "help", "score": "scores", "rule": 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command and what it is about."""
+    """A command and its argument."""
 
     name: str
     about: str = ""
@@ -33,7 +33,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What was typed means nothing here: why, and what to type instead."""
+    """The typed text means nothing here: why, and what to type instead."""
 
     message: str
     hint: str = ""
@@ -42,7 +42,7 @@ class Mistake:
 def understood(
     line: str, offered: Sequence[Choice], held: Sequence[str], deck: Sequence[str]
 ) -> Choice | Command | Mistake:
-    """What a line means, given the choices, the cards in the hand, and all cards of the deck by name."""
+    """What a line means, given the choices, the cards in the hand, and the names of all cards of the deck."""
     text = line.strip()
     if not text:
         return Mistake("type a number, a card, or `help`") if offered else Mistake("type `help` for what you can do")
@@ -60,7 +60,7 @@ def understood(
 
 
 def chosen(text: str, offered: Sequence[Choice]) -> Choice | list[Choice]:
-    """The choice that a text means: by key, by the whole of a phrase, or by its beginnings; else all it could mean."""
+    """The choice that a text means: by key, by a whole phrase, or by the beginnings of its words. Otherwise all that it could mean."""
     key = text.casefold()
     for choice in offered:
         if choice.key == key:
@@ -84,12 +84,12 @@ def words(text: str) -> list[str]:
 
 
 def begins(wanted: Sequence[str], phrase: Sequence[str]) -> bool:
-    """Whether each word typed begins a word of a phrase, in order and without a gap at the start."""
+    """Whether each typed word begins the word at the same place in a phrase."""
     return len(wanted) <= len(phrase) and all(full.startswith(part) for part, full in zip(wanted, phrase, strict=False))
 
 
 def unknown(text: str, offered: Sequence[Choice], held: Sequence[str], deck: Sequence[str]) -> Mistake:
-    """Why a text is no choice."""
+    """Why a text matches no choice."""
     if re.fullmatch(r"-?\d+", text):
         numbers = [choice.key for choice in offered if choice.key.isdigit()]
         if not numbers:

@@ -1,6 +1,6 @@
-"""The host: who is asked what and when, from the first deal to the end.
+"""The host: decides who is asked what and when, from the first deal to the end.
 
-Fair is: whoever must say something has the chance before anybody can catch them; bots are no quicker than that.
+For fairness, a player who must say something gets the chance before anyone can catch them. Bots have no head start.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from uno_dsl.engine.run import LONGEST_ROUND
 from uno_dsl.engine.state import Stop
 from uno_dsl.play import bots
 from uno_dsl.play.choices import Choice, deciders
-from uno_dsl.play.conversation import Conversation, Undone, quoted
-from uno_dsl.play.session import Move, Session
-from uno_dsl.play.table import Table
+from uno_dsl.play.game_record import Table
+from uno_dsl.play.live_game import Move, Session
+from uno_dsl.play.prompting import Conversation, Undone, quoted
 
 
 class Host:
@@ -27,7 +27,7 @@ class Host:
 
     # ------------------------------------------------------------------------------------------ the course of a game
     def play(self) -> None:
-        """Play until the game is over or the rounds are played. Raises Left and EndOfInput."""
+        """Play until the game is over or the requested rounds are played. Raises Left and EndOfInput."""
         self.welcome()
         while True:
             stop = self.session.stop
@@ -52,12 +52,12 @@ class Host:
         return rounds is not None and self.session.table.state.rounds - self.first_round + 1 >= rounds
 
     def goes_on_for_ever(self) -> bool:
-        """Nobody sits at the table who could leave it, and the round is longer than any that ends."""
+        """Whether no people play, who could leave, and the round is longer than any that would end by itself."""
         table = self.session.table
         return not table.setup.people and table.decisions - self.before_round >= LONGEST_ROUND
 
     def show_stopped(self) -> None:
-        """The round is broken off."""
+        """Show that the round was stopped."""
         session = self.session
         self.conversation.show_all(table=False)
         why = f"The round is stopped after {LONGEST_ROUND:,} decisions: perhaps a rule lets everybody pass for ever"
@@ -75,7 +75,7 @@ class Host:
             session.say(session.screen.table(session.table.state, None))
 
     def between_rounds(self, stop: Stop) -> None:
-        """The points, and on with the next round."""
+        """Show the points, then begin the next round."""
         session = self.session
         self.conversation.show_all(table=False)
         state = session.table.state
@@ -104,7 +104,7 @@ class Host:
 
     # ------------------------------------------------------------------------------------------ who decides
     def decision(self, stop: Stop) -> Move:
-        """What somebody does at a stop."""
+        """The move that a player makes at a stop."""
         main = deciders(stop, standing=False)
         if main[0] is None and not self.session.table.setup.people:
             return self.by_chance(stop)
@@ -120,7 +120,7 @@ class Host:
         return self.session.table.setup.players[seat].bot is None
 
     def by_chance(self, stop: Stop) -> Move:
-        """What a table judges at which nobody sits."""
+        """What the table judges when no people play."""
         offered = self.session.offered(stop, None)
         return Move(bots.pick(offered, self.session.table.chance("judgement")), False, self.session.table)
 
@@ -132,9 +132,9 @@ class Host:
         choice = bots.choose(character, offered, hand, session.table.chance(f"choice of {seat}"))
         return Move(choice, False, session.table)
 
-    # ------------------------------------------------------------------------------------------ beside the game
+    # ------------------------------------------------------------------------------------------ out of turn
     def beside(self, stop: Stop, seat: int) -> list[Choice]:
-        """What a seat may do beside the running game, as far as it has not let it pass."""
+        """What a seat may do in open windows that it has not been offered yet."""
         found = [choice for choice in self.session.offered(stop, seat) if choice.window is not None]
         return [choice for choice in found if (seat, choice.window) not in self.session.table.offered]
 
@@ -142,7 +142,7 @@ class Host:
         return [seat for seat in deciders(stop, standing=True) if seat is not None]
 
     def duties(self, stop: Stop, main: Sequence[int | None]) -> Move | None:
-        """Those who must say something come first: bots remember it or not, people are asked."""
+        """Players who must say something come first. Bots may forget it, people are asked."""
         for seat in self.seats_beside(stop):
             found = [choice for choice in self.beside(stop, seat) if choice.duty]
             asked_anyway = self.is_person(seat) and seat in main
@@ -152,7 +152,7 @@ class Host:
         return None
 
     def seized(self, stop: Stop, main: Sequence[int | None], *, bots_only: bool = False) -> Move | None:
-        """Then those who may use what stands open, bots before people, but nobody before a person with a duty there."""
+        """Then players who may use an open window, bots before people. A window in which a person has a duty is left to that person."""
         seats = self.seats_beside(stop)
         people = [seat for seat in seats if self.is_person(seat)]
         kept_free = {choice.window for seat in people for choice in self.beside(stop, seat) if choice.duty}
@@ -179,7 +179,7 @@ class Host:
         return None if taken is None else Move(taken, character is None, before, seat)
 
     def ask_beside(self, seat: int, found: list[Choice]) -> Choice | None:
-        """A person may do something out of turn, or let it pass with Enter."""
+        """Let a person do something out of turn. Enter declines."""
         session = self.session
         name = session.table.setup.name(seat)
         if any(choice.card is not None for choice in found):
@@ -197,7 +197,7 @@ class Host:
 
     # ------------------------------------------------------------------------------------------ people
     def ask_person(self, stop: Stop, seat: int) -> Move:
-        """A person decides. Whoever forgets a duty that ends with this move may be caught before it counts."""
+        """Ask a person for a decision. A player who forgets a duty that ends with this move may be caught before it counts."""
         session = self.session
         before = session.table
         offered = session.offered(stop, seat, judging=True)
@@ -218,7 +218,7 @@ class Host:
         return Move(choice, True, before, seat)
 
     def question(self, stop: Stop, seat: int | None, choices: Sequence[Choice]) -> list[str]:
-        """What is asked, in the words of what is offered, and by which rule."""
+        """The question, in the words of what is offered, and the rule that asks it."""
         name = "The table" if seat is None else self.session.table.setup.name(seat)
         if stop.kind == "turn" and seat is not None:
             return ["It is your turn." if name == "You" else f"{name}, it is your turn."]
@@ -245,7 +245,7 @@ class Host:
 
 
 def farewell(session: Session) -> list[str]:
-    """How to go on with what was saved; nothing if nothing was."""
+    """How to resume the saved game; nothing if it was not saved."""
     if session.saved_as is None:
         return []
     lines = [f"`uno play --resume {quoted(str(session.saved_as))}` goes on from where you saved."]
@@ -255,5 +255,5 @@ def farewell(session: Session) -> list[str]:
 
 
 def same_place(table: Table, other: Table | None) -> bool:
-    """Whether two tables stand at the same decision of the same game."""
+    """Whether two tables are at the same decision of the same game."""
     return other is not None and table.deciders == other.deciders and table.state is other.state

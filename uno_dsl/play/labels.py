@@ -1,4 +1,4 @@
-"""What a rule is called at the table: its id, and whose it is where it is not the box's own."""
+"""The label of a rule at the table: its id, and the layer it comes from if that is not the edition."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from uno_dsl.program.instructions import Program
 
 
 def label(program: Program, rule: str) -> str:
-    """`turn.draw`; `turn.draw of mercy` where the house rule mercy has replaced it."""
+    """`turn.draw`; `turn.draw of mercy` if the house rule mercy has replaced it."""
     text = program.rules.get(rule)
     if text is None or text.layer in program.editions or rule.startswith(f"{text.layer}."):
         return rule
@@ -14,10 +14,10 @@ def label(program: Program, rule: str) -> str:
 
 
 def labels(program: Program) -> dict[str, str]:
-    """The names of all rules."""
+    """The labels of all rules."""
     return {rule: label(program, rule) for rule in program.rules}
 
 
 def rule_meant(text: str) -> str:
-    """The id in what somebody typed: `[turn.draw of mercy]` is `turn.draw`."""
+    """The id in what was typed: `[turn.draw of mercy]` is `turn.draw`."""
     return text.strip("[] ").split(" of ")[0]

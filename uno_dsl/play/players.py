@@ -1,4 +1,4 @@
-"""Who sits at the table: people by name, bots by their character. Reads the names of a command line or a saved game."""
+"""Who sits at the table: people by name, bots by their character. Reads the names from a command line or a saved game."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ LONGEST_NAME = 20
 
 
 class BadPlayers(Exception):
-    """The players cannot be as they were given; the message says why."""
+    """The players cannot play as given; the message says why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Somebody at the table. `bot` is the character of a bot, None for a person."""
+    """A player. `bot` is the character of a bot, None for a person."""
 
     name: str
     bot: str | None = None
 
 
 def named(names: Sequence[str], character: str, count: int | None) -> tuple[Player, ...]:
-    """Players by name, where `bot` stands for a bot; bots fill the table up to `count`. Raises BadPlayers."""
+    """Players by name, where `bot` stands for a bot. Bots fill the table up to `count`. Raises BadPlayers."""
     wanted = [*names, *["bot"] * ((count or 0) - len(names))]
     if count is not None and len(names) > count:
         raise BadPlayers(f"there are {len(names)} names for {count} players")

@@ -1,4 +1,4 @@
-"""Why: the rules behind what happened and behind what may be played, and the rules of the game as a short sheet."""
+"""Prints the rules behind what happened and behind what may be played, and the rules of the game as a short sheet."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import textwrap
 from collections.abc import Iterable, Sequence
 
 from uno_dsl.diagnostic import did_you_mean
-from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.why import why
+from uno_dsl.play.card_sides import near, side_in_play
 from uno_dsl.play.choices import Choice
-from uno_dsl.play.faces import near, side_in_play
 from uno_dsl.play.labels import label, rule_meant
-from uno_dsl.play.terminal import Paint, wrapped
+from uno_dsl.play.screen_output import Paint, wrapped
 from uno_dsl.program.instructions import RuleText
 from uno_dsl.source import Source
 from uno_dsl.syntax.sentence_text import sentence_at
 
 
 class Reasons:
-    """Tells the rules of one program. `sources` are the texts that they stand in."""
+    """Prints the rules of one program. `sources` are the files they are written in."""
 
     def __init__(self, machine: Machine, sources: dict[str, Source], paint: Paint, width: int) -> None:
         self.machine, self.sources, self.paint, self.width = machine, sources, paint, width
@@ -39,12 +39,12 @@ class Reasons:
         return lines
 
     def in_full(self, text: RuleText) -> str:
-        """What a rule says: its sentence, and for a heading what stands under it."""
+        """What a rule says: its sentence and, for a heading, what is under it."""
         under = [sentence for _, sentence in self.under(text)]
         return text.sentence + (": " + "; ".join(under) if under else "")
 
     def under(self, text: RuleText) -> list[tuple[int, str]]:
-        """The lines under a rule's own that have no id of their own, with their depth."""
+        """The lines under a rule that have no id of their own, with their depth."""
         file, line, _ = text.place.rsplit(":", 2)
         source = self.sources.get(file)
         if source is None:
@@ -66,7 +66,7 @@ class Reasons:
 
     # ------------------------------------------------------------------------------------------ why
     def of_card(self, g: State, stop: Stop, seat: int, card: str, offered: Sequence[Choice]) -> list[str]:
-        """Why a card of the hand may be played now, or not."""
+        """Why a card in the hand may be played now, or not."""
         side = side_in_play(self.machine, g)
         hand = g.__dict__[attribute("pile", "hand")][seat]
         code = next(c for c in hand if near(self.machine.codes.names[c], side) == card)
@@ -88,7 +88,7 @@ class Reasons:
 
     # ------------------------------------------------------------------------------------------ the sheet
     def sheet(self, about: str = "") -> list[str]:
-        """The rules by section; `about` is a section, a rule, or a part of an id."""
+        """The rules by section. `about` is a section, a rule, or the last part of an id."""
         wanted = rule_meant(about).casefold().replace(" ", "-")
         found = [text for rule, text in self.rules.items() if wanted in ("", rule, section(rule), rule.split(".")[-1])]
         if not found:
@@ -112,7 +112,7 @@ class Reasons:
 
 
 def section(rule: str) -> str:
-    """The part of the rules that a rule belongs to."""
+    """The section that a rule belongs to."""
     return rule.split(".")[0]
 
 

@@ -1,10 +1,11 @@
-"""Saved games: a text file that tells the rules, the players and the state, and how it is read again.
+"""Saved games: writes the rules, the players and the state to a text file, and reads it again.
 
-The state is what `uno_dsl.engine.position` writes; whoever edits it gets a clear error for a table that cannot be.
+`uno_dsl.engine.position` writes the state. Whoever edits it gets a clear error if the table is impossible.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from dataclasses import dataclass
@@ -12,41 +13,42 @@ from pathlib import Path
 from typing import Any
 
 from uno_dsl.diagnostic import did_you_mean
-from uno_dsl.engine.cards import BadValue
-from uno_dsl.engine.compile import Machine
 from uno_dsl.engine.game import waiting
-from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load, save
+from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, attribute
-from uno_dsl.layers.shelf import Selection
+from uno_dsl.json_value import BadValue, list_in, object_in, text_in, whole_number
+from uno_dsl.layers.library import Selection
+from uno_dsl.play.game_record import Setup, Table, resumed
 from uno_dsl.play.players import BadPlayers, Player, checked
-from uno_dsl.play.table import Setup, Table, resumed
 
 FORMAT = 1
 LARGEST = 4_000_000  # characters of a saved game
 WIDTH = 110
 KEYS = (
     "uno play", "edition", "printing", "readings", "options", "house rules", "edition files", "players", "seed", "decisions", "rounds",
-    "game",
+    "game", "digest",
 )  # fmt: skip
 
 
 class BadSave(Exception):
-    """A saved game that cannot be read or written; the message says which part is wrong and why."""
+    """A saved game cannot be read or written; the message says which part is wrong and why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Saved:
-    """A saved game as far as it can be read without its rules."""
+    """The parts of a saved game that can be read without its rules."""
 
     setup: Setup
     decisions: int
     game: dict[str, Any]
+    digest: str | None = None
 
 
 # ---------------------------------------------------------------------------------------------- writing
 def write(machine: Machine, table: Table, path: Path) -> None:
-    """Write a session to a file; only another saved game is written over. Raises BadSave."""
+    """Write a session to a file. Replaces only another saved game. Raises BadSave."""
     try:
         if path.exists() and not is_saved_game(path):
             raise BadSave(f"{path} is there already and is no saved game; choose another name")
@@ -55,8 +57,8 @@ def write(machine: Machine, table: Table, path: Path) -> None:
         partial.replace(path)
     except OSError as error:
         raise BadSave(f"cannot write {path}: {error.strerror or error}") from None
-    except UnicodeError:
-        raise BadSave(f"{path} is no name that a file can have") from None
+    except ValueError:  # a name with a null byte or a lone surrogate
+        raise BadSave(f"a file cannot be named {str(path)!r}") from None
 
 
 def is_saved_game(path: Path) -> bool:
@@ -67,6 +69,7 @@ def is_saved_game(path: Path) -> bool:
 def as_data(machine: Machine, table: Table) -> dict[str, Any]:
     """A session as JSON data."""
     setup = table.setup
+    game = save(machine, table.state)
     return {
         "uno play": FORMAT,
         "edition": setup.selection.game,
@@ -79,12 +82,18 @@ def as_data(machine: Machine, table: Table) -> dict[str, Any]:
         "seed": setup.seed,
         "decisions": table.decisions,
         "rounds": setup.rounds,
-        "game": save(machine, table.state),
+        "game": game,
+        "digest": digest_of(game),
     }
 
 
+def digest_of(game: Any) -> str:
+    """Shows whether a game was edited: what is in progress ("process") only fits the cards as they were."""
+    return hashlib.sha256(json.dumps(game, sort_keys=True).encode()).hexdigest()[:16]
+
+
 def to_text(value: Any, indent: int = 0, before: int = 0) -> str:
-    """JSON with short things on one line and long ones on several, lists of cards filled."""
+    """JSON with short values on one line, long ones on several, and lists of words filled."""
     flat = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, dict | list) or not value or (indent > 0 and indent + before + len(flat) <= WIDTH):
         return flat
@@ -100,7 +109,7 @@ def to_text(value: Any, indent: int = 0, before: int = 0) -> str:
 
 
 def filled(parts: list[str], deeper: str) -> str:
-    """Parts with commas between them, as many on a line as there is room for."""
+    """Parts separated by commas, as many on each line as fit."""
     lines = [deeper]
     for number, part in enumerate(parts):
         piece = part + ("," if number < len(parts) - 1 else "")
@@ -112,29 +121,33 @@ def filled(parts: list[str], deeper: str) -> str:
 
 # ---------------------------------------------------------------------------------------------- reading
 def read(path: Path) -> Saved:
-    """Read a file, and check everything about it that does not need the rules. Raises BadSave."""
+    """Read a file, and check everything that does not need the rules. Raises BadSave."""
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(LARGEST + 1)
     except OSError as error:
         raise BadSave(f"cannot read {path}: {error.strerror or error}") from None
-    except UnicodeError:
+    except UnicodeDecodeError:
         raise BadSave(f"{path} is not UTF-8 text, so it is no saved game") from None
+    except ValueError:
+        raise BadSave(f"a file cannot be named {str(path)!r}") from None
     if len(text) > LARGEST:
         raise BadSave(f"{path} is too long for a saved game")
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise BadSave(f"{path}, line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
+    except ValueError as error:  # a number with thousands of digits
+        raise BadSave(f"{path} is no saved game ({error})") from None
     except RecursionError:
         raise BadSave(f"{path} is nested too deeply for a saved game") from None
     if not isinstance(data, dict) or "uno play" not in data:
-        raise BadSave(f"{path} is no game that `save` has written: there is no \"uno play\" in it")
+        raise BadSave(f'{path} is no game that `save` has written: there is no "uno play" in it')
     if data["uno play"] != FORMAT:
         raise BadSave(f"{path} was saved in format {data['uno play']!r}; this version reads format {FORMAT}")
     try:
         return saved_of(data)
-    except BadSave as error:
+    except (BadSave, BadValue) as error:
         raise BadSave(f"{path}: {error}") from None
 
 
@@ -147,21 +160,22 @@ def saved_of(data: dict[str, Any]) -> Saved:
     setup = Setup(
         selection=selection_of(data),
         players=players_of(data.get("players")),
-        seed=number_of(data.get("seed", 0), "seed"),
-        rounds=None if rounds is None else number_of(rounds, "rounds"),
+        seed=whole_number(data.get("seed", 0), "seed", 0),
+        rounds=None if rounds is None else whole_number(rounds, "rounds", 0),
     )
-    decisions = number_of(data.get("decisions", 0), "decisions")
-    return Saved(setup=setup, decisions=decisions, game=typed(data.get("game"), dict, "game"))
+    decisions = whole_number(data.get("decisions", 0), "decisions", 0)
+    digest = None if data.get("digest") is None else text_in(data["digest"], "digest")
+    return Saved(setup=setup, decisions=decisions, game=object_in(data.get("game"), "game"), digest=digest)
 
 
 def selection_of(data: dict[str, Any]) -> Selection:
-    """Which rules the game is played by."""
-    readings = typed(data.get("readings", {}), dict, "readings")
+    """The rules the game is played by."""
+    readings = object_in(data.get("readings", {}), "readings")
     return Selection(
-        game=text_of(data.get("edition"), "edition"),
-        printing=None if data.get("printing") is None else text_of(data["printing"], "printing"),
-        readings={question: text_of(answer, "readings") for question, answer in readings.items()},
-        options=tuple(text_of(item, "options") for item in typed(data.get("options", []), list, "options")),
+        game=text_in(data.get("edition"), "edition"),
+        printing=None if data.get("printing") is None else text_in(data["printing"], "printing"),
+        readings={question: text_in(answer, "readings") for question, answer in readings.items()},
+        options=tuple(text_in(item, "options") for item in list_in(data.get("options", []), "options")),
         houses=paths_of(data, "house rules"),
         editions=paths_of(data, "edition files"),
     )
@@ -169,44 +183,30 @@ def selection_of(data: dict[str, Any]) -> Selection:
 
 def paths_of(data: dict[str, Any], what: str) -> tuple[Path, ...]:
     """The files that a part of a saved game names."""
-    return tuple(Path(text_of(item, what)) for item in typed(data.get(what, []), list, what))
+    return tuple(Path(text_in(item, what)) for item in list_in(data.get(what, []), what))
 
 
 def players_of(value: Any) -> tuple[Player, ...]:
     players = []
-    for item in typed(value, list, "players"):
-        entry = typed(item, dict, "players")
-        bot = None if entry.get("bot") is None else text_of(entry["bot"], "players: bot")
-        players.append(Player(name=text_of(entry.get("name"), "players: name"), bot=bot))
+    for item in list_in(value, "players"):
+        entry = object_in(item, "players")
+        bot = None if entry.get("bot") is None else text_in(entry["bot"], "players: bot")
+        players.append(Player(name=text_in(entry.get("name"), "players: name"), bot=bot))
     try:
         return checked(players)
     except BadPlayers as error:
         raise BadSave(f"players: {error}") from None
 
 
-def typed(value: Any, kind: type, what: str) -> Any:
-    if not isinstance(value, kind):
-        wanted = "a list" if kind is list else "an object"
-        raise BadSave(f"{what}: {wanted} must stand here, not {json.dumps(value)[:60]}")
-    return value
-
-
-def text_of(value: Any, what: str) -> str:
-    if not isinstance(value, str):
-        raise BadSave(f"{what}: a text must stand here, not {json.dumps(value)[:60]}")
-    return value
-
-
-def number_of(value: Any, what: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise BadSave(f"{what}: a whole number must stand here, not {json.dumps(value)[:60]}")
-    return value
-
-
-# ---------------------------------------------------------------------------------------------- the table again
+# ---------------------------------------------------------------------------------------------- restoring the table
 def restore(machine: Machine, saved: Saved) -> Table:
-    """The table of a saved game. Raises BadSave when the rules do not know such a table."""
+    """The table of a saved game. Raises BadSave if the rules allow no such table."""
     state = state_of(machine, saved.game, saved.setup.seed)
+    if "process" in saved.game and saved.digest != digest_of(saved.game):
+        raise BadSave(
+            'game: it was edited, and "process", what was going on, may not fit it any more. Take "process" out to begin the '
+            'turn of seat "turn" with the cards as they are now'
+        )
     if state.n != len(saved.setup.players):
         raise BadSave(f"players: {len(saved.setup.players)} are named, and {state.n} are in the game")
     return resumed(saved.setup, state, saved.decisions)
@@ -221,7 +221,7 @@ def state_of(machine: Machine, game: dict[str, Any], seed: int) -> State:
         raise BadSave(f"game: this is a position of {rules['game']}, and the edition is {program.game}")
     if "process" in game and rules.get("digest", program.digest) != program.digest:
         raise BadSave(
-            "game: the rules have changed since it was saved. Take out \"process\" to go on with the same cards "
+            'game: the rules have changed since it was saved. Take out "process" to go on with the same cards '
             "at the beginning of a turn"
         )
     try:
@@ -230,23 +230,22 @@ def state_of(machine: Machine, game: dict[str, Any], seed: int) -> State:
         waiting(machine, state)
     except BadValue as error:
         raise BadSave(f"game: {error}") from None
-    except (EngineStuck, KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError) as error:
-        said = f"{type(error).__name__}: {' '.join(str(error).split())[:80]}"
-        raise BadSave(f"game: this is no position that the rules can go on from ({said})") from None
+    except EngineStuck as error:
+        raise BadSave(f"game: the rules cannot go on from this position: {error}") from None
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError):
+        # an edited process may hold values that have the right form but make no sense together
+        raise BadSave('game: the rules cannot go on from this position; take out "process" to begin a turn') from None
     return state
 
 
 def refuse_gaps(machine: Machine, state: State) -> None:
-    """What the rules count with must be there. Raises BadValue."""
+    """Raises BadValue if a value that the rules calculate with is missing."""
     for keep in machine.program.keeps.values():
         value = state.__dict__[attribute("kept" if keep.kind != "pile" else "pile", keep.name)]
         if keep.kind in ("number", "direction", "side") and None in (value if keep.per_player else [value]):
-            raise BadValue(f"{keep.name}: a value must stand here, not null")
-    winners = state.winners
-    if winners is not None and (not isinstance(winners, list) or any(seat not in range(state.n) for seat in winners)):
-        raise BadValue(f"winners: a list of seats must stand here, not {winners!r}")
+            raise BadValue(f"{keep.name}: expected a value, got null")
 
 
 def where_kept(text: str) -> Path:
-    """The file that somebody means; `~` is their own folder."""
+    """The path as typed, with `~` as the home folder."""
     return Path(os.path.expanduser(text))

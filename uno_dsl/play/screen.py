@@ -1,28 +1,28 @@
-"""How the table is drawn in text: from what a seat sees, and from nothing else."""
+"""Draws the table as text, from what a seat sees and from nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State
 from uno_dsl.engine.view import view
 from uno_dsl.model import statements as s
+from uno_dsl.play.card_sides import HIDDEN, far, near, side_in_play
 from uno_dsl.play.choices import Choice
-from uno_dsl.play.faces import HIDDEN, far, near, side_in_play
-from uno_dsl.play.happenings import Happening
+from uno_dsl.play.game_record import News, Setup
 from uno_dsl.play.labels import labels
-from uno_dsl.play.table import News, Setup
+from uno_dsl.play.screen_output import Terminal, flow, length, wrapped
+from uno_dsl.play.seen_events import Happening
 from uno_dsl.play.tell import UNTOLD, Teller
-from uno_dsl.play.terminal import Terminal, flow, length, wrapped
 
 POINTS = "score"  # the value that is shown beside every player
 LIST_ORDER = {"left": "down the list", "right": "up the list"}
 
 
 class Screen:
-    """Draws for one terminal. `seat` is who looks; None draws what everybody may see."""
+    """Draws for one terminal. `seat` is the viewer; None draws what everyone may see."""
 
     def __init__(self, machine: Machine, setup: Setup, terminal: Terminal) -> None:
         self.machine, self.setup, self.terminal = machine, setup, terminal
@@ -31,7 +31,7 @@ class Screen:
         self.labels = labels(machine.program)
         keeps = machine.program.keeps.values()
         self.extra = {keep.name for keep in keeps if added(machine, keep)}
-        # groups that the rules only count with are not worth a sentence
+        # groups that the rules only calculate with are not shown
         self.kinds = {k.name: UNTOLD if k.kind == "players" and k.name not in self.extra else k.kind for k in keeps}
 
     @property
@@ -39,11 +39,11 @@ class Screen:
         return self.terminal.width
 
     def tag(self, rule: str) -> str:
-        """The id of a rule as it stands behind what the rule makes happen."""
+        """The id of a rule, as it is printed after what the rule did."""
         return self.paint.rule(self.labels.get(rule, rule))
 
     def rule_off(self, text: str) -> str:
-        """A line with a heading in it."""
+        """A horizontal line with a heading in it."""
         return self.paint.style(f"-- {text} " + "-" * max(0, self.width - length(text) - 4), "quiet")
 
     def whose(self, seat: int | None) -> str:
@@ -52,7 +52,7 @@ class Screen:
 
     # ------------------------------------------------------------------------------------------ the table
     def table(self, g: State, seat: int | None) -> list[str]:
-        """The whole table as a seat sees it."""
+        """The whole table, as a seat sees it."""
         seen = view(self.machine, g, seat)
         side = side_in_play(self.machine, g)
         whose = f" - {self.whose(seat)}" if len(self.setup.people) > 1 else ""
@@ -63,7 +63,7 @@ class Screen:
         return lines
 
     def middle(self, seen: dict[str, Any], side: int) -> list[str]:
-        """What lies in the middle, and what holds for all: first what a card must match, then the rest."""
+        """The middle of the table and the values for all players: first what a card must match, then the rest."""
         first: list[str] = []
         rest: list[str] = []
         for keep in self.machine.program.keeps.values():
@@ -91,7 +91,7 @@ class Screen:
         return count + (f" (far face on top: {self.paint.card(behind)})" if behind and behind != HIDDEN else "")
 
     def kept(self, keep: s.Keep, value: Any) -> str:
-        """`Colour in play: red`; what the rules only count with is left out."""
+        """`Colour in play: red`. Values that the rules only calculate with are left out."""
         title = keep.name[0].upper() + keep.name[1:]
         match keep.kind:
             case "direction":
@@ -135,7 +135,7 @@ class Screen:
         return [" " * 6 + line for line in lines]
 
     def remarks(self, seen: dict[str, Any], g: State, k: int) -> str:
-        """What is to be known about a player besides."""
+        """Further facts about a player."""
         out = []
         if seen.get("dealer") == k:
             out.append("dealer")
@@ -151,20 +151,20 @@ class Screen:
         return ", ".join(out)
 
     def hand(self, cards: Sequence[str], side: int) -> list[str]:
-        """The cards that a player holds."""
+        """The cards that the viewer holds."""
         if not cards:
             return ["Your hand is empty."]
         faces = [self.paint.card(near(card, side)) for card in cards]
         return flow([f"Your hand: {faces[0]}", *faces[1:]], self.width, " " * 11, ", ")
 
     def held(self, g: State, seat: int) -> list[str]:
-        """The cards that a player holds, by name."""
+        """The names of the cards that a player holds."""
         side = side_in_play(self.machine, g)
         return [near(card, side) for card in view(self.machine, g, seat)["hand"][seat]]
 
     # ------------------------------------------------------------------------------------------ news
     def news(self, news: Sequence[News], seat: int | None) -> list[str]:
-        """What happened: one line for each decision, and what followed from it under it."""
+        """What happened: one line for each decision, with its consequences indented under it."""
         teller = Teller(self.names, seat, self.paint)
         lines: list[str] = []
         for item in news:
@@ -180,13 +180,13 @@ class Screen:
         return lines
 
     def rules_behind(self, news: Sequence[News], seat: int | None) -> list[str]:
-        """The rules that made happen what is told to a seat, in the order in which they spoke."""
+        """The rules behind the news for a seat, in the order in which they applied."""
         teller = Teller(self.names, seat, self.paint)
         return [sentence.rule for item in news for sentence in teller.tell(item.happenings, self.kinds)]
 
     # ------------------------------------------------------------------------------------------ choices
     def choices(self, offered: Sequence[Choice]) -> list[str]:
-        """The numbered choices, and those that stand open beside them."""
+        """The numbered choices, then those of open windows."""
         widest = max((len(choice.key) for choice in offered), default=1)
         lines = []
         for choice in offered:
@@ -200,7 +200,7 @@ class Screen:
 
     # ------------------------------------------------------------------------------------------ points
     def scores(self, g: State) -> list[str]:
-        """The points of all players, the highest first."""
+        """The points of all players, highest first."""
         if POINTS not in self.kinds:
             return ["  These rules keep no points."]
         points = view(self.machine, g, None)[POINTS]
@@ -210,6 +210,6 @@ class Screen:
 
 
 def added(machine: Machine, keep: s.Keep) -> bool:
-    """Whether a value is kept because of a house rule, an option or a reading: then the players want to see it."""
+    """Whether a value is kept because of a house rule, an option or a reading. Then it is shown to the players."""
     rule = machine.program.rules.get(keep.rule)
     return rule is not None and rule.layer not in machine.program.editions

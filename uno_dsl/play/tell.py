@@ -1,4 +1,4 @@
-"""What happened, in plain sentences, as a seat is told it: `Bob draws 2 cards [draw-two.played]`."""
+"""Describes what happened to a seat in plain sentences: `Bob draws 2 cards [draw-two.played]`."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from uno_dsl.engine.game import Event
-from uno_dsl.play.faces import HIDDEN, far, near
-from uno_dsl.play.happenings import Happening
-from uno_dsl.play.terminal import Paint
+from uno_dsl.play.card_sides import HIDDEN, far, near
+from uno_dsl.play.screen_output import Paint
+from uno_dsl.play.seen_events import Happening
 
-UNTOLD = "untold"  # the kind of a kept value that is not told of
+UNTOLD = "untold"  # the kind of a kept value that is not reported
 WHERE = {"bottom": "under the", "second": "under the top card of the", "middle": "into the middle of the"}
-CROWD = 20  # so many cards are not moved by a hand
+CROWD = 20  # more cards than this are not moved by hand
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One thing that happened, and the rule that made it happen."""
+    """One thing that happened, and the rule behind it."""
 
     text: str
     rule: str
 
 
 class Teller:
-    """Tells happenings to one seat (None: to everybody)."""
+    """Describes events to one seat (None: to everyone)."""
 
     def __init__(self, names: Sequence[str], seat: int | None, paint: Paint) -> None:
         self.names, self.seat, self.paint = names, seat, paint
@@ -51,7 +51,7 @@ class Teller:
         return f"{self.who(seat)} {form}{' ' if rest else ''}{rest}"
 
     def cards(self, names: Sequence[str], side: int) -> str:
-        """`2 cards`, and which, as far as they are seen."""
+        """`2 cards`, and which ones, if they can be seen."""
         count = "a card" if len(names) == 1 else f"{len(names)} cards"
         seen = [near(name, side) for name in names]
         if HIDDEN not in seen:
@@ -79,7 +79,7 @@ class Teller:
 
     # ------------------------------------------------------------------------------------------ sentences
     def tell(self, happenings: Sequence[Happening], kinds: dict[str, str]) -> list[Sentence]:
-        """Sentences for happenings. `kinds` says of which kind the kept values are."""
+        """Writes sentences for events. `kinds` gives the kind of each kept value."""
         seen = [(happening.side, happening.seen_by(self.seat)) for happening in happenings]
         out: list[Sentence] = []
         for group in grouped(seen):
@@ -89,7 +89,7 @@ class Teller:
         return out
 
     def sentence(self, group: list[tuple[int, Event]], kinds: dict[str, str]) -> str | None:
-        """One sentence for like events that follow each other."""
+        """One sentence for a group of similar events."""
         side, event = group[0]
         tell: Callable[..., str | None] | None = getattr(self, "tell_" + event["do"].replace(" ", "_"), None)
         if event["do"] == "draw":
@@ -104,10 +104,14 @@ class Teller:
             drawn.setdefault(event["who"], []).extend(event["cards"])
         if len(drawn) > 1 and all(len(cards) == 1 for cards in drawn.values()):
             open_ = {seat: cards for seat, cards in drawn.items() if near(cards[0], side) != HIDDEN}
-            seen = [f"{self.whom(seat)} {self.cards(cards, side)}" for seat, cards in open_.items()]
+            seen = [f"{self.whom(seat)}: {self.cards(cards, side)}" for seat, cards in open_.items()]
             return f"{self.everybody(list(drawn))} draw a card each" + (f" ({', '.join(seen)})" if seen else "")
         told = [self.does(seat, "draw", self.cards(cards, side)) for seat, cards in drawn.items()]
         return "; ".join([told[0], *(text.replace("You draw", "you draw", 1) for text in told[1:])])
+
+    def has(self, seat: int, what: str) -> str:
+        """`Bot 1 has 5`, `you have nothing`, inside a sentence."""
+        return f"{self.whom(seat)} {'have' if seat == self.seat else 'has'} {what}"
 
     def everybody(self, seats: Sequence[int]) -> str:
         """Several players as the subject of a sentence."""
@@ -123,10 +127,12 @@ class Teller:
         name = events[0]["name"]
         kind = kinds.get(name, "")
         if events[0].get("of") is not None:
+            if all(e["value"] is None for e in events):
+                return None  # the value is only reset
             if len({e["of"] for e in events}) == 1:
                 return f"{self.whose(events[0]['of'])} {name} {is_or_are(name)} now {self.value(kind, events[-1]['value'], side)}"
-            values = [f"{self.whom(e['of'])} {self.value(kind, e['value'], side)}" for e in events]
-            return f"{name[0].upper()}{name[1:]} of each: {', '.join(values)}"
+            values = [self.has(e["of"], self.value(kind, e["value"], side)) for e in events]
+            return f"{name[0].upper()}{name[1:]}: {', '.join(values)}"
         value = events[-1]["value"]
         if kind == UNTOLD or value is None or (kind == "players" and len(value) in (0, len(self.names))):
             return None
@@ -221,12 +227,12 @@ class Teller:
 
     def tell_take(self, side: int, event: Event) -> str | None:
         if event["what"] in ("play", "draw"):
-            return None  # the next event tells it
+            return None  # the next event reports it
         if event["what"] in ("challenge", "catch", "accept"):
             player = event.get("player")
             return self.does(event["who"], event["what"], self.whom(player) if player is not None else "")
         if event["who"] is None:
-            return f"The table: {event['what']}"
+            return f"The table says: {event['what']}"
         return self.does(event["who"], "choose", f"to {event['what']}")
 
     def tell_judge(self, side: int, event: Event) -> str:
@@ -235,7 +241,7 @@ class Teller:
     def tell_decline(self, side: int, event: Event) -> str:
         declined = event.get("declined", [])
         if event.get("who") is None:
-            return "The table: no"
+            return "The table says no"
         does = "do" if event["who"] == self.seat else "does"
         if declined == ["play"]:
             return self.does(event["who"], "play", "nothing")
@@ -246,7 +252,7 @@ class Teller:
 
 
 def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
-    """Events that make one sentence: draws by one rule, values of one name; what repeats the one before is left out."""
+    """Groups of events that make one sentence: draws by one rule, or values of one name. Repetitions of the event before are left out."""
     groups: dict[tuple[Any, ...], list[tuple[int, Event]]] = {}
     last: Event | None = None
     run = 0
@@ -270,7 +276,7 @@ def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
 
 
 def comes_again(event: Event, group: list[tuple[int, Event]]) -> bool:
-    """Whether a player has had their part in a group, and others after them: then another lap begins."""
+    """Whether a player already has a part in the group, and others came after them: then a new lap begins."""
     part = "who" if event["do"] == "draw" else "of"
     players = [other[part] for _, other in group if part in other]
     return event.get(part) in players and players[-1] != event[part]
@@ -284,7 +290,7 @@ def repeats(event: Event, last: Event, side: int) -> bool:
 
 
 def gathers(pair: list[tuple[int, Event]]) -> bool:
-    """Whether a crowd of cards goes to a pile only to be shuffled there, which is told next."""
+    """Whether many cards go to a pile only to be shuffled there, which the next event reports."""
     events = [event for _, event in pair]
     if len(events) < 2 or events[0]["do"] != "move" or events[1]["do"] not in ("shuffle", "set"):
         return False

@@ -1,4 +1,4 @@
-"""Lower the checked model to a program: blocks become jumps, offers become entries."""
+"""Lowers the checked model to a program: blocks become jumps, and offers become entry points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class _Lowering:
         self.routine = 0
         self.slots: list[tuple[str, str]] = []
         self.offers: dict[int, list[i.StandingOffer]] = {}
-        self.instead_of = 0  # the step whose replacements have been asked for
+        self.instead_of = 0  # the step whose replacements have already been handled
 
     def emit(self, instruction: i.Instruction) -> int:
         self.code.append(instruction)
@@ -74,8 +74,10 @@ class _Lowering:
                 self.emit(step)  # type: ignore[arg-type]
 
     def replaced(self, step: s.Draw | s.Miss | s.Leave | s.Happen) -> bool:
-        """Some rule says what happens instead of this."""
-        return self.instead_of != id(step) and any(handler.event == f"would {happening(step)}" for handler in self.model.handlers)
+        """Whether some rule replaces this event."""
+        return self.instead_of != id(step) and any(
+            handler.event == f"would {happening(step)}" for handler in self.model.handlers
+        )
 
     def unless_instead(self, step: s.Draw | s.Miss | s.Leave | s.Happen) -> None:
         slot = self.slot("asked", "count")
@@ -98,7 +100,9 @@ class _Lowering:
         self.block(ask.otherwise)
         for place in exits:
             self.code[place] = i.Jump(to=len(self.code))
-        self.code[at] = i.Decide(ask=ask, entries=tuple(entries), otherwise=otherwise, passed_slot=self.slot("passed", "seats"))
+        self.code[at] = i.Decide(
+            ask=ask, entries=tuple(entries), otherwise=otherwise, passed_slot=self.slot("passed", "seats")
+        )
 
     def window(self, index: int) -> None:
         window = self.model.windows[index]
@@ -111,7 +115,7 @@ class _Lowering:
 
 
 def happening(step: s.Draw | s.Miss | s.Leave | s.Happen) -> str:
-    """What a step makes happen, as `when a player would ...` speaks of it."""
+    """The event of a step, by the name used in `when a player would ...`."""
     match step:
         case s.Draw():
             return "draw"

@@ -1,7 +1,7 @@
-"""The flat instruction set: the model's steps, with jumps where the rules have blocks.
+"""The flat instruction set: the steps of the model, with jumps in place of blocks.
 
-A process is a frame: the number of its next instruction, then its slots. An instruction may push frames (what happens
-because of it comes first) or stop for a decision; the process goes on where it was.
+A process is a frame: the number of its next instruction, then its slots. An instruction may push frames, which run first,
+or stop for a decision. Afterwards the process continues where it was.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from uno_dsl.model import statements as s
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Jump:
-    """Go on at another instruction."""
+    """Continue at another instruction."""
 
     to: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JumpUnless:
-    """Go on at another instruction unless a condition holds."""
+    """Continue at another instruction unless a condition holds."""
 
     condition: e.Expression
     to: int
@@ -29,7 +29,7 @@ class JumpUnless:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EachStart:
-    """Fix the members of a group in a slot, in reverse order."""
+    """Store the members of a group in a slot, in reverse order."""
 
     group: e.Expression
     list_slot: int
@@ -37,7 +37,7 @@ class EachStart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EachNext:
-    """Put the next member in a slot, or go on elsewhere when there is none left."""
+    """Put the next member in a slot, or continue at `to` if none is left."""
 
     list_slot: int
     slot: int
@@ -46,7 +46,7 @@ class EachNext:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decide:
-    """Stop until somebody takes an offer or all let it pass. `entries[i]` is where offer i goes on."""
+    """Stop until somebody takes an offer or everybody passes. Offer i continues at `entries[i]`."""
 
     ask: s.Ask
     entries: tuple[int, ...]
@@ -56,7 +56,7 @@ class Decide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawCards:
-    """Draw, one card at a time; `left_slot` remembers how many are still to come."""
+    """Draw one card at a time. `left_slot` holds the number of cards still to draw."""
 
     draw: s.Draw
     left_slot: int
@@ -64,7 +64,7 @@ class DrawCards:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseOne:
-    """Stop until somebody (or everybody of a group, in secret) has chosen. `picks_slot` holds what was picked so far."""
+    """Stop until a player (or every player of a group, in secret) has chosen. `picks_slot` holds the choices made so far."""
 
     choose: s.Choose
     picks_slot: int
@@ -72,7 +72,7 @@ class ChooseOne:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenWindow:
-    """Open a window with the slots of this process as they are now."""
+    """Open a window with a copy of this process's slots."""
 
     window: int
     rule: str
@@ -80,15 +80,15 @@ class OpenWindow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Return:
-    """The process is finished."""
+    """The end of the process."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instead:
-    """Before something happens (`draw`, `miss`, `leave`, `go out`): what the rules say happens instead.
+    """Run the rules that replace an event (`draw`, `miss`, `leave`, `go out`) before it happens.
 
-    If something does, and does not let it happen after all, the step is left out: go on at `to`. `slot` remembers that
-    the rules have been asked (1) and that they let it happen (2).
+    If a rule does so and does not let the event happen after all, skip the step: continue at `to`. `slot` records that the
+    rules have run (1), and that they let the event happen (2).
     """
 
     event: str
@@ -100,9 +100,9 @@ class Instead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resume:
-    """An offer beside the game has been carried out: the game goes on.
+    """The end of an offer beside the game: the game continues.
 
-    If the turn that was about to begin has not begun, and the next turn was given to somebody, that turn comes instead.
+    If a turn was about to begin but has not begun, and the next turn was given to somebody, that turn takes its place.
     """
 
 
@@ -114,7 +114,7 @@ Instruction = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Routine:
-    """Where a procedure begins, the rule that answers for it, and its slots with their kinds."""
+    """The entry point of a procedure, the rule that it comes from, and its slots with their kinds."""
 
     name: str
     rule: str
@@ -124,7 +124,7 @@ class Routine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleText:
-    """What a rule says: its sentence as written, its citations, where it stands and which layer it comes from."""
+    """The text of a rule: its sentence as written, its citations, its place and its layer."""
 
     id: str
     sentence: str
@@ -135,7 +135,7 @@ class RuleText:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingOffer:
-    """An offer of a window, and where it goes on when taken."""
+    """An offer of a window, and where the process continues when it is taken."""
 
     standing: s.Standing
     entry: int
@@ -143,7 +143,7 @@ class StandingOffer:
 
 @dataclass(slots=True, kw_only=True)
 class Program:
-    """Everything an engine needs to play: tables, instructions, and who reacts to what."""
+    """Everything an engine needs to play: tables, instructions, and the handlers of events."""
 
     game: str
     title: str
@@ -163,5 +163,5 @@ class Program:
     play: int | None
     rules: dict[str, RuleText] = field(default_factory=dict)
     readings: dict[str, str] = field(default_factory=dict)
-    editions: tuple[str, ...] = ()  # the game and what it is built on: the layers that are the box itself
+    editions: tuple[str, ...] = ()  # the game and the editions it is based on: the layers of the printed game itself
     digest: str = ""

@@ -1,21 +1,22 @@
-"""Lines in, lines out: reads requests from a stream, answers each, and says clearly what it could not read.
+"""Reads requests from a stream line by line, answers each, and reports lines it could not read.
 
-Leaves to others: what the requests mean (`session.py`).
+Leaves to others: what the requests mean (`request_handler.py`).
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, BinaryIO, NoReturn
+from typing import Any, BinaryIO
 
-from uno_dsl.serve.session import Session
+from uno_dsl.json_value import Malformed, json_from_text
+from uno_dsl.serve.request_handler import Session
 
 LINE_LIMIT = 1_000_000
 CHUNK = 64 * 1024
 
 
 class UnreadableLine(Exception):
-    """A line that is no request; the message says why."""
+    """A line is not a request; the message says why."""
 
 
 def serve(session: Session, source: BinaryIO, target: BinaryIO) -> None:
@@ -38,8 +39,8 @@ def answer_to(session: Session, line: bytes) -> dict[str, Any] | None:
     except UnreadableLine as problem:
         return {"id": None, "error": str(problem)}
     number = request.get("id")
-    if isinstance(number, bool) or not isinstance(number, (int, str)):
-        return {"id": None, "error": "a request has an `id`, a whole number, that its answer repeats"}
+    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+        return {"id": None, "error": "a request needs an `id`, a whole number from 1, which its answer repeats"}
     if request.get("do") == "bye":
         return None
     return {"id": number, **session.answer(request)}
@@ -48,28 +49,27 @@ def answer_to(session: Session, line: bytes) -> dict[str, Any] | None:
 def request_in(line: bytes) -> dict[str, Any]:
     """The object in a line. Raises UnreadableLine."""
     try:
-        value = json.loads(line.decode("utf-8"), parse_constant=no_number)
+        value = json_from_text(line.decode("utf-8"))
     except UnicodeDecodeError:
         raise UnreadableLine("the line is not UTF-8") from None
-    except (ValueError, RecursionError) as problem:
-        raise UnreadableLine(f"the line is not JSON: {problem}") from None
+    if isinstance(value, Malformed):
+        raise UnreadableLine(f"the line is not JSON: {value.why}")
     if not isinstance(value, dict):
         raise UnreadableLine("a request is a JSON object")
     return value
 
 
-def no_number(word: str) -> NoReturn:
-    """`NaN` and `Infinity` are no JSON."""
-    raise ValueError(f"{word} is no number of JSON")
-
-
 def skip_line(source: BinaryIO) -> None:
-    """Read on to the end of a line of which nothing is kept."""
+    """Skip the rest of a line."""
     while (part := source.readline(CHUNK)) and not part.endswith(b"\n"):
         pass
 
 
 def write(target: BinaryIO, reply: dict[str, Any]) -> None:
-    """One answer, at once."""
-    target.write(json.dumps(reply, separators=(",", ":")).encode("ascii") + b"\n")
+    """Write one answer and flush it. An answer longer than a line may be is replaced by an error."""
+    line = json.dumps(reply, separators=(",", ":")).encode("ascii")
+    if len(line) >= LINE_LIMIT:
+        error = f"the answer would be longer than {LINE_LIMIT} bytes"
+        line = json.dumps({"id": reply["id"], "error": error}, separators=(",", ":")).encode("ascii")
+    target.write(line + b"\n")
     target.flush()

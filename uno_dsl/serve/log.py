@@ -1,6 +1,6 @@
-"""A round as a log: what was done, and what chance brought. The reference engine plays it with chance of its own.
+"""Plays a round as a log: the actions, and the results of chance. Shuffles and choices are random.
 
-Leaves to others: judging logs (the kit), and the request (`session.py`).
+Leaves to others: judging logs (the kit), and the request (`request_handler.py`).
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
-from uno_dsl.engine.cards import BadValue
-from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.position import players_in
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.json_value import BadValue, whole_number
 from uno_dsl.program.instructions import Program
 from uno_dsl.serve.count import Counter
 from uno_dsl.serve.situation import is_over, over
@@ -26,11 +27,11 @@ TRIES = 50
 
 
 def cards_off(log: Iterable[Mapping[str, Any]]) -> list[int]:
-    """The cards that came off the draw pile, in their order; those that were dealt in the order of the hands."""
+    """The cards taken off the draw pile, in order. Dealt cards are listed hand by hand."""
     found: list[int] = []
     for event in log:
         match event["do"]:
-            case "deal" if event["count"] is not None:  # else all of another pile is dealt
+            case "deal" if event["count"] is not None:  # otherwise all of another pile is dealt
                 found += [code for hand in event["hands"] for code in hand]
             case "draw":
                 found += event["cards"]
@@ -42,15 +43,15 @@ def cards_off(log: Iterable[Mapping[str, Any]]) -> list[int]:
 
 
 class Shuffler(Machine):
-    """A machine whose shuffles somebody else carries out; only the deck of a round is left as it lies."""
+    """A machine with its own shuffle. Only the deck of a round keeps its order."""
 
     def __init__(self, program: Program, order: Callable[[State, list[int]], None]) -> None:
-        """Shuffle by `order`, which is given the state and the pile."""
+        """`order` shuffles: it gets the state and the pile."""
         super().__init__(program)
         self.order = order
 
     def shuffle_pile(self, g: State, pile: list[int]) -> None:
-        """The shuffle of a pile."""
+        """Shuffle a pile."""
         if g.chance == "as it is":
             g.chance = "script"
         else:
@@ -58,35 +59,32 @@ class Shuffler(Machine):
 
 
 def is_draw_pile(g: State, pile: list[int]) -> bool:
-    """Whether a pile is the draw pile, whose order shows as it is drawn from."""
+    """Whether a pile is the draw pile, whose order becomes visible as cards are drawn."""
     return pile is g.__dict__[attribute("pile", DRAW_PILE)]
 
 
 def round_logged(program: Program, players: Any, seed: Any) -> list[dict[str, Any]]:
-    """The lines of a round that chance plays. Raises BadValue."""
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise BadValue(f"seed: a whole number must stand here, not {seed!r}")
-    low, high = program.players
-    if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
-        raise BadValue(f"players: {program.game} is for {low} to {high} players, not {players!r}")
-    chance, told = Random(seed), list[list[str]]()
+    """The lines of a round played at random. Raises BadValue."""
+    seed = whole_number(seed, "seed", 0)
+    chance, shuffled = Random(seed), list[list[str]]()
 
     def shuffle(g: State, pile: list[int]) -> None:
         chance.shuffle(pile)
         if not is_draw_pile(g, pile):
-            told.append([machine.codes.names[code] for code in reversed(pile)])
+            shuffled.append([machine.codes.names[code] for code in reversed(pile)])
 
     machine = Shuffler(program, shuffle)
+    players = players_in(machine, players)
     for _ in range(TRIES):
         g, line = begun(machine, players, chance)
-        told.clear()
+        shuffled.clear()
         if line is not None:
-            return [line, *played(machine, g, chance, told)]
+            return [line, *played(machine, g, chance, shuffled)]
     raise BadValue("no deck was found whose deal needs no second shuffle")
 
 
 def begun(machine: Machine, players: int, chance: Random) -> tuple[State, dict[str, Any] | None]:
-    """A round begun with a deck by chance, and its line; None where cards were shuffled in again."""
+    """A round begun with a random deck, and its line; None if cards were shuffled in again."""
     deck = machine.draw_pile(new_game(machine, players, chance.randrange(2**32)))[:]
     chance.shuffle(deck)
     g = new_game(machine, players, None, deck=deck[:])
@@ -107,8 +105,8 @@ def begun(machine: Machine, players: int, chance: Random) -> tuple[State, dict[s
     return g, line
 
 
-def played(machine: Machine, g: State, chance: Random, told: list[list[str]]) -> list[dict[str, Any]]:
-    """The lines of the actions, chosen by chance, up to the end of the round."""
+def played(machine: Machine, g: State, chance: Random, shuffled: list[list[str]]) -> list[dict[str, Any]]:
+    """The lines of the actions, chosen at random, up to the end of the round."""
     names, lines = machine.codes.names, list[dict[str, Any]]()
     score = g.__dict__.get(attribute("kept", "score"))
     before = list(score) if isinstance(score, list) else None
@@ -123,10 +121,10 @@ def played(machine: Machine, g: State, chance: Random, told: list[list[str]]) ->
         line: dict[str, Any] = {"action": action}
         if drawn := cards_off(g.log):
             line["drawn"] = [names[code] for code in drawn]
-        if told:
-            line["shuffled"] = told[:]
-            told.clear()
+        if shuffled:
+            line["shuffled"] = shuffled[:]
+            shuffled.clear()
         lines.append(line)
     if is_over(stop) and lines:
-        lines[-1]["over"] = over(g, before)
+        lines[-1]["over"] = over(g, stop, before)
     return lines

@@ -1,4 +1,4 @@
-"""The machines of the reference engine: one for each selection of rules that was asked for, built when first needed.
+"""The machines of the reference engine: one for each selection of rules that is requested, built when first needed.
 
 Leaves to others: reading and compiling rules (`uno_dsl.build`).
 """
@@ -12,27 +12,30 @@ from pathlib import Path
 
 from uno_dsl.build import build
 from uno_dsl.diagnostic import did_you_mean
-from uno_dsl.engine.cards import BadValue
-from uno_dsl.engine.compile import Machine
-from uno_dsl.layers.shelf import Selection, chain, shelf_of
+from uno_dsl.engine.machine import Machine
+from uno_dsl.json_value import BadValue
+from uno_dsl.layers.library import Selection, chain, shelf_of
 from uno_dsl.serve.complaint import complaint
-from uno_dsl.serve.readings import Readings
+from uno_dsl.serve.reading_variants import Readings
 
 KEPT = 64
-"""How many machines are kept; the one not used for the longest time goes first."""
+"""The most machines kept. The least recently used is dropped first."""
 ONLY_PRINTING = "en"
-"""What an edition without printings of its own calls itself."""
+"""The printing of an edition that has no printings of its own."""
 
 
 class Machines:
-    """All machines over the same options and house rules."""
+    """All machines with the same options and house rules."""
 
-    def __init__(
-        self, options: Sequence[str] = (), houses: Sequence[Path] = (), editions: Sequence[Path] = ()
-    ) -> None:
-        """Remember what lies over every game, and which editions are played beside those of the library."""
+    def __init__(self, options: Sequence[str] = (), houses: Sequence[Path] = (), editions: Sequence[Path] = ()) -> None:
+        """Remember the options and house rules for every game, and the editions in addition to those of the library.
+
+        Raises BadValue for an option that no game offers.
+        """
         self.options, self.houses, self.editions = tuple(options), tuple(houses), tuple(editions)
         self.shelf = shelf_of(Selection(game="", editions=self.editions))
+        for option in self.options:
+            known(option, self.shelf.option_of, "no game has an option named")
         self.readings: dict[object, Readings] = {}
         self.kept: OrderedDict[object, Machine] = OrderedDict()
 
@@ -47,7 +50,7 @@ class Machines:
     def machine(
         self, game: str, printing: str | None, readings: Mapping[str, str], options: Sequence[str] = ()
     ) -> Machine:
-        """The machine for a game. Raises BadValue with what is not known, or wrong with its rules."""
+        """The machine for a game. Raises BadValue, saying which name is unknown or what is wrong with the rules."""
         key = (game, printing, tuple(sorted(readings.items())), tuple(options))
         if key not in self.kept:
             self.kept[key] = self.make(self.selection(game, printing, readings, options))
@@ -59,15 +62,15 @@ class Machines:
     def selection(
         self, game: str, printing: str | None, readings: Mapping[str, str], options: Sequence[str]
     ) -> Selection:
-        """The selection that is meant. Raises BadValue for a game, printing or option that is not known."""
-        known(game, self.shelf.editions, "there is no game called")
+        """The selection for a request. Raises BadValue for an unknown game, printing or option."""
+        known(game, self.shelf.editions, "there is no game named")
         if printing is not None:
-            known(printing, self.printings(game), f"{game} has no printing called")
+            known(printing, self.printings(game), f"{game} has no printing named")
             if (game, printing) not in self.shelf.printings:
                 printing = None
         offered = [name for name, edition in self.shelf.option_of.items() if edition in chain(self.shelf, game)]
         for option in options:
-            known(option, offered, f"{game} has no option called")
+            known(option, offered, f"{game} has no option named")
         chosen = tuple(name for name in self.options if name in offered)
         return Selection(
             game=game,
@@ -93,7 +96,7 @@ class Machines:
 
 
 def known(name: str, names: Sequence[str] | Mapping[str, object], complaint_: str) -> None:
-    """Raises BadValue, with the nearest name, when a name is not among those that are known."""
+    """Raises BadValue, with the nearest name, for an unknown name."""
     if name not in names:
         hint = did_you_mean(name, names) or (f"it is one of: {', '.join(names)}" if names else "there is none")
         raise BadValue(f"{complaint_} `{name}`; {hint}")

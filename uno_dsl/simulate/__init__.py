@@ -1,1 +1,1 @@
-"""Many rounds played at random: how long they are, who wins them, how fast the engine is."""
+"""Plays many random rounds: how long they are, who wins them, how fast the engine is."""

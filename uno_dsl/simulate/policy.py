@@ -1,11 +1,11 @@
-"""How the players of a simulation decide: a policy sees the options of a stop and takes one."""
+"""How the players of a simulation decide: a policy gets the options of a stop and picks one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from uno_dsl.engine.compile import Machine
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import STANDING, State
 
 Option = tuple[Any, ...]
@@ -14,7 +14,7 @@ Maker = Callable[[Machine, Callable[[], float]], Policy]
 
 
 def uniform(machine: Machine, random: Callable[[], float]) -> Policy:
-    """Everything that may be done is equally likely."""
+    """Picks any option with the same probability."""
 
     def choose(g: State, options: list[Option]) -> Option:
         return options[int(random() * len(options))]
@@ -23,7 +23,7 @@ def uniform(machine: Machine, random: Callable[[], float]) -> Policy:
 
 
 def eager(machine: Machine, random: Callable[[], float]) -> Policy:
-    """Says what must be said at once, then catches, then plays a card if it can; all else is at random."""
+    """Says what must be said at once, then catches, then plays a card if it can. Otherwise picks at random."""
     acts = [[entry.standing.offer.act for entry in offers] for offers in machine.program.standing]
 
     def choose(g: State, options: list[Option]) -> Option:

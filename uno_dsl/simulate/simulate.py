@@ -1,7 +1,7 @@
-"""Rounds played at random, in this process or spread over several.
+"""Plays random rounds, in this process or spread over several.
 
-Every round has a seed of its own, made from the seed of the simulation and the number of the round; so the totals do
-not depend on how the rounds are spread.
+Every round has a seed of its own, made from the seed of the simulation and the number of the round. So the totals do not
+depend on how the rounds are spread.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from dataclasses import dataclass
 from random import Random
 from time import process_time
 
-from uno_dsl.engine.compile import Machine
-from uno_dsl.engine.helpers import EngineStuck
+from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import LONGEST_ROUND, begin, decide, new_game, run
+from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.policy import POLICIES, Policy
 from uno_dsl.simulate.totals import Round, Totals, added_up
 
-CHUNK = 20  # rounds that are played at a stretch
-SHUFFLES = 20  # bits of a shuffle's seed in which the engine counts the shuffles of a game
+CHUNK = 20  # rounds that are played in one piece
+SHUFFLES = 20  # low bits of a shuffle's seed, in which the engine counts the shuffles of a game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +44,7 @@ class Plan:
 def simulate(
     program: Program, plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda done: None
 ) -> Totals:
-    """Play the rounds of a plan. Raises EngineStuck when the rules run in a circle."""
+    """Play the rounds of a plan. Raises EngineStuck if the rules loop."""
     if jobs == 1 or plan.rounds <= CHUNK:
         table = Table(program, plan)
         totals = Totals()
@@ -57,7 +57,7 @@ def simulate(
 
 # ------------------------------------------------------------------------------------------------ one process
 class Table:
-    """A machine with players who decide by a policy: everything that is made once for many rounds."""
+    """A machine with players who decide by a policy: everything that is built once for many rounds."""
 
     def __init__(self, program: Program, plan: Plan) -> None:
         self.machine = Machine(program)
@@ -68,7 +68,7 @@ class Table:
         self.score = attribute("kept", "score") if "score" in program.keeps else None
 
     def play(self, rounds: range) -> Totals:
-        """Play some rounds by their numbers."""
+        """Play some rounds, given by number."""
         started = process_time()
         played = [self.round(number) for number in rounds]
         return added_up(played, self.plan.players, process_time() - started)
@@ -89,7 +89,7 @@ class Table:
 
 
 def play(machine: Machine, g: State, choose: Policy, cap: int) -> tuple[int, int, bool]:
-    """Play to the end of the round: who had the first turn, how many decisions there were, whether it ended."""
+    """Play to the end of the round. Returns who had the first turn, how many decisions there were, and whether the round ended."""
     stop: Stop = run(machine, g)
     decisions = 0
     while g.turn_number == 0 and stop.pc >= 0 and decisions < cap:
@@ -110,14 +110,14 @@ _table: Table | None = None
 
 
 def prepare(program: Program, plan: Plan) -> None:
-    """A worker makes its table once. An interrupt is the business of the process that started it."""
+    """A worker builds its table once. Interrupts are left to the process that started it."""
     global _table
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _table = Table(program, plan)
 
 
 def work(rounds: range) -> tuple[int, Totals]:
-    """A worker plays a piece."""
+    """A worker plays one piece."""
     assert _table is not None
     return len(rounds), _table.play(rounds)
 

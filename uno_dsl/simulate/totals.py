@@ -1,4 +1,4 @@
-"""What is counted of many rounds: sums only, so that totals of parts add up to the totals of the whole."""
+"""Totals over many rounds. They are sums only, so that the totals of parts add up to the totals of the whole."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Mean:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Totals:
-    """Sums over rounds. `seats[k]` counts the rounds won by the k-th seat after the one that had the first turn."""
+    """Sums over rounds. `seats[k]` counts the rounds won by the seat k places after the one that had the first turn."""
 
     rounds: int = 0
     decisions: int = 0
@@ -56,13 +56,13 @@ class Totals:
 
     @property
     def first_seat(self) -> Mean:
-        """The share of the rounds won that the first seat has won."""
+        """The share of the rounds with a winner that the seat with the first turn won."""
         share = self.seats[0] / self.won if self.won else 0.0
         return Mean(value=share, error=sqrt(share * (1 - share) / self.won) if self.won else 0.0)
 
 
 class Round(NamedTuple):
-    """What is counted of one round. `winner` is how many seats after the first turn's seat the winner sits."""
+    """What is counted in one round. `winner` is how many places after the seat with the first turn the winner sits."""
 
     decisions: int
     turns: int
@@ -72,7 +72,7 @@ class Round(NamedTuple):
 
 
 def added_up(rounds: Sequence[Round], players: int, seconds: float) -> Totals:
-    """The totals of some rounds, played in some seconds of a processor."""
+    """The totals of some rounds, which took this many seconds of CPU time."""
     winners = [r.winner for r in rounds if r.winner is not None]
     return Totals(
         rounds=len(rounds),
@@ -95,7 +95,7 @@ def padded(seats: tuple[int, ...], place: int) -> int:
 
 
 def mean(total: int, squared: int, count: int) -> Mean:
-    """The mean of `count` values by their sum and the sum of their squares."""
+    """The mean of `count` values, from their sum and the sum of their squares."""
     if count == 0:
         return Mean(value=0.0, error=0.0)
     variance = (squared * count - total * total) / (count * (count - 1)) if count > 1 else 0.0

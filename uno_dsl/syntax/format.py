@@ -1,7 +1,7 @@
-"""Laying out a rules file evenly, line by line, without parsing it.
+"""Formats a rules file line by line, without parsing it.
 
-Two spaces a level, one space between words, ids and citations in columns of their own, at most one blank line in a row.
-Comments and the author's line breaks stay. What the file says does not change: it parses to the same tree.
+Two spaces per level, one space between words, columns for ids and citations, and at most one blank line in a row.
+Comments and the author's line breaks are kept. The meaning does not change: the text parses to the same tree.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 INDENT = "  "
-IDS, CITES = 70, 89  # the columns of a rulebook
-CITES_ALONE = 49  # where a file cites, but labels nothing
-WIDEST = 68  # a sentence that is longer does not push the column to the right
-GAP = 3  # spaces before an id that does not fit its column
+IDS, CITES = 70, 89  # the columns of a rulebook with ids and citations
+CITES_ALONE = 49  # the column of citations in a file without ids
+WIDEST = 68  # longer sentences do not move the column of ids to the right
+GAP = 3  # spaces before an id that does not fit in its column
 TAB = 8
 _TOKEN = re.compile(
     r'"[^"\n]*"|“[^”\n]*”'
@@ -26,7 +26,7 @@ _CHANGES = ("replace", "remove", "add", "except")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line taken apart: its words, the id and citations in the margin, and a comment."""
+    """A line split into its words, the id and citations in the margin, and a comment."""
 
     kind: str  # blank | comment | line | more words | more margin
     body: str = ""
@@ -38,7 +38,7 @@ class Row:
 
 
 def formatted(text: str, *, plain: bool = False) -> str:
-    """The text laid out evenly; `plain` leaves out the ids and citations in the margin."""
+    """The formatted text. `plain` leaves out the ids and citations in the margin."""
     rows = levelled(without_extra_blanks(list(taken_apart(text))))
     if plain:
         rows = without_extra_blanks([replace(row, id="", cites=()) for row in rows if row.kind != "more margin"])
@@ -46,10 +46,10 @@ def formatted(text: str, *, plain: bool = False) -> str:
     return "".join(columns.line(row) + "\n" for row in rows)
 
 
-# ------------------------------------------------------------------------------------------------ taking lines apart
+# ------------------------------------------------------------------------------------------------ splitting lines
 def taken_apart(text: str) -> Iterator[Row]:
-    """The lines of a text."""
-    open_line = False  # whether the line before can go on
+    """Split the lines of a text into rows."""
+    open_line = False  # whether the previous line can be continued
     for line in text.split("\n"):
         bare = line.strip()
         if not bare:
@@ -67,12 +67,12 @@ def taken_apart(text: str) -> Iterator[Row]:
 
 
 def width_of_indent(line: str) -> int:
-    """How far a line is indented, tabs counted to the next stop."""
+    """The indentation of a line; a tab counts up to the next tab stop."""
     return len(line[: len(line) - len(line.lstrip())].expandtabs(TAB))
 
 
 def parts_of(line: str, *, first: bool) -> Row:
-    """Words, margin and comment of a line. Ids that a change names belong to its words."""
+    """The words, margin and comment of a line. The ids that a change names count as words."""
     words: list[str] = []
     ids: list[str] = []
     cites: list[str] = []
@@ -96,20 +96,20 @@ def parts_of(line: str, *, first: bool) -> Row:
                 cites.append(" ".join(text.split()))
             case _:
                 if ids or cites:
-                    return Row("line", body=" ".join(line.split()))  # words after the margin: left as they are
+                    return Row("line", body=" ".join(line.split()))  # words after the margin: left unchanged
                 words.append(spaced(text, gap=gap, first=not words))
         gap = False
     return Row("line", "".join(words), " ".join(ids), tuple(cites), comment)
 
 
 def spaced(text: str, *, gap: bool, first: bool) -> str:
-    """A word with the space before it: none before a comma or colon."""
+    """A word with the space before it. There is none before a comma or colon."""
     return text if first or text[0] in ",:" or not gap else " " + text
 
 
 # ------------------------------------------------------------------------------------------------ levels
 def without_extra_blanks(rows: Sequence[Row]) -> list[Row]:
-    """At most one blank line in a row, none at either end."""
+    """At most one blank line in a row, and none at the beginning or end."""
     out: list[Row] = []
     for row in rows:
         if row.kind != "blank" or (out and out[-1].kind != "blank"):
@@ -118,7 +118,7 @@ def without_extra_blanks(rows: Sequence[Row]) -> list[Row]:
 
 
 def levelled(rows: Sequence[Row]) -> list[Row]:
-    """How deep each line stands. A comment at the margin stays there; others stand with the line below them."""
+    """The rows with the level of each line. Comments without indentation stay there; the others get the level of the next line."""
     out: list[Row] = []
     stack = [0]
     for row in rows:
@@ -140,14 +140,14 @@ def levelled(rows: Sequence[Row]) -> list[Row]:
 # ------------------------------------------------------------------------------------------------ columns
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where ids and citations begin."""
+    """The columns where ids and citations begin."""
 
     ids: int
     cites: int
 
     @classmethod
     def fitting(cls, rows: Sequence[Row]) -> Columns:
-        """A rulebook with citations has fixed columns; elsewhere the ids stand as near as the sentences let them."""
+        """A rulebook with citations has fixed columns. Elsewhere the ids are as close to the sentences as possible."""
         labelled = [len(sentence(row)) for row in rows if row.id]
         if any(row.cites for row in rows):
             return cls(IDS, CITES) if labelled else cls(0, CITES_ALONE)
@@ -155,9 +155,9 @@ class Columns:
         return cls(-(-(longest + 2) // 8) * 8, 0)
 
     def line(self, row: Row) -> str:
-        """A row as text."""
+        """The row as text."""
         text = sentence(row)
-        if row.kind == "line" and not row.body:  # a margin without a line: it stands where the line would begin
+        if row.kind == "line" and not row.body:  # a margin without a sentence is written where the sentence would begin
             parts = [row.id, *row.cites, *([" " + row.comment] if row.comment else [])]
             return text + " ".join(filter(None, parts))
         if row.id:
@@ -170,12 +170,12 @@ class Columns:
 
 
 def at_column(text: str, column: int, gap: int) -> str:
-    """The text filled up to a column, or by a gap where it is too long."""
+    """The text padded to a column, or followed by a gap if it is too long."""
     return text.ljust(column) if len(text) + min(gap, 2) <= column or not text else text + " " * gap
 
 
 def sentence(row: Row) -> str:
-    """Indentation and words; words that go on stand two levels deeper, a margin that goes on has none."""
+    """Indentation and words. Continued sentences are indented two more levels; a continued margin has no sentence."""
     if row.kind in ("blank", "more margin"):
         return ""
     return INDENT * (row.level + (2 if row.kind == "more words" else 0)) + row.body

@@ -1,4 +1,4 @@
-"""Syntax errors in the author's terms: which word, what could stand there, and an example to copy."""
+"""Syntax errors in the author's terms: the wrong word, what is possible in its place, and an example to copy."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import re
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Source, Span
 from uno_dsl.syntax.slips import Slip
-from uno_dsl.syntax.words import FORMS, VERBS, vocabulary
+from uno_dsl.syntax.vocabulary import FORMS, VERBS, vocabulary
 
-INDENTED = "\x00indented"  # stands for the word where a line is indented that should not be
+INDENTED = "\x00indented"  # in place of the word, for a line that is indented but must not be
 
-# What an author may have meant by a verb that the language does not have.
+# What an author may have meant by a verb that is not in the language.
 SYNONYMS = {
     "grab": "take", "grabs": "takes", "keeps": "takes", "skip": "miss a turn", "forfeit": "miss", "forfeits": "misses",
     "throw": "discard", "throws": "discards", "add": "put", "adds": "puts", "yell": "say", "yells": "says", "equals": "is",
@@ -55,6 +55,7 @@ EXAMPLES = (
     ("call", "call the next player the victim"),
     ("repeat", "repeat until the player has 7 cards"),
     ("until", "until the next turn begins"),
+    ("follow", "follow [uno.window]"),
     ("for", "for every player"),
     ("language", "language 1"),
     ("rule", "rule my-rule"),
@@ -73,7 +74,7 @@ STRANGE = {
 def explain_mistake(
     source: Source, line: int, column: int, word: str, expected: set[str], slip: Slip | None = None
 ) -> Diagnostic:
-    """Say what is wrong at a place where no sentence of the language goes on as the author's does."""
+    """The diagnostic for a place where no sentence of the language continues like the author's."""
     text = source.line(line)
     if word == INDENTED:
         return indented(source, line, text)
@@ -88,7 +89,7 @@ def explain_mistake(
 
 
 def in_quotes(text: str, slip: Slip) -> str:
-    """Where somebody may do something that the language has no verb for: a choice in words of one's own."""
+    """A hint for `may`, `must` or `can` with an unknown verb: write the choice in quotation marks."""
     before = re.search(r"\b(may|must|can)\s+$", text[: slip.column - 1])
     return f' To let a player choose in words of your own, write `{before[1]} "{slip.word}"`' if before else ""
 
@@ -101,7 +102,7 @@ def indented(source: Source, line: int, text: str) -> Diagnostic:
 
 
 def unknown_verb(text: str, column: int) -> Slip | None:
-    """A word at or before the place of the error that other people use for a verb of the language."""
+    """A word, at or before the place of the error, that people use for a verb of the language."""
     for match in re.finditer(r"[A-Za-z][\w-]*", sentence_of(text)):
         word = match[0].casefold()
         if match.start() > column:
@@ -112,12 +113,12 @@ def unknown_verb(text: str, column: int) -> Slip | None:
 
 
 def sentence_of(text: str) -> str:
-    """A line without what stands in the margin."""
+    """A line without its margin."""
     return re.split(r"[\[<#]", text)[0].rstrip()
 
 
 def broken_off(source: Source, line: int, text: str, column: int, word: str, expected: set[str]) -> Diagnostic:
-    """The sentence stops making sense at a place, and no word in it looks like a slip."""
+    """The diagnostic for a sentence that stops making sense at a place where no word looks misspelt."""
     sentence = sentence_of(text)
     end = column > len(sentence) or not text[column - 1 :].strip()
     shown = word if word.strip() else (text[column - 1 :].split() or [""])[0]
@@ -126,7 +127,9 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
             code="empty",
             message="nothing stands under this line",
             span=whole(source, line, text),
-            hint='write its readings under it: `reading dealer, default because "..."`' if text.strip().startswith(("question", "open")) else "write what belongs to it, indented under it",
+            hint='write its readings under it: `reading dealer, default because "..."`'
+            if text.strip().startswith(("question", "open"))
+            else "write what belongs to it, indented under it",
         )
     if shown[:1] in STRANGE and STRANGE[shown[:1]] and len(shown) == 1:
         return Diagnostic(
@@ -194,12 +197,12 @@ LITTLE = {
 
 
 def whole(source: Source, line: int, text: str) -> Span:
-    """The sentence of a line, without what stands in the margin."""
+    """The sentence of a line, without its margin."""
     sentence = sentence_of(text)
     start = len(sentence) - len(sentence.lstrip())
     return Span(source.name, line, start + 1, max(1, len(sentence) - start))
 
 
 def example_for(text: str) -> str | None:
-    """A right line that begins as this one does."""
+    """A correct line that begins like this one."""
     return next((example for start, example in EXAMPLES if text.strip().casefold().startswith(start)), None)

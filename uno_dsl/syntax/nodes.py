@@ -1,4 +1,4 @@
-"""The syntax tree: sentences and phrases as their author wrote them, before anybody asks what they mean."""
+"""The syntax tree: sentences and phrases as written, before their meaning is known."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uno_dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """Anything that stands in a file."""
+    """Anything that can occur in a file."""
 
     span: Span = field(compare=False)
 
@@ -19,9 +19,9 @@ class Node:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Core(Node):
-    """The heart of a noun phrase: `every other player's hand`, `2 cards`, `a 7`, `as many cards as the penalty`, `they`.
+    """The core of a noun phrase: `every other player's hand`, `2 cards`, `a 7`, `as many cards as the penalty`, `they`.
 
-    With a `factor` (`twice`, `half`) the `amount` is what it is a multiple of.
+    With a `factor` (`twice`, `half`), the `amount` is what is multiplied or divided.
     """
 
     det: str = ""
@@ -39,7 +39,7 @@ class Core(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link(Node):
-    """A preposition and what it brings: `from their hand`, `as the rival`."""
+    """A preposition and its object: `from their hand`, `as the rival`."""
 
     word: str
     core: Core
@@ -47,7 +47,7 @@ class Link(Node):
 
     @property
     def phrase(self) -> Phrase:
-        """What the preposition brings, as a phrase."""
+        """The object of the preposition as a phrase."""
         return Phrase(core=self.core, links=self.links, span=self.span)
 
 
@@ -63,7 +63,7 @@ class Relative(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phrase(Node):
-    """A noun phrase: a core, the prepositions after it in a flat row, and at most one relative clause; `and ...` after it."""
+    """A noun phrase: a core, a flat list of prepositions, and at most one relative clause; `and ...` adds more phrases."""
 
     core: Core
     links: tuple[Link, ...] = ()
@@ -73,7 +73,7 @@ class Phrase(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quoted(Node):
-    """Words between quotation marks: something said at the table."""
+    """Words in quotation marks: something said at the table."""
 
     text: str
 
@@ -83,7 +83,7 @@ class Quoted(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Node):
-    """A verb and its object: `draws 2 cards`, `be played on any card`; `or ...` after it are alternatives."""
+    """A verb and its object: `draws 2 cards`, `be played on any card`. `or ...` adds alternatives."""
 
     verb: str
     object: Phrase | Quoted | None = None
@@ -96,7 +96,7 @@ class Act(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Atom(Node):
-    """A single condition or happening: `the player has no cards`, `a player plays a card`, `they can play a card`."""
+    """A single condition or event: `the player has no cards`, `a player plays a card`, `they can play a card`."""
 
     subject: Phrase
     form: str  # "is" | "verb" | "modal" | "past" | "passive" | "there" | "quoted" | "bare"
@@ -132,7 +132,7 @@ Condition = Atom | AnyOf | AllOf | Not
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Participle(Node):
-    """`played`, `turned up at the start`: a happening in a card's own block."""
+    """`played`, `turned up at the start`: an event in a card's own block."""
 
     words: str
 
@@ -142,7 +142,7 @@ class Participle(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line(Node):
-    """A line of rules: an optional label, citations, the lines under it, and what happens otherwise."""
+    """A line of rules, with an optional label, citations, the lines under it, and its `otherwise`."""
 
     label: str | None = None
     cites: tuple[str, ...] = ()
@@ -160,14 +160,14 @@ class When(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class While(Line):
-    """`while the penalty is above 0`: the lines below hold for that time."""
+    """`while the penalty is above 0`: the lines below hold during that time."""
 
     condition: Condition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Until(Line):
-    """`until the next turn begins`: the lines below are open for everybody concerned until then."""
+    """`until the next turn begins`: the lines below are open to the players concerned until then."""
 
     condition: Condition
 
@@ -188,6 +188,13 @@ class Repeat(Line):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Follow(Line):
+    """`follow [uno.window]`: do the same as another line."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Each(Line):
     """`for every player`."""
 
@@ -196,7 +203,7 @@ class Each(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToDo(Line):
-    """`to play a card`: how that is done."""
+    """`to play a card`: how an action is carried out."""
 
     verb: str
     object: Phrase | None
@@ -204,7 +211,7 @@ class ToDo(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Call(Line):
-    """`call the player the traveller`: from now on these players (or cards) go by that name."""
+    """`call the player the traveller`: from now on, these players (or cards) have that name."""
 
     phrases: tuple[Phrase, ...]
     det: str
@@ -213,7 +220,7 @@ class Call(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Norm(Line):
-    """`a player may play a card that is wild`: permission, prohibition, duty, or an offer when it is a step."""
+    """`a player may play a card that is wild`: a permission, a prohibition or a duty; inside a block, an offer."""
 
     subject: Phrase | None
     modal: str
@@ -236,14 +243,14 @@ class Do(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(Line):
-    """`the player does one of these`: the lines of the block are the choices."""
+    """`the player does one of these`: the lines of the block are the options."""
 
     subject: Phrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Means(Line):
-    """`the value of a card means its number or else 0`: a noun explained."""
+    """`the value of a card means its number or else 0`: the definition of a noun."""
 
     noun: Phrase
     phrases: tuple[Phrase, ...]
@@ -252,7 +259,7 @@ class Means(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Define(Line):
-    """`a card is wild if it has no colour`: an adjective explained."""
+    """`a card is wild if it has no colour`: the definition of an adjective."""
 
     subject: Phrase
     word: str
@@ -262,7 +269,7 @@ class Define(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worth(Line):
-    """`every wild card is worth 100 points`: what cards count, said beside their own headings."""
+    """`every wild card is worth 100 points`: what cards are worth, stated outside their own headings."""
 
     phrase: Phrase
     number: int
@@ -270,7 +277,7 @@ class Worth(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact(Line):
-    """`players 2 to 10`, `colours blue, green`, `keep a pile called heap, seen by nobody`: a row of words per comma."""
+    """`players 2 to 10`, `colours blue, green`, `keep a pile called heap, seen by nobody`: words separated by commas."""
 
     word: str
     parts: tuple[tuple[str, ...], ...]
@@ -286,7 +293,7 @@ class Card(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule(Line):
-    """`rule challenge`: a heading under which rules stand."""
+    """`rule challenge`: a heading with rules under it."""
 
     name: str
     title: str | None = None
@@ -303,7 +310,7 @@ class Change(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading(Line):
-    """`reading plain, default because "..."`: one answer to an open question."""
+    """`reading plain, default because "..."`: one possible answer to an open question."""
 
     name: str
     default: bool
@@ -321,7 +328,7 @@ class Question(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting(Line):
-    """`set challenger to anyone`: the answer that this layer gives to an open question."""
+    """`set challenger to anyone`: this layer's answer to an open question."""
 
     question: str
     reading: str
@@ -347,7 +354,7 @@ class Header(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class File:
-    """A parsed rules file: its header and everything after it."""
+    """A parsed rules file: its header and all lines after it."""
 
     name: str
     header: Header

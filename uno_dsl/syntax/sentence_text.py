@@ -1,4 +1,4 @@
-"""A sentence as its author wrote it, without what stands in the margin."""
+"""A sentence as its author wrote it, without the margin."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from uno_dsl.source import Source
 
 
 def sentence_at(source: Source, line: int) -> str:
-    """The sentence on a line: ids, citations and comments are left out."""
+    """The sentence on a line, without ids, citations and comments."""
     text = source.line(line)
     text = re.sub(r"\s+#.*$", "", text)
     text = re.sub(r"\[[^\]]*\]\s*$|\[[^\]]*\](?=\s*<)", "", re.sub(r"<[^>]*>", "", text).rstrip())

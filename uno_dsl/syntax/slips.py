@@ -1,4 +1,4 @@
-"""Misspelt words behind syntax errors: which word of the language, put in place of the author's, would mend the sentence."""
+"""Misspelt words behind syntax errors: finds the word of the language that would make the author's sentence correct."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from uno_dsl.diagnostic import slips_between
-from uno_dsl.syntax.words import FORMS, vocabulary
+from uno_dsl.syntax.vocabulary import FORMS, vocabulary
 
 Where = Callable[[str], "tuple[int, int] | None"]
 MAX_WORDS = 12
@@ -15,15 +15,17 @@ MAX_CANDIDATES = 8
 WORD = re.compile(r"[A-Za-z][\w-]*")
 TWO_WORDS = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")
 PAIRS = frozenset(form for form in FORMS if form.count(" ") == 1)
-RIGHT_PAIR = re.compile(r"\b(" + "|".join(sorted(form for form in FORMS if " " in form)).replace(" ", r"[ \t]+") + r")\b", re.I)
+RIGHT_PAIR = re.compile(
+    r"\b(" + "|".join(sorted(form for form in FORMS if " " in form)).replace(" ", r"[ \t]+") + r")\b", re.I
+)
 PARTS = frozenset(
     word for form in FORMS if " " in form for word in form.split() if word not in FORMS
-)  # words that are none by themselves
+)  # prefixes that are not words by themselves
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A word as the author wrote it, where it begins on its line (1-based), and the word that was meant."""
+    """A word as the author wrote it, its column (counted from 1), and the word that was meant."""
 
     column: int
     word: str
@@ -31,13 +33,13 @@ class Slip:
 
 
 CERTAIN = frozenset({"the", "a", "an", "and", "or", "not", "it", "if", "when", "is", "has", "card", "cards", "player"})
-"""Words that nobody writes by mistake for another."""
+"""Words that nobody types by mistake for another word."""
 
 
 def find_slip(text: str, line: int, column: int, error_in: Where) -> Slip | None:
-    """The misspelt word behind an error at a place of a block, found by trying words that are near in their letters.
+    """The misspelt word behind a syntax error, found by trying words with similar spelling.
 
-    `error_in` tells where a text is wrong first (line and column, 1-based), or None where it is right.
+    `error_in` returns the place of the first error in a text (line and column, counted from 1), or None if it is correct.
     """
     lines = text.split("\n")
     if line > len(lines):
@@ -48,14 +50,14 @@ def find_slip(text: str, line: int, column: int, error_in: Where) -> Slip | None
         mended = sentence[: slip.column - 1] + slip.meant + sentence[slip.column - 1 + len(slip.word) :]
         place = error_in("\n".join([*upto, mended]) + "\n")
         if place is None or place[0] > line:
-            return slip  # the line is right, whatever may be missing below it
+            return slip  # the line is correct, even if something is missing below it
         if place[1] > column + 12 and (best is None or place > best[0]):
             best = place, slip
     return best[1] if best is not None else None
 
 
 def candidates(sentence: str, column: int) -> Iterator[Slip]:
-    """Words of the language for the words at and before a column, the likeliest first: unknown words, then the nearest to the place."""
+    """Replacements for the words at and before a column, the likeliest first: unknown words, then those nearest to the place."""
     known = vocabulary()
     alone = known - PARTS
     end = len(re.split(r'["<\[#]', sentence)[0])
@@ -81,7 +83,7 @@ def candidates(sentence: str, column: int) -> Iterator[Slip]:
 
 
 def near(word: str, known: frozenset[str]) -> list[str]:
-    """Words of the language that a word may be a misspelling of, the nearest first."""
+    """Words of the language that a word may be a misspelling of, the most similar first."""
     allowed = 1 if len(word) < 6 else 2
     found = {name: slips_between(word, name, allowed) for name in known if name != word}
     close = [name for name, count in found.items() if count <= allowed and count < len(name)]

@@ -1,4 +1,4 @@
-"""Citations: what a line of the rules says it is taken from.
+"""Citations: what a line of the rules is based on.
 
     <DRAW.2>                    that statement, in every manual that has it and whose game the line is part of
     <OBJ.2-3>                   several in a row
@@ -8,8 +8,8 @@
     <DECK.2 not M1>             but not in these manuals or printings
     <D14>  <Q029>  <Q022-Q023>  a discrepancy; an open question; several in a row
 
-A citation that names no language speaks of the statement as the index words it, so of the printings that agree with
-that; one that names a language, or stands in a printing's own file, speaks of what that printing says, be it different.
+A citation without a language means the statement as the index words it, and so the printings that agree with it. A citation
+that names a language, or is in a printing's own file, means what that printing says, even if it says something else.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from uno_dsl.trace.statements import Manual, Statement
+from uno_dsl.trace.manual_statements import Manual, Statement
 
 _STATEMENT = re.compile(r"(?:(M\d+)\.)?([A-Z][A-Z0-9]*)\.(\d+)(?:-(\d+))?")
 _ENTRY = re.compile(r"([DQ])(\d+)(?:-\1(\d+))?")
@@ -27,13 +27,13 @@ _LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Z]{2})?")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Where:
-    """Printings: of one manual or of all, in some languages or (none named) in every one."""
+    """Printings: of one manual or of all, in some languages or (if none is named) in all."""
 
     manual: str | None
     languages: tuple[str, ...] = ()
 
     def holds(self, manual: str, language: str) -> bool:
-        """Is that printing among these?"""
+        """Whether that printing is one of these."""
         return self.manual in (None, manual) and (not self.languages or language in self.languages)
 
 
@@ -46,15 +46,15 @@ class StatementCitation:
     excepted: bool = False
 
     def speaks_of(self, manual: str, language: str) -> bool:
-        """Is the citation meant for that printing?"""
+        """Whether the citation applies to that printing."""
         return not self.where or any(x.holds(manual, language) for x in self.where) is not self.excepted
 
     def names(self, manual: str, language: str) -> bool:
-        """Is the printing named by its language, so that what it says differently is meant too?"""
+        """Whether the printing is named by its language, so that the citation includes what it says differently."""
         return not self.excepted and any(x.languages and x.holds(manual, language) for x in self.where)
 
     def cites(self, statement: Statement, language: str, *, own: bool) -> bool:
-        """Does it cite the statement as that printing has it? `own`: it stands in the printing's own file."""
+        """Whether it cites the statement as that printing has it. `own`: the citation is in the printing's own file."""
         if statement.id not in self.ids or not self.speaks_of(statement.manual, language):
             return False
         if language in statement.languages:
@@ -73,7 +73,7 @@ Citation = StatementCitation | EntryCitation
 
 
 def read_citation(text: str) -> Citation | None:
-    """What stands between the angle brackets, or None if it is no citation."""
+    """Parse the text between the angle brackets; None if it is not a citation."""
     head, _, rest = text.partition(" ")
     entry = _ENTRY.fullmatch(text)
     if entry is not None:
@@ -95,7 +95,7 @@ def read_citation(text: str) -> Citation | None:
 
 
 def _places(text: str) -> tuple[Where, ...] | None:
-    """`M0 es pt, M1`, `es`; None if it is something else."""
+    """Parse `M0 es pt, M1` or `es`; None if it is something else."""
     places = []
     for words in [part.split() for part in text.split(",")] if text else []:
         manual = words[0] if words and _MANUAL.fullmatch(words[0]) else None
@@ -107,7 +107,7 @@ def _places(text: str) -> tuple[Where, ...] | None:
 
 
 def wrong_with(citation: StatementCitation, manuals: list[Manual], printing: str | None) -> str | None:
-    """What a statement citation names that is not there: in these manuals, or in one printing of the only one."""
+    """What is wrong with a statement citation: what it names does not exist in these manuals, or in one printing of the only one."""
     for id_ in citation.ids:
         having = [m.statements[id_] for m in manuals if id_ in m.statements]
         if not having:

@@ -1,6 +1,6 @@
-"""The index against the manuals themselves, for whoever owns their texts.
+"""Checks the index against the texts of the manuals, for those who own them.
 
-The index quotes nothing; it says where each statement stands and keeps a digest of the words there.
+The index quotes nothing. It says where each statement is, and keeps a digest of the words there.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_dsl.layers.shelf import spec_folder
-from uno_dsl.trace.statements import Manual, Place, read_index
+from uno_dsl.layers.library import spec_folder
+from uno_dsl.trace.manual_statements import Manual, Place, read_index
 
 DIGEST_LENGTH = 12
 
 
 @dataclass(frozen=True, slots=True)
 class ManualText:
-    """A text as its normalised words (lower-cased runs of letters and digits), each with its line."""
+    """A text as its normalised words (lower-cased runs of letters and digits), each with its line number."""
 
     name: str
     words: tuple[str, ...]
     lines: tuple[int, ...]
 
     def has(self, place: Place) -> bool:
-        """Do the words of the place stand there, on that line?"""
+        """Whether the words of the place are there, on that line."""
         words = self.words[place.word : place.word + place.count]
         return len(words) == place.count and self.lines[place.word] == place.line and digest(words) == place.digest
 
@@ -36,7 +36,7 @@ def digest(words: tuple[str, ...]) -> str:
 
 
 def read_text(path: Path) -> ManualText:
-    """A manual's text, as UTF-8."""
+    """Read a manual's text as UTF-8."""
     found = [
         (word, number)
         for number, line in enumerate(path.read_text("utf-8", errors="replace").splitlines(), 1)
@@ -46,9 +46,9 @@ def read_text(path: Path) -> ManualText:
 
 
 def verify_manuals(folder: Path, spec: Path | None = None) -> list[str]:
-    """Everything in which the texts (`*.txt`) of a folder differ from the index; empty when every place is as indexed.
+    """All differences between the texts (`*.txt`) in a folder and the index; empty if every place matches.
 
-    A text is taken for the manual that most of its places point to, whatever the file is called.
+    Each manual is compared with the text in which most of its places match, whatever the file is called.
     """
     texts = [read_text(path) for path in sorted(folder.glob("*.txt"))] if folder.is_dir() else []
     if not texts:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from uno_dsl.trace.table import Trace
+from uno_dsl.trace.citation_table import Trace
 
-DATA_VERSION = 1
-HEAD = ("manual", "printing", "statements", "cited", "out of scope", "missing")
+DATA_VERSION = 2  # 2: statements that only a note or a misprint cites are `noted`, no longer `cited`
+HEAD = ("manual", "printing", "statements", "cited", "only noted", "out of scope", "missing")
 
 
 def render(found: Trace) -> str:
-    """The table, with the problems under it."""
-    counts = [(row.statements, len(row.cited), len(row.out_of_scope), len(row.missing)) for row in found.rows]
+    """The table, followed by the problems."""
+    counts = [
+        (row.statements, len(row.cited), len(row.noted), len(row.out_of_scope), len(row.missing)) for row in found.rows
+    ]
     sums = [sum(column) for column in zip(*counts, strict=True)]
     body = [
         [row.manual, f"{row.edition} {row.language}", *map(str, numbers)]
@@ -28,13 +30,20 @@ def render(found: Trace) -> str:
         f"{len(grave)} departures change play: {len(chosen)} choose a reading, {len(grave) - len(chosen)} are recorded",
         f"{found.gaps} open questions, {len(found.settled)} of them settled outside the rules",
     ]
+    lines += noted_lines(found)
     if found.problems:
         lines += ["", f"{len(found.problems)} problems:", *(f"  {x}" for x in found.problems)]
     return "\n".join(lines)
 
 
+def noted_lines(found: Trace) -> list[str]:
+    """The statements that no rule follows because a note or a misprint says why they are not played to the letter."""
+    noted = [f"{row.edition} {row.language} ({row.manual}): {', '.join(row.noted)}" for row in found.rows if row.noted]
+    return ["", "only a note or a misprint of the printing cites:", *(f"  {line}" for line in noted)] if noted else []
+
+
 def aligned(rows: list[list[str]]) -> list[str]:
-    """Rows of cells in columns: the first two to the left, the numbers after them to the right."""
+    """Rows of cells in aligned columns: the first two flush left, the others flush right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(
@@ -46,7 +55,7 @@ def aligned(rows: list[list[str]]) -> list[str]:
 
 
 def as_data(found: Trace) -> dict[str, object]:
-    """The table as JSON-ready data."""
+    """The table as JSON data."""
     return {
         "version": DATA_VERSION,
         "ok": found.ok,

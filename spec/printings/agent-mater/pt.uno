@@ -1,10 +1,12 @@
 language 1
 printing pt of agent-mater "Brazilian Portuguese"
 
+set drawn-wild to not-after-declining            <DECL.3> <D75>
 set start-return to middle                       <WD4.6> <D10>
+set start-reverse to as-before                   <REV.4> <D02>
 set action-of-colour to allows                   <WD4.5> <D20>
 
-misprint "the direction after a Reverse at the start is garbled; it turns, as in this box's other languages" <REV.4> <D02>
+misprint "a letter too many garbles the direction after a Reverse at the start; it is the one of Wild Shuffle Hands in Portuguese" <REV.4> <D02>
 note "somebody beside the dealer names the colour, on no side; the left, as for the Wild in the same text" <SAM.3> <D04>
 misprint "the card is bought at the start; turned up is meant, for nobody buys before the first turn" <SAM.3> <D12>
 note "a matching card is an example of foul play; its colour is meant, for matching numbers are permitted" <CHAL.2> <D38> <D39>

@@ -2,7 +2,7 @@ language 1
 printing es-ES of flip "European Spanish"
 
 set first-seat to right                          <TURN.1-2> <REV.4> <SKIP.3> <WILD.4> <D01>
-set drawn-wild to no                             <DRAW.2> <D15>
+set drawn-wild to only-after-declining           <DRAW.2> <D15>
 set bluffing to allowed                          <WD2.7> <WDC.5> <D42>
 set challenger to victim                         <CHAL2.6> <CHALC.6>
 set evidence to colour                           <CHAL2.2> <CHALC.2> <D38>

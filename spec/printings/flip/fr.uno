@@ -1,11 +1,12 @@
 language 1
 printing fr of flip "Canadian French"
 
+set evidence to colour                           <CHAL2.2> <D38>
 set action-of-colour to allows                   <WD2.5> <WDC.4> <D20>
 set uno-deadline to next-has-played              <UNO.3> <D46>
 
 note "the demanded colour is here the one before the play, which is what every printing compares" <WD2.4> <WDC.3> <D19>
-note "a card that could be played is the ground for a challenge; its colour is meant, for numbers are permitted" <CHAL2.2> <CHALC.2> <D38>
+note "against a Wild Draw Color the ground is a demanded card that could be played; its colour is meant, as with the Wild Draw Two" <CHALC.2> <D38>
 note "after a failed challenge it is the player who draws: the challenger, for the other one is innocent" <CHAL2.5> <D41>
 note "nobody is said to name the colour of a Wild Draw Color; its player does, as with every wild" <WDC.1> <D21>
 note "whoever names the colour at the start also begins; the first seat does so anyway" <WILD.5> <D13>

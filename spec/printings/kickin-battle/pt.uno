@@ -1,6 +1,7 @@
 language 1
 printing pt of kickin-battle "Brazilian Portuguese"
 
+set drawn-wild to not-after-declining            <DECL.3> <D75>
 set battle-duty to must                          <KB.1> <D26>
 set start-return to middle                       <WD4.6> <D10>
 set action-of-colour to allows                   <WD4.5> <D20>

@@ -1,4 +1,4 @@
-"""The catalogue of findings: for every code what it means, why it is told, an example and what to do. One file per code."""
+"""The catalogue of findings: what each code means, why it is reported, an example, and what to do. One file per code."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ HEADING = "language 1\nhouse rule example for any edition\n\n"
 class Entry:
     """What the catalogue says about a code.
 
-    `example` gets the finding, `better` does not. They are lines of a house rule, or whole files; `beside` is laid down
-    together with either. What is better may be one more file, beside these two.
+    `example` has the finding, `better` does not. Both are lines of a house rule, or whole files. `beside` is another file
+    that is checked together with either. With `one_more`, `better` is a third file, added to the other two.
     """
 
     code: str
@@ -32,12 +32,12 @@ class Entry:
     one_more: bool = False
 
     def file(self, text: str) -> str:
-        """Lines of the entry as a file that can be checked."""
+        """Lines of the entry as a complete file that can be checked."""
         return text if self.whole else HEADING + text
 
 
 def codes() -> list[str]:
-    """All codes, in the order of the alphabet."""
+    """All codes in alphabetical order."""
     return list(CATALOGUE)
 
 
@@ -49,7 +49,7 @@ def entry(code: str) -> Entry | None:
 
 
 def explain_code(code: str) -> str | None:
-    """The entry as text for a person; None if there is no such code."""
+    """The entry as text for people, or None if there is no such code."""
     found = entry(code)
     if found is None:
         return None
@@ -66,5 +66,5 @@ def explain_code(code: str) -> str | None:
 
 
 def indented(text: str) -> str:
-    """Lines of rules, set off from the text around them; a tab is shown as an arrow."""
+    """Lines of rules, indented to stand out from the text; a tab is shown as an arrow."""
     return "\n".join(f"    {line}".rstrip().replace("\t", "→ ") for line in text.rstrip("\n").split("\n"))

@@ -1,0 +1,1 @@
+"""Cases, suites, declarations and situations as data."""

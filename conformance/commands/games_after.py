@@ -1,0 +1,118 @@
+"""Random games after whole suites without a failure: they find what no case covers."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from time import monotonic
+
+from conformance.cases.case import Case
+from conformance.commands import kept_cases, random_games
+from conformance.commands.rule_words import rule_texts
+from conformance.explore.differential import GameResult
+from conformance.judge.observation import Observer
+from conformance.judge.reference import Rules
+from conformance.judge.report import Outcome, RandomGames, Report
+from conformance.wire.conversation import Conversation, Terms
+from conformance.wire.faults import Fault
+from uno_dsl.cli.console import Progress
+from uno_dsl.cli.exits import UsageError
+
+GAMES = 40
+"""The total number of games for all editions and printings; each gets at least one."""
+SEED = 1
+SECONDS = 10.0
+"""After this many seconds no game is started."""
+AFTER_FAILURES = "once these failures are fixed, `uno fuzz` finds what no case covers"
+BESIDE_LIMITATIONS = "limitations are declared, and random games ignore them; `uno fuzz` plays some all the same"
+INCOMPLETE = (Outcome.ENGINE_ERROR, Outcome.KIT_ERROR, Outcome.NOT_RUN)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--no-games", action="store_true", help=f"do not play {GAMES} random games after suites without a failure"
+    )
+
+
+def runs_whole_suites(arguments: argparse.Namespace) -> bool:
+    """Whether the command line asks for whole suites, run once from beginning to end."""
+    chosen = (arguments.rule, arguments.layer, arguments.tag)
+    stopped = (arguments.failfast, arguments.max_time, arguments.budget)
+    return not any((*chosen, *stopped, arguments.results, arguments.expected))
+
+
+def with_games(
+    report: Report, terms: Terms, names: Sequence[tuple[str, str]], readings: Mapping[str, str],
+    arguments: argparse.Namespace,
+) -> Report:  # fmt: skip
+    """The report with random games if whole suites ran without a failure; otherwise, where useful, why there
+    were none.
+    """
+    declared, counts = report.declared, report.counts
+    if arguments.no_games or not runs_whole_suites(arguments) or declared is None or "scripted" not in declared.modes:
+        return report
+    if counts[Outcome.FAILED]:
+        return replace(report, random_games=none_played(AFTER_FAILURES))
+    if declared.limitations:
+        return replace(report, random_games=none_played(BESIDE_LIMITATIONS))
+    if any(counts[outcome] for outcome in INCOMPLETE) or not counts[Outcome.PASSED]:
+        return report
+    return _played(report, terms, names, readings, arguments.save)
+
+
+def none_played(why: str) -> RandomGames:
+    """No games, and why."""
+    return RandomGames(seed=SEED, why_none=why)
+
+
+def _played(
+    report: Report, terms: Terms, names: Sequence[tuple[str, str]], readings: Mapping[str, str], save: str | None
+) -> Report:
+    engine = Conversation.begin(terms)
+    if isinstance(engine, Fault):
+        return report
+    wanted = random_games.Wanted(games=max(1, GAMES // len(names)), seed=SEED, until=monotonic() + SECONDS)
+    observer, rules = Observer(engine), Rules()
+    try:
+        with Progress("playing", len(names) * wanted.games) as bar:
+            games = random_games.games_of_all(observer, rules, names, readings, wanted, bar)
+    except UsageError as problem:  # the readings exclude each other, which no case required
+        return replace(report, random_games=none_played(str(problem)))
+    finally:
+        observer.end()
+    return _with(report, games, save)
+
+
+def _with(report: Report, games: Sequence[GameResult], save: str | None) -> Report:
+    """The report with the outcome of the games; those that differ are kept in a file, and reported like cases."""
+    played = RandomGames(
+        seed=SEED, games=len(games), moves=sum(game.moves for game in games),
+        different=sum(game.saved is not None for game in games),
+    )  # fmt: skip
+    new = random_games.new_differences(games)
+    if not new:
+        return replace(report, random_games=played)
+    kept_in = kept_or_not(new, save, random_games.KEPT, report.command)
+    for line in random_games.summary_lines(games, SEED, kept_in):
+        print(line, file=sys.stderr)
+    results = tuple(game.result for game in games if game.saved is not None and not game.again)
+    ids = tuple(result.case.id for result in results)
+    return replace(
+        report, random_games=played, results=(*report.results, *results),
+        selected=None if report.selected is None else (*report.selected, *ids),
+        games_kept=dict.fromkeys(ids, kept_in),
+        rules={**report.rules, **rule_texts(dict.fromkeys((case.game, case.printing) for case in new))},
+    )  # fmt: skip
+
+
+def kept_or_not(cases: Sequence[Case], save: str | None, default: str, command: Sequence[str]) -> str:
+    """The file in which cases are kept; empty if it cannot be written, because the report matters more than
+    the file.
+    """
+    try:
+        return kept_cases.keep(cases, save, default, command)
+    except UsageError as problem:
+        print(problem, file=sys.stderr)
+        return ""

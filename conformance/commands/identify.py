@@ -1,0 +1,91 @@
+"""`uno identify`: which readings of the open questions an engine plays, and which printing it is closest to."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+
+from conformance.cases.shipped import shipped_suites
+from conformance.commands import engine_command
+from conformance.commands.chosen_cases import known
+from conformance.commands.found_readings import identified
+from conformance.explore.identified import Identified, Verdict, identified_to_json
+from conformance.explore.identified_text import identified_text
+from conformance.judge.observation import Observer
+from conformance.wire.conversation import Conversation
+from conformance.wire.faults import Fault, fault_to_text
+from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, USAGE
+from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
+from uno_dsl.cli.shared_options import add_editions, add_json, add_printing
+
+VERSION = 1
+EXAMPLES = """examples:
+  uno identify --engine "node tiny.js"
+  uno identify --engine "./mine" flip --printing fr
+  uno identify --engine "./mine" --json readings.json
+  uno test --engine "./mine" --identify      test it by the readings that are found
+
+Exit codes: 0 no answers contradict each other, 1 some do, 2 nothing can be asked or the
+command line is wrong, 3 the engine crashed or broke the protocol."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_editions(parser)
+    add_printing(parser, "ask for the game as this printing (default: the first that the engine declares)")
+    engine_command.add_arguments(parser, validate=False)
+    add_json(parser, "what is found")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    shipped = shipped_suites()
+    for game in arguments.edition:
+        known(game, shipped, "there is no suite for an edition named")
+    if arguments.json is not None:
+        refuse_target(arguments.json)
+    engine = Conversation.begin(engine_command.terms_of(arguments))
+    if isinstance(engine, Fault):
+        print(f"{arguments.engine}: {fault_to_text(engine)}", file=sys.stderr)
+        return CRASHED
+    observer = Observer(engine)
+    try:
+        found = [
+            identified(observer, game, printing)
+            for game, printing in asked_for(arguments.edition, arguments.printing, observer.declared.games)
+        ]
+    finally:
+        observer.end()
+    if not found:
+        print("the engine declares none of these games", file=sys.stderr)
+        return USAGE
+    show(observer, found, arguments.json)
+    if observer.lost is not None:
+        print(f"the conversation broke off: {fault_to_text(observer.lost)}", file=sys.stderr)
+        return CRASHED
+    contradictory = any(answer.verdict is Verdict.CONTRADICTORY for one in found for answer in one.answers)
+    return FINDINGS if contradictory else CLEAN
+
+
+def asked_for(
+    editions: Iterable[str], printing: str | None, declared: Mapping[str, tuple[str, ...]]
+) -> list[tuple[str, str]]:
+    """The games that the engine declares, each with the printing to request."""
+    shipped = shipped_suites()
+    chosen: list[tuple[str, str]] = []
+    for game in dict.fromkeys(editions) or shipped:
+        printings = [one for one in declared.get(game, ()) if one in shipped[game] and printing in (None, one)]
+        chosen += [(game, one) for one in printings[:1]]
+    return chosen
+
+
+def show(observer: Observer, found: Sequence[Identified], target: str | None) -> None:
+    """Prints what was found, and writes it as JSON if requested. Raises UsageError."""
+    declared = observer.declared
+    if target is not None:
+        data = {"identified": VERSION, "engine": declared.name, "games": [identified_to_json(one) for one in found]}
+        write_output(target, json.dumps(data, indent=1) + "\n")
+        if target == STDOUT:
+            return
+    print(f"engine: {declared.title}\n")
+    print("\n".join(map(identified_text, found)), end="")

@@ -1,0 +1,178 @@
+"""`uno mutate`: check that the suites catch every deliberately broken rule.
+
+Leaves to others: trying the mutants (`trial.py`), and the texts about them (`scored_text.py`, `score_table.py`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from conformance.cases.case import Case, Suite
+from conformance.cases.shipped import FOLDER, shipped_suite
+from conformance.commands.chosen_cases import known
+from conformance.commands.generate import refuse_unknown_names
+from conformance.generate.held_out import held_out
+from conformance.generate.suites import printings_of
+from conformance.mutate.operators.all_mutants import OPERATORS
+from conformance.mutate.score_table import Row, row_of, table_of, written_into
+from conformance.mutate.scored import WRITTEN, Scored
+from conformance.mutate.scored_text import scored_json, scored_text
+from conformance.mutate.trial import Asked, Trial, selection_of
+from uno_dsl.cli.arguments import whole
+from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
+from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
+from uno_dsl.cli.shared_options import add_editions, add_jobs, add_json, add_printing
+from uno_dsl.json_value import Malformed
+from uno_dsl.layers.library import shelf
+
+EXAMPLES = """examples:
+  uno mutate classic                    every mutant; exit code 1 if one survives
+  uno mutate flip --printing fr
+  uno mutate classic --sample 100       some of them
+  uno mutate classic --prove            repeat the proofs of equivalent mutants
+  uno mutate classic --held-out         with mutants the suite was not made for
+  uno mutate --all --table              one Markdown table of all suites
+  uno mutate flip --into PAGE.md        update the rows of flip in the table of a page"""
+
+HELD_OUT = 0.95
+"""The share of held-out mutants (those that a suite was not generated for) that it must notice."""
+REASON_ONLY = 0.03
+"""The maximum share of the mutants that may be excused by a written reason alone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Work:
+    """One printing to be scored, and how."""
+
+    game: str
+    printing: str
+    asked: Asked
+    folder: Path
+    held_out: bool
+    table: bool
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_editions(parser, "which games")
+    parser.add_argument("--all", action="store_true", help="all games")
+    add_printing(parser)
+    parser.add_argument(
+        "--operator", metavar="NAME", action="append", default=[], help="only this mutation operator (repeatable)"
+    )
+    parser.add_argument("--sample", metavar="N", type=whole(1), help="only N mutants, the same N every time")
+    parser.add_argument(
+        "--second-order", metavar="N", type=whole(0), default=0, help="try N pairs of mutants as well (default: 0)"
+    )
+    parser.add_argument(
+        "--held-out", action="store_true", help="make suites with half of the operators hidden, and score those too"
+    )
+    parser.add_argument("--prove", action="store_true", help="repeat the proofs of equivalent mutants")
+    parser.add_argument("--reasons", action="store_true", help="print why each equivalent mutant is equivalent")
+    add_jobs(parser, default=None)
+    add_json(parser, "the scores")
+    parser.add_argument("--table", action="store_true", help="print only the Markdown table, and errors")
+    parser.add_argument(
+        "--into", metavar="FILE", type=Path, help="update the table in a page, between its marks; keep other rows"
+    )
+    parser.add_argument(
+        "--suites", metavar="FOLDER", type=Path, default=FOLDER, help="the folder of the suites (default: the kit's)"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    library = shelf()
+    games = list(library.editions) if arguments.all else list(dict.fromkeys(arguments.edition))
+    if not games:
+        raise UsageError("which game?", f"name one of {', '.join(library.editions)}, or --all")
+    refuse_unknown_names(library, games, arguments.printing)
+    for name in arguments.operator:
+        known(name, OPERATORS, "there is no operator named")
+    if arguments.into is not None and (arguments.operator or arguments.sample is not None):
+        raise UsageError("--into needs the scores of all mutants", "leave out --operator and --sample")
+    if arguments.json is not None:
+        refuse_target(arguments.json)
+    wanted = [
+        (game, name) for game in games for name in printings_of(library, game) if arguments.printing in (None, name)
+    ]
+    return scored_and_shown(wanted, arguments)
+
+
+def scored_and_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespace) -> int:
+    """Scores some printings, and prints each score as soon as it is known; returns the exit code."""
+    asked = Asked(
+        operators=tuple(arguments.operator),
+        sample=arguments.sample,
+        pairs=arguments.second_order,
+        prove=arguments.prove,
+    )
+    tabled = arguments.table or arguments.into is not None
+    quiet = tabled or arguments.json == STDOUT
+    work = [
+        Work(
+            game=game,
+            printing=printing,
+            asked=asked,
+            folder=arguments.suites,
+            held_out=arguments.held_out,
+            table=tabled,
+        )
+        for game, printing in wanted
+    ]
+    code, made, rows = CLEAN, list[Scored](), list[Row]()
+    for scored, row in all_scored(work, arguments.jobs):
+        made.append(scored)
+        rows += [] if row is None else [row]
+        wanting = is_found_wanting(scored)
+        if not tabled or wanting:
+            text = scored_text(scored, reasons=arguments.reasons)
+            print(text, end="", flush=True, file=sys.stderr if quiet else sys.stdout)
+        code = max(code, FINDINGS if wanting else CLEAN)
+    if arguments.json is not None:
+        write_output(arguments.json, json.dumps([scored_json(scored) for scored in made], indent=1) + "\n")
+    if arguments.into is not None:
+        page = arguments.into.read_text("utf-8")
+        arguments.into.write_text(written_into(page, rows, arguments.suites), "utf-8")
+    elif arguments.table:
+        print(table_of(rows), end="")
+    return code
+
+
+def is_found_wanting(scored: Scored) -> bool:
+    """Whether a suite misses a mutant, or too many mutants are excused by a written reason alone."""
+    count, noticed = scored.held_out
+    too_many = scored.all_asked and scored.proved_by(WRITTEN) > REASON_ONLY * len(scored.fates)
+    return bool(scored.alive or scored.stale or scored.wrong) or too_many or noticed < HELD_OUT * count
+
+
+def all_scored(work: list[Work], jobs: int) -> Iterator[tuple[Scored, Row | None]]:
+    """The scores of some printings, in order."""
+    if jobs == 1 or len(work) == 1:
+        yield from map(scored_of, work)
+        return
+    with ProcessPoolExecutor(max_workers=jobs) as workers:
+        yield from workers.map(scored_of, work)
+
+
+def scored_of(work: Work) -> tuple[Scored, Row | None]:
+    """The score of one printing, and its row of the table if wanted. Raises ValueError if there is no suite."""
+    suite = shipped_suite(work.game, work.printing, work.folder)
+    if isinstance(suite, Malformed):
+        raise ValueError(suite.why)
+    selection = selection_of(work.game, work.printing)
+    trial = Trial(selection, work.printing, cases_of(suite))
+    scored = trial.scored(work.asked)
+    if work.held_out:
+        count, missed = held_out(selection, work.printing)
+        scored = replace(scored, held_out=(count, count - len(missed)), missed=(*scored.missed, *missed))
+    return scored, row_of(scored, trial.program, trial.cases, work.folder) if work.table else None
+
+
+def cases_of(suite: Suite) -> list[Case]:
+    """The cases of a suite that can be read."""
+    return [case for case in suite.cases if isinstance(case, Case)]

@@ -1,0 +1,114 @@
+"""The ids of the rules and their sentences, as reports quote them: the kit has no rules of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from conformance.cases.applicability import ANY
+from conformance.cases.declaration import Declaration
+from conformance.cases.known_names import Vocabulary
+from conformance.cases.shipped import shipped_suites
+from conformance.judge.declaration_remarks import PARTS
+from conformance.judge.report import RuleText
+from uno_dsl.cli.exits import UsageError
+from uno_dsl.cli.game_arguments import hint_for
+from uno_dsl.explain.explanation import Explained, RuleExplained, explained
+from uno_dsl.explain.sources import Cited
+from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.serve.declaration import declaration
+from uno_dsl.serve.machines import Machines
+
+SEVERAL = 4
+LONG = 160
+Suites = Iterable[tuple[str, str]]
+
+
+def rules_of(game: str, printing: str | None = None) -> Explained:
+    """The rules and open questions of a game, in this printing if the game has it."""
+    return explained(Selection(game=game, printing=printing if (game, printing) in shelf().printings else None))
+
+
+# -------------------------------------------------------------------------------------------- names
+def vocabulary_of(declared: Declaration) -> Vocabulary:
+    """The names that a declaration may use: those of the games it names, or of all games if it names none."""
+    shipped = shipped_suites()
+    games = [game for game in shipped if game in declared.games] or list(shipped)
+    return Vocabulary(
+        games=shipped,
+        rules=frozenset(rule for game in games for rule in rules_of(game).rules),
+        questions=questions_of(games),
+        parts=known_parts(declared),
+    )
+
+
+def known_parts(declared: Declaration) -> frozenset[str]:
+    """The parts of a position in the rules of all games; empty if the engine declares only the usual ones."""
+    return frozenset(declaration(Machines())["reports"] if declared.reports - PARTS else ())
+
+
+def questions_of(games: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """The open questions of some games, each with its readings."""
+    found: dict[str, tuple[str, ...]] = {}
+    for game in games:
+        for name, question in rules_of(game).questions.items():
+            readings = (reading.name for reading in question.readings)
+            found[name] = tuple(dict.fromkeys((*found.get(name, ()), *readings)))
+    return found
+
+
+def refuse_unknown_readings(readings: Mapping[str, str], games: Iterable[str]) -> None:
+    """Raises UsageError for a question or a reading that does not exist."""
+    if not readings:
+        return
+    questions = questions_of(games)
+    for question, reading in readings.items():
+        if question not in questions:
+            raise UsageError(
+                f"there is no open question named `{question}`", hint_for(question, questions, "the questions are")
+            )
+        known = (*questions[question], ANY)
+        if reading not in known:
+            raise UsageError(
+                f"the question `{question}` has no reading named `{reading}`",
+                hint_for(reading, known, "its readings are"),
+            )
+
+
+# -------------------------------------------------------------------------------------------- sentences
+def rule_texts(names: Suites) -> dict[str, RuleText]:
+    """The text of each rule; if several printings have it, that of the first."""
+    found: dict[str, RuleText] = {}
+    for game, printing in names:
+        for name, rule in rules_of(game, printing).rules.items():
+            found.setdefault(name, text_of(rule))
+    return found
+
+
+def text_of(rule: RuleExplained) -> RuleText:
+    """A rule with the lines under it, and what the manuals say about it."""
+    return RuleText(
+        sentence=whole_sentence(rule),
+        citations=tuple(cited_text(cited) for cited in rule.cites if is_statement(cited))[:SEVERAL],
+        place=rule.place,
+    )
+
+
+def whole_sentence(rule: RuleExplained) -> str:
+    """A rule with the first lines under it, up to a length that is quick to read."""
+    under = [sentence for _, sentence in rule.under]
+    shown = list(under)
+    while len(shown) > 1 and sum(map(len, shown)) > LONG:
+        shown.pop()
+    text = "; ".join(shown) + ("; …" if len(shown) < len(under) else "")
+    return f"{rule.sentence}: {text}" if text else rule.sentence
+
+
+def is_statement(cited: Cited) -> bool:
+    """Whether a citation refers to a manual, not to a question or a discrepancy."""
+    return "." in cited.ids[0]
+
+
+def cited_text(cited: Cited) -> str:
+    """A citation as text: `M3.D2.1: what it says`."""
+    ids = " ".join(cited.ids[:SEVERAL]) + (" …" if len(cited.ids) > SEVERAL else "")
+    return f"{ids}: {cited.says}" if cited.says else ids

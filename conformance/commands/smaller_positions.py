@@ -1,0 +1,44 @@
+"""Smaller positions that show a failure: searched after `uno test`, and kept in a file to be run again."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from dataclasses import replace
+
+from conformance.commands.games_after import kept_or_not
+from conformance.explore import shrink_position
+from conformance.judge.observation import Observer
+from conformance.judge.reference import Rules
+from conformance.judge.report import Report
+from conformance.wire.conversation import Conversation, Terms
+from conformance.wire.faults import Fault
+
+KEPT = "smaller.jsonl"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--no-shrink", action="store_true", help="do not look for smaller positions that show the same failures"
+    )
+
+
+def with_smaller(
+    report: Report, terms: Terms, readings: Mapping[str, str], until: float | None, arguments: argparse.Namespace
+) -> Report:
+    """The report with smaller positions; if there are any, they are also kept in a file."""
+    if arguments.no_shrink or not report.failed_by_rule():
+        return report
+    engine = Conversation.begin(terms)
+    if isinstance(engine, Fault):
+        return report
+    observer = Observer(engine)
+    played = {**engine.declaration.readings, **readings}
+    try:
+        report = shrink_position.with_smaller(report, observer, Rules(), played, until)
+    finally:
+        observer.end()
+    found = [result.smaller.stated for result in report.results if result.smaller is not None]
+    if not found:
+        return report
+    return replace(report, smaller_kept=kept_or_not(found, arguments.save, KEPT, terms.command))

@@ -1,0 +1,90 @@
+"""`uno test`: test an engine with the suites that come with the kit."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from time import monotonic
+
+from conformance.cases.case import BrokenCase, Case
+from conformance.cases.release import release_of_all
+from conformance.commands import (
+    chosen_cases,
+    engine_command,
+    expected_failures,
+    games_after,
+    judging,
+    kept_cases,
+    report_files,
+    running,
+    smaller_positions,
+)
+from conformance.commands.found_readings import readings_played
+from conformance.commands.rule_words import rule_texts
+from conformance.judge.known_failures import with_expected
+from conformance.judge.report import Report
+from conformance.wire.conversation import Conversation
+
+EXAMPLES = f"""examples:
+  uno test --engine "node tiny.js"                      every game that the engine declares
+  uno test --engine "uno engine" flip --printing fr
+  uno test --engine "./mine" --rule challenge.bluff
+  uno test --engine "./mine" --jobs 2 --results results.jsonl --max-time 60
+  uno test --engine "./mine" --expected deviations.toml --failfast
+  uno test --engine "./mine" --reading drawn-card=forced --json report.json
+  uno test --engine "./mine" --identify                 judged by the readings it is found to play
+  uno test --engine "./mine" --junit report.xml --html report.html --badge uno.svg
+
+{judging.EXIT_CODES}"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    chosen_cases.add_suites(parser)
+    chosen_cases.add_choice(parser)
+    judging.add_arguments(parser)
+    expected_failures.add_arguments(parser)
+    running.add_arguments(parser)
+    smaller_positions.add_arguments(parser)
+    games_after.add_arguments(parser)
+    kept_cases.add_save(parser, "smaller positions, or games with differences,", "smaller.jsonl, differences.jsonl")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    refuse_what_cannot_be_done(arguments)
+    terms = engine_command.terms_of(arguments)
+    kept_cases.refuse_save(arguments.save, terms.command)
+    report = judging.run_judging(arguments, terms, lambda engine: judged(engine, arguments))
+    return judging.exit_code(report, in_part=arguments.budget is not None)
+
+
+def refuse_what_cannot_be_done(arguments: argparse.Namespace) -> None:
+    """Raises UsageError, before the engine is started, for unusable files and for names that do not exist."""
+    report_files.refuse_targets(arguments)
+    chosen_cases.refuse_unknown_suites(arguments)
+
+
+def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
+    """The report on an engine that has answered `hello`. Only the suites of games that it declares are read."""
+    names, left_out = chosen_cases.suites_wanted(arguments, engine.declaration.games)
+    cases = chosen_cases.chosen(chosen_cases.cases_in(names), arguments)
+    longest = running.running_of(arguments).longest
+    until = None if longest is None else monotonic() + longest
+    readings = readings_played(engine, names, arguments)
+    report = judged_by(engine, cases, names, readings, arguments)
+    report = smaller_positions.with_smaller(report, engine.terms, readings, until, arguments)
+    report = games_after.with_games(report, engine.terms, names, readings, arguments)
+    return replace(report, not_selected=left_out)
+
+
+def judged_by(
+    engine: Conversation, cases: Sequence[Case | BrokenCase], names: list[tuple[str, str]],
+    readings: Mapping[str, str], arguments: argparse.Namespace,
+) -> Report:  # fmt: skip
+    """The report on an engine by some cases, with the sentences of the rules that it quotes."""
+    reasons = expected_failures.expected_reasons(arguments.expected, cases)
+    report = running.run_cases(engine, cases, readings, running.running_of(arguments))
+    if reasons:
+        report = with_expected(report, reasons)
+    quoted = names if report_files.files_wanted(arguments) else judging.suites_with_faults(report)
+    return replace(report, rules=rule_texts(quoted), release=release_of_all(names))

@@ -1,0 +1,1 @@
+"""Several reports side by side, rule by rule."""

@@ -1,0 +1,1 @@
+"""Beyond the suites: random games, shrinking, identifying readings, checking logs, and counting action sequences."""

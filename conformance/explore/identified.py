@@ -1,0 +1,103 @@
+"""What was found out about an engine: its reading of each open question, and the nearest printings. Data only.
+
+Leaves to others: finding it out (`identify.py`) and showing it (`identified_text.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from uno_dsl.json_value import Json
+
+
+class Verdict(StrEnum):
+    """What is known about the reading of a question."""
+
+    FOUND = "found"
+    AS_ASKED = "as asked"
+    UNKNOWN = "unknown"
+    CONTRADICTORY = "contradictory"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """An open question, and how the engine reads it.
+
+    `possible` are the readings that its answers do not rule out. `told` are the cases that rule out the others; if the
+    answers contradict each other, `told` has the cases for each reading.
+    """
+
+    question: str
+    readings: tuple[str, ...]
+    verdict: Verdict
+    possible: tuple[str, ...]
+    told: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    declared: str | None = None
+
+    @property
+    def reading(self) -> str | None:
+        """The engine's reading, if it is known."""
+        return self.possible[0] if self.verdict is Verdict.FOUND else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Likeness:
+    """A printing: how many of the cases that distinguish printings the engine answers like it, and those it
+    does not.
+    """
+
+    printing: str
+    alike: int
+    unlike: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Identified:
+    """What was found out about a game, when it was requested as one printing."""
+
+    game: str
+    printing: str
+    answers: tuple[Answer, ...]
+    printings: tuple[Likeness, ...]
+    cases: int
+    messages: int
+    odd: tuple[str, ...]
+    """The cases whose answers fit no reading."""
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """The readings that are known."""
+        return {answer.question: answer.reading for answer in self.answers if answer.reading is not None}
+
+    @property
+    def nearest(self) -> tuple[str, ...]:
+        """The printings closest to the engine: several in case of a tie."""
+        most = max((one.alike for one in self.printings), default=0)
+        return tuple(one.printing for one in self.printings if one.alike == most)
+
+
+def identified_to_json(found: Identified) -> dict[str, Json]:
+    """The same as JSON."""
+    return {
+        "game": found.game,
+        "printing": found.printing,
+        "nearest printings": [*found.nearest],
+        "printings": [
+            {"printing": one.printing, "alike": one.alike, "unlike": [*one.unlike]} for one in found.printings
+        ],
+        "questions": {
+            answer.question: {
+                "verdict": answer.verdict.value,
+                "reading": answer.reading,
+                "possible": [*answer.possible],
+                "declared": answer.declared,
+                "told": {reading: [*cases] for reading, cases in answer.told.items()},
+            }
+            for answer in found.answers
+        },
+        "cases": found.cases,
+        "messages": found.messages,
+        "odd": [*found.odd],
+    }

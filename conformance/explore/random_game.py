@@ -1,0 +1,94 @@
+"""Random games for differential play: random actions among those that a model offers.
+
+Every game has its own style, with its own number of players and its own frequency for each kind of action: uniformly
+random games reach the rare rules too seldom. Leaves to others: the start (`random_start.py`), illegal actions
+(`forbidden_actions.py`), and how the engine handles the game (`differential.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from conformance.cases.action import BESIDE_THE_TURN, Action, action_to_json, in_order
+from conformance.cases.case import Start
+from conformance.cases.declaration import Declaration
+from conformance.cases.situation import Position, Refusal, Situation
+from conformance.cases.without_challenges import CHALLENGE_STOP
+from conformance.explore.forbidden_actions import ForbiddenActions
+from conformance.explore.oracle import Model, RulesAsModel, Sent
+from conformance.explore.random_start import random_start
+from conformance.judge.differences import comparable
+from conformance.judge.reference import Unplayable
+from uno_dsl.engine.machine import Machine
+
+MOVES = 150
+"""The maximum number of legal actions in a game."""
+MOST_PLAYERS = 6
+WEIGHTS = (0.2, 1.0, 1.0, 4.0)
+
+
+def random_game(
+    model: Model, machine: Machine, declared: Declaration, seed: str, players: int | None = None
+) -> tuple[Start, list[Sent]] | None:
+    """The game of a seed, played by a model: its start and actions; None if none was found at random."""
+    fewest = max(declared.players[0], machine.program.players[0])
+    most = min(declared.players[1], machine.program.players[1])
+    if fewest > most or players is not None and not fewest <= players <= most:
+        return None
+    chance = Random(seed)
+    seats = chance.randint(fewest, min(most, MOST_PLAYERS)) if players is None else players
+    start = random_start(machine, chance, seats, declared)
+    if start is None:
+        return None
+    kinds = declared.actions
+    if "challenge" not in kinds and not isinstance(model, RulesAsModel):
+        kinds -= {"play"}  # a bluff may be offered or not, so another engine cannot say whether a play is forbidden
+    forbidden = ForbiddenActions(machine, kinds, Random(f"{seed}/forbidden"))
+    return start, [*random_actions(model, start, chance, declared, forbidden)]
+
+
+def random_actions(
+    model: Model, start: Start, chance: Random, declared: Declaration, forbidden: ForbiddenActions
+) -> Iterator[Sent]:
+    """The actions of a game played by a model, one after another; ends with the round, or where the engine cannot
+    follow.
+
+    Forbidden actions are mixed in, and the model refuses them.
+    """
+    said: Situation | Refusal | Unplayable = model.begin(start)
+    weights: dict[str, float] = {}
+    position: Position | None = None
+    for _ in range(MOVES):
+        if not isinstance(said, Situation) or said.over is not None:
+            return
+        open_to_it = _open_to(said, declared)
+        if not open_to_it:
+            return
+        position = position if said.position is None else said.position
+        wrong = None if _stops_alone(said, declared) else forbidden.next(said, position, start.players)
+        if wrong is not None:
+            yield action_to_json(wrong)
+            if not isinstance(model.apply(action_to_json(wrong)), Refusal):
+                return  # an action that the model accepts without offering it cannot serve as a forbidden one
+        kinds = sorted({action.do for action in open_to_it})
+        for kind in kinds:
+            weights.setdefault(kind, chance.choice(WEIGHTS))
+        (kind,) = chance.choices(kinds, [weights[kind] for kind in kinds])
+        action = action_to_json(chance.choice([action for action in open_to_it if action.do == kind]))
+        yield action
+        said = model.apply(action)
+
+
+def _stops_alone(said: Situation, declared: Declaration) -> bool:
+    """Whether the model stops for a challenge and the engine, which has none, does not."""
+    legal = said.legal or frozenset()
+    return {action.do for action in legal} - BESIDE_THE_TURN == CHALLENGE_STOP and "challenge" not in declared.actions
+
+
+def _open_to(said: Situation, declared: Declaration) -> list[Action]:
+    """The actions with which a game can continue on an engine; without challenges, it continues by declining them."""
+    legal = said.legal or frozenset()
+    if _stops_alone(said, declared):
+        return [action for action in in_order(legal) if action.do == "decline"]
+    return in_order(comparable(legal, said.bluffs, declared))

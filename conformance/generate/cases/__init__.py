@@ -1,0 +1,1 @@
+"""Drafts → cases: what is expected, what is refused, which readings they depend on."""

@@ -1,0 +1,1 @@
+"""The search for drafts: goals, random walks that reach them, shrinking."""

@@ -1,0 +1,49 @@
+"""Biased random walks: in each, some kinds of action are frequent and others rare.
+
+In unbiased play, rare things never come together. Leaves to others: everything else about walks (`pool.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from conformance.generate.search.pool import Pool
+from conformance.plays.draft import Draft
+from uno_dsl.engine.state import OFFER, STANDING
+
+WEIGHTS = (0.2, 1.0, 1.0, 4.0)
+FOR_STANDING_OFFERS = 0.4
+"""The weight of standing offers relative to everything else."""
+
+
+class MannerPool(Pool):
+    """A pool of biased walks."""
+
+    manner: dict[tuple[int, Any], float]
+
+    def wander(self, draft: Draft) -> None:
+        """Play on from a start with a new bias."""
+        self.manner = {}
+        super().wander(draft)
+
+    def drawn_lot(self, options: Sequence[tuple[Any, ...]], *, playing: bool) -> tuple[Any, ...]:
+        """Choose an option: first its kind, then one of that kind."""
+        by_kind: dict[tuple[int, Any], list[tuple[Any, ...]]] = {}
+        for option in options:
+            by_kind.setdefault(kind_of(option), []).append(option)
+        for kind in by_kind:
+            if kind not in self.manner:
+                self.manner[kind] = self.swarm.pick(WEIGHTS) * (FOR_STANDING_OFFERS if kind[0] == STANDING else 1)
+        at = self.swarm.random() * sum(self.manner[kind] for kind in by_kind)
+        for kind, found in by_kind.items():
+            at -= self.manner[kind]
+            if at < 0:
+                return self.swarm.pick(found)
+        return self.swarm.pick(options)
+
+
+def kind_of(option: tuple[Any, ...]) -> tuple[int, Any]:
+    """The kind of an option: the offer that it takes, or that it chooses or passes."""
+    _, kind, what, _ = option
+    return kind, what[1] if kind == STANDING else what if kind == OFFER else None

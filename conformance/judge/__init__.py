@@ -1,0 +1,1 @@
+"""The judge: takes cases and an engine, returns a report."""

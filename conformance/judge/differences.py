@@ -1,0 +1,257 @@
+"""Compares what an engine answered with what the rules expect, and returns the differences as data.
+
+Only what the engine declared is compared. Leaves to others: whose fault a difference is, and how it is shown.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeAlias
+
+from conformance.cases.action import Action, in_order
+from conformance.cases.applicability import GAMES
+from conformance.cases.declaration import Declaration
+from conformance.cases.situation import SHOWN, Over, Position, Refusal, Situation
+from uno_dsl.json_value import Json, strings
+
+OF_THE_TURN = frozenset({"turn", "dealer", "direction", "colour in play", "open", "misses"})
+"""The parts of a position that have no meaning after the round."""
+OPTIONAL = ("open", "misses")
+"""The parts of a position that may be left out when they are empty."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotOffered:
+    """A legal action is missing from `legal`."""
+
+    code: ClassVar[str] = "not-offered"
+    action: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WronglyOffered:
+    """An action in `legal` is not legal."""
+
+    code: ClassVar[str] = "wrongly-offered"
+    action: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WronglyRefused:
+    """The engine refused a legal action, or a position or deck that it should accept."""
+
+    code: ClassVar[str] = "wrongly-refused"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WronglyAccepted:
+    """The engine carried out an illegal action."""
+
+    code: ClassVar[str] = "wrongly-accepted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartDiffers:
+    """A part of the position has a different value; for hands, that of one seat."""
+
+    code: ClassVar[str] = "part-differs"
+    part: str
+    seat: int | None = None
+    expected: Json
+    actual: Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartMissing:
+    """A part of the position that the engine declared it would report is missing."""
+
+    code: ClassVar[str] = "part-missing"
+    part: str
+    expected: Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionMissing:
+    """A turn is about to begin, but the engine states no position."""
+
+    code: ClassVar[str] = "position-missing"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndDiffers:
+    """Only one side says that the round is over, or the two disagree on the winner or the points."""
+
+    code: ClassVar[str] = "end-differs"
+    expected: Over | None
+    actual: Over | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ViewDiffers:
+    """A seat sees the cards differently from what the rules show it.
+
+    `seat` is whose hand it is; `actual` is None if the view is missing.
+    """
+
+    code: ClassVar[str] = "view-differs"
+    viewer: int
+    part: str
+    seat: int | None = None
+    expected: Json
+    actual: Json
+
+
+Difference: TypeAlias = (
+    NotOffered
+    | WronglyOffered
+    | WronglyRefused
+    | WronglyAccepted
+    | PartDiffers
+    | PartMissing
+    | PositionMissing
+    | EndDiffers
+    | ViewDiffers
+)
+
+
+def compare(
+    expected: Situation | Refusal,
+    actual: Situation | Refusal,
+    declared: Declaration,
+    kinds: Set[str] | None = None,
+) -> tuple[Difference, ...]:
+    """All differences between the expectation and the answer of an engine with this declaration.
+
+    With `kinds`, legal actions of other kinds are ignored.
+    """
+    if isinstance(expected, Refusal):
+        return () if isinstance(actual, Refusal) else (WronglyAccepted(),)
+    if isinstance(actual, Refusal):
+        return (WronglyRefused(),)
+    return (
+        *_compare_end(expected.over, actual.over, declared),
+        *_compare_legal(expected, actual, declared, kinds),
+        *_compare_position(expected, actual, declared),
+        *_compare_views(expected, actual, declared),
+    )
+
+
+def sorts_of(differences: Iterable[Difference]) -> frozenset[tuple[str, str]]:
+    """The sorts of difference, each with the kind of action or the part of a position that it concerns."""
+    found = set()
+    for difference in differences:
+        about = difference.action.do if isinstance(difference, (NotOffered, WronglyOffered)) else ""
+        found.add((difference.code, about or getattr(difference, "part", "")))
+    return frozenset(found)
+
+
+def comparable(actions: frozenset[Action], bluffs: frozenset[Action], declared: Declaration) -> frozenset[Action]:
+    """The actions on which an engine can be judged: those of the kinds it declared.
+
+    A bluff breaks a rule that only a challenge can prove, so an engine without challenges may offer it or not.
+    """
+    counted = actions if "challenge" in declared.actions else actions - bluffs
+    return frozenset(action for action in counted if action.do in declared.actions)
+
+
+def _compare_legal(
+    expected: Situation, actual: Situation, declared: Declaration, kinds: Set[str] | None
+) -> tuple[Difference, ...]:
+    if expected.legal is None or actual.legal is None or expected.legal == actual.legal:
+        return ()
+    bluffs = expected.bluffs
+    right, said = (comparable(legal, bluffs, declared) for legal in (expected.legal, actual.legal))
+    if kinds is not None:
+        right, said = (frozenset(action for action in legal if action.do in kinds) for legal in (right, said))
+    if right == said:
+        return ()
+    return (
+        *(NotOffered(action=action) for action in in_order(right - said)),
+        *(WronglyOffered(action=action) for action in in_order(said - right)),
+    )
+
+
+def _compare_end(expected: Over | None, actual: Over | None, declared: Declaration) -> tuple[Difference, ...]:
+    if expected is None or actual is None:
+        same = expected is actual
+    else:
+        if expected.game is None or GAMES not in declared.modes:
+            expected, actual = replace(expected, game=None), replace(actual, game=None)
+        same = (expected.winner, expected.game) == (actual.winner, actual.game)
+        if "score" in declared.reports and expected.points is not None:
+            same = same and expected.points == actual.points
+    return () if same else (EndDiffers(expected=expected, actual=actual),)
+
+
+def _compare_position(expected: Situation, actual: Situation, declared: Declaration) -> tuple[Difference, ...]:
+    """The differences in the parts that the engine reports, in the order in which the case states them."""
+    if expected.position is None or expected.position == actual.position:
+        return ()
+    meaningless = OF_THE_TURN if expected.over is not None else frozenset[str]()
+    parts = [*expected.position, *(part for part in OPTIONAL if part not in expected.position)]
+    reported = [part for part in parts if part in declared.reports and part not in meaningless]
+    if actual.position is None:
+        return (PositionMissing(),) if reported else ()
+    differences: list[Difference] = []
+    for part in reported:
+        differences += _compare_part(part, expected.position, actual.position)
+    return tuple(differences)
+
+
+def _compare_part(part: str, expected: Position, actual: Position) -> tuple[Difference, ...]:
+    right, said = _part(part, expected), _part(part, actual)
+    if right == said:
+        return ()
+    if part not in actual and said is None:
+        return (PartMissing(part=part, expected=right),)
+    match part, right, said:
+        case "hand", list(), list() if len(right) == len(said):
+            return tuple(
+                PartDiffers(part=part, seat=seat, expected=one, actual=other)
+                for seat, (one, other) in enumerate(zip(right, said, strict=True))
+                if not same_cards(one, other)
+            )
+        case "open", list(), list() if _unordered(right) == _unordered(said):
+            return ()
+        case _:
+            return (PartDiffers(part=part, expected=right, actual=said),)
+
+
+def _compare_views(expected: Situation, actual: Situation, declared: Declaration) -> Iterator[ViewDiffers]:
+    """The differences in what seats see, in the parts that the case states and the engine reports."""
+    for viewer, parts in expected.views.items():
+        seen = actual.views.get(viewer, {})
+        for part in [part for part in parts if part in declared.reports]:
+            right, said = parts[part], seen.get(part)
+            said = [] if part == SHOWN and said is None else said
+            if isinstance(right, list) and isinstance(said, list) and len(right) == len(said) and part == "hand":
+                for seat, (one, other) in enumerate(zip(right, said, strict=True)):
+                    if not same_cards(one, other):
+                        yield ViewDiffers(viewer=viewer, part=part, seat=seat, expected=one, actual=other)
+            elif not (same_cards(right, said) if part == SHOWN else right == said):
+                yield ViewDiffers(viewer=viewer, part=part, expected=right, actual=said)
+
+
+def _part(part: str, position: Position) -> Json:
+    """A part of a position; for an optional part that is missing, the value that this means."""
+    value = position.get(part)
+    match part:
+        case "open":
+            return [] if value is None else value
+        case "misses":
+            return None if isinstance(value, list) and not any(value) else value
+        case _:
+            return value
+
+
+def same_cards(one: Json, other: Json) -> bool:
+    """Whether two lists hold the same cards, in any order."""
+    ours, theirs = strings(one), strings(other)
+    return one == other if ours is None or theirs is None else Counter(ours) == Counter(theirs)
+
+
+def _unordered(items: list[Json]) -> list[str]:
+    return sorted(json.dumps(item, sort_keys=True) for item in items)

@@ -1,0 +1,129 @@
+"""Observes what an engine answers to the start and the actions of a case, whatever the case expects.
+
+The engine is restarted after a fault. Leaves to others: what to ask, and what the answers mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from conformance.cases.case import Case
+from conformance.cases.counts import Counts
+from conformance.cases.declaration import Declaration
+from conformance.cases.situation import Refusal, Situation
+from conformance.judge.bounded_failure import failure_of
+from conformance.judge.differences import Difference, compare
+from conformance.judge.report import Breakdown, Failure
+from conformance.wire.conversation import Conversation
+from conformance.wire.faults import Fault
+from uno_dsl.json_value import Json
+
+Answer: TypeAlias = Situation | Refusal | Fault
+MAX_FAULTS = 200
+"""How many processes may be lost before the engine is not asked any more."""
+
+
+class Observer:
+    """Asks one engine, restarting its process when needed."""
+
+    def __init__(self, engine: Conversation) -> None:
+        """Continues with an engine that has answered `hello`."""
+        self._terms = engine.terms
+        self._engine: Conversation | None = engine
+        self._given_up: Fault | None = None
+        self.losses = 0
+        """How many processes were lost."""
+        self.declared: Declaration = engine.declaration
+        self.messages = 0
+        """How many requests were sent."""
+        self.lost: Fault | None = None
+        """The last fault that cost a process."""
+
+    def ask(self, case: Case) -> tuple[Answer, ...]:
+        """The answers to the steps of a case.
+
+        The last one may be a fault. If the start is refused, that is the only answer.
+        """
+        answers: list[Answer] = []
+        for step in case.steps:
+            engine = self._started()
+            if isinstance(engine, Fault):
+                return (*answers, engine)
+            self.messages += 1
+            answer = engine.step(case, step)
+            answers.append(answer)
+            if isinstance(answer, Fault) and not answer.goes_on:
+                self._lost(answer)
+            if isinstance(answer, Fault) or isinstance(answer, Refusal) and step.action is None:
+                break
+        return tuple(answers)
+
+    def count(self, case: Case, depth: int) -> Counts | Fault:
+        """The engine's count of action sequences from the start position of a case."""
+        engine = self._started()
+        if isinstance(engine, Fault):
+            return engine
+        self.messages += 1
+        said = engine.count(case, depth)
+        if isinstance(said, Fault) and not said.goes_on:
+            self._lost(said)
+        return said
+
+    def witness(self, game: str, printing: str, players: int, seed: int) -> list[dict[str, Json]] | Fault:
+        """The log of a round that the engine shuffles and plays itself."""
+        engine = self._started()
+        if isinstance(engine, Fault):
+            return engine
+        self.messages += 1
+        said = engine.witness(game, printing, players, seed)
+        if isinstance(said, Fault) and not said.goes_on:
+            self._lost(said)
+        return said
+
+    def judge(self, case: Case) -> Failure | Breakdown | None:
+        """How the engine fails a case, at the first step that differs from what is expected; None if it passes."""
+        return verdict(case, self.ask(case), self.declared)
+
+    def left_over(self, case: Case) -> Fault | None:
+        """A fault if the engine sent extra output after its last answer to a case; found by starting the case again."""
+        last = self.ask(replace(case, steps=case.steps[:1]))[-1]
+        return last if isinstance(last, Fault) and last.leftover else None
+
+    def end(self) -> None:
+        """Ends the engine."""
+        if self._engine is not None:
+            self._engine.dismiss()
+        self._engine = None
+
+    def _started(self) -> Conversation | Fault:
+        if self._given_up is not None:
+            return self._given_up
+        if self._engine is None:
+            begun = Conversation.begin(self._terms)
+            if isinstance(begun, Fault):
+                self._given_up = self.lost = begun
+                return begun
+            self._engine = begun
+        return self._engine
+
+    def _lost(self, fault: Fault) -> None:
+        if self._engine is not None:
+            self._engine.end()
+        self._engine = None
+        self.losses += 1
+        self.lost = fault
+        if self.losses >= MAX_FAULTS:
+            self._given_up = fault
+
+
+def verdict(case: Case, answers: Sequence[Answer], declared: Declaration) -> Failure | Breakdown | None:
+    """Compares answers with what a case expects; returns the first step that differs, or None."""
+    for number, (step, answer) in enumerate(zip(case.steps, answers, strict=False)):
+        if isinstance(answer, Fault):
+            return Breakdown(step=number, fault=answer)
+        differences: tuple[Difference, ...] = compare(step.expect, answer, declared, case.kinds)
+        if differences:
+            return failure_of(number, differences)
+    return None

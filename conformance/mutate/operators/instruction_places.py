@@ -1,0 +1,146 @@
+"""Where the instructions of a program are: the rule of each, its name within the rule, what jumps to it.
+
+Names do not shift when a step of another sort is added before or after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from uno_dsl.model import statements as s
+from uno_dsl.program import instructions as i
+
+BEFORE = frozenset({"begin game"})
+"""What happens before the one round that the protocol plays."""
+AT_THE_END = frozenset({"end round", "win"})
+NEXT_ROUND = frozenset({"begin round", "begin game", "win"})
+STATED_AT_THE_END = frozenset({"score", "winner"})
+
+
+def rule_of(instruction: i.Instruction) -> str | None:
+    """The rule of an instruction; None for those that only lead to others."""
+    match instruction:
+        case i.DrawCards(draw=draw):
+            return draw.rule
+        case i.Decide(ask=ask):
+            return ask.rule
+        case i.ChooseOne(choose=choose):
+            return choose.rule
+        case i.OpenWindow(rule=rule) | s.Step(rule=rule):
+            return rule
+        case _:
+            return None
+
+
+@dataclass(frozen=True)
+class Places:
+    """The places of one program."""
+
+    program: i.Program
+
+    @cached_property
+    def rules(self) -> tuple[str | None, ...]:
+        """The rule of each instruction; one that only leads on belongs to the rule of what comes next."""
+        return tuple(rule_of(x) or self.rule_after(number) for number, x in enumerate(self.program.instructions))
+
+    def rule_after(self, number: int) -> str | None:
+        """The rule of the first thing done after an instruction, within its routine."""
+        owner = self.program.owners[number]
+        for place in range(number + 1, len(self.program.instructions)):
+            if self.program.owners[place] != owner:
+                break
+            rule = rule_of(self.program.instructions[place])
+            if rule is not None:
+                return rule
+        return self.program.routines[owner].rule
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The sort of each instruction, numbered within its rule."""
+        count: dict[tuple[str | None, str], int] = {}
+        found: list[str] = []
+        for rule, x in zip(self.rules, self.program.instructions, strict=True):
+            sort = sort_of(x)
+            count[rule, sort] = count.get((rule, sort), 0) + 1
+            found.append(f"{sort} {count[rule, sort]}")
+        return tuple(found)
+
+    @cached_property
+    def targets(self) -> frozenset[int]:
+        """The instructions that are jumped to, entered, or gone on at."""
+        found = {routine.entry for routine in self.program.routines}
+        for x in self.program.instructions:
+            match x:
+                case i.Jump(to=to) | i.JumpUnless(to=to) | i.EachNext(to=to) | i.Instead(to=to):
+                    found.add(to)
+                case i.Decide(entries=entries, otherwise=otherwise):
+                    found |= {*entries, otherwise}
+                case _:
+                    pass
+        return frozenset(found | {offer.entry for offers in self.program.standing for offer in offers})
+
+    @cached_property
+    def beyond(self) -> frozenset[int]:
+        """The instructions that have no visible effect in one round: they come before it or after it."""
+        events: dict[int, set[str]] = {}
+        for handler in self.program.handlers:
+            events.setdefault(handler.procedure, set()).add(handler.event)
+        found: set[int] = set()
+        for number, owner in enumerate(self.program.owners):
+            happenings = events.get(owner, set())
+            after = happenings <= AT_THE_END and self.only_leads_on(number)
+            if happenings and (happenings <= BEFORE or after):
+                found.add(number)
+        return frozenset(found)
+
+    def only_leads_on(self, number: int) -> bool:
+        """Whether, from an instruction on, all that is left is to begin again, or to say who has won the game."""
+        return all(leads_on(self.program.instructions[place]) for place in self.reached_from(number))
+
+    def reached_from(self, number: int) -> set[int]:
+        """The instructions of a routine that can come after one, including itself."""
+        found: set[int] = set()
+        waiting = [number]
+        while waiting:
+            at = waiting.pop()
+            if at not in found:
+                found.add(at)
+                waiting += following(self.program.instructions[at], at)
+        return found
+
+
+def sort_of(x: i.Instruction) -> str:
+    """The sort of step that an instruction is, in a word."""
+    words = {"DrawCards": "draw", "JumpUnless": "if", "ChooseOne": "choose", "OpenWindow": "open", "EachStart": "each"}
+    name = type(x).__name__
+    return words.get(name, name.lower())
+
+
+def following(x: i.Instruction, number: int) -> Iterator[int]:
+    """Where a routine can go on after an instruction."""
+    match x:
+        case i.Return() | i.Resume():
+            return
+        case i.Jump(to=to):
+            yield to
+        case i.JumpUnless(to=to) | i.EachNext(to=to) | i.Instead(to=to):
+            yield from (number + 1, to)
+        case i.Decide(entries=entries, otherwise=otherwise):
+            yield from (*entries, otherwise)
+        case _:
+            yield number + 1
+
+
+def leads_on(x: i.Instruction) -> bool:
+    """Whether an instruction has no effect on a position at the end of a round."""
+    match x:
+        case s.Control(what=what):
+            return what in NEXT_ROUND
+        case s.Assign(target=target):
+            return getattr(target, "name", "") not in STATED_AT_THE_END
+        case i.Return() | i.Jump() | i.JumpUnless() | s.TakeTurn() | s.Show():
+            return True
+        case _:
+            return False

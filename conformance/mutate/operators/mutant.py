@@ -1,0 +1,46 @@
+"""A mutant: a program that differs from another in one small thing, with a name that stays the same for as long as its rule does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from uno_dsl.program import instructions as i
+
+Place = tuple[str, int, int]
+"""A table of a program, an entry of it, and a part of the entry."""
+NOWHERE: Place = ("program", 0, 0)
+"""The place of a mutant that is another program altogether."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mutant:
+    """`draw-two.played: number, draw 1 count, 3`: what was changed where, also in words, and the resulting program.
+
+    `gates` are instructions: a play that shows the difference must reach one of them. None: unknown.
+    With `lasting` the difference may show later than at the action that reached it.
+    """
+
+    operator: str
+    rule: str
+    where: str
+    variant: str
+    words: str
+    place: Place
+    program: i.Program = field(repr=False, compare=False)
+    gates: frozenset[int] | None = None
+    lasting: bool = False
+
+    @property
+    def id(self) -> str:
+        """The key of a mutant, the same in an edition and its printings."""
+        return f"{self.rule}: {self.operator}, {self.where}" + (f", {self.variant}" if self.variant else "")
+
+
+def numbered(mutants: Iterable[Mutant]) -> Iterator[Mutant]:
+    """The mutants, with a number in names that would otherwise be equal."""
+    count: dict[str, int] = {}
+    for mutant in mutants:
+        count[mutant.id] = count.get(mutant.id, 0) + 1
+        again = count[mutant.id]
+        yield mutant if again == 1 else replace(mutant, variant=f"{mutant.variant} ({again})".strip())

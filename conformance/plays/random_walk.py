@@ -1,0 +1,262 @@
+"""A walk: play from a start, action by action, with a note of everything that each step tried.
+
+The notes are features: small tuples such as `("do", 12)` or `("only", "matching.colour", "skip")`.
+Leaves to others: which features matter (`goals.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from conformance.plays.draft import Draft
+from conformance.plays.watched import Feature, Watched
+from uno_dsl.engine.actions import action_of, offer_of, option_for
+from uno_dsl.engine.game import start_round
+from uno_dsl.engine.position import at_rest, load
+from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.engine.state import OFFER, STANDING, State, attribute
+from uno_dsl.engine.value_names import BadValue
+from uno_dsl.model.statements import Face
+from uno_dsl.program import instructions as i
+from uno_dsl.serve.situation import is_over, stated_position
+
+NONE = "no rule"
+
+
+class Impossible(Exception):
+    """A draft that cannot be played: its start or one of its actions is not possible under the rules."""
+
+
+class Walk:
+    """A draft under way. `steps[k]` holds the features of action k; `steps[0]` those of the start."""
+
+    def __init__(self, machine: Watched, start: dict[str, Any]) -> None:
+        """Begin. Raises Impossible."""
+        self.machine, self.start = machine, start
+        self.actions: list[dict[str, Any]] = []
+        self.despite = 0
+        self.steps: list[set[Feature]] = []
+        self.rests: list[bool] = []
+        machine.seen.clear()
+        try:
+            if start["mode"] == "position":
+                self.state = load(machine, start["position"])
+            else:
+                self.state = start_round(machine, start["players"], start["dealer"], start["deck"])
+            self.stop = run(machine, self.state)
+        except (BadValue, EngineStuck) as problem:
+            raise Impossible(str(problem)) from problem
+        self.left = len(self.state.__dict__["pile_draw_pile"])
+        self.note(set())
+        if start["mode"] == "scripted":
+            self.note_turned_up()
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is over."""
+        return is_over(self.stop)
+
+    @property
+    def draft(self) -> Draft:
+        """What was done so far."""
+        return Draft(start=self.start, actions=tuple(self.actions))
+
+    @property
+    def sound(self) -> bool:
+        """Whether everybody has a card, and there is one to match."""
+        piles = self.state.__dict__
+        return all(piles["pile_hand"]) and bool(piles["pile_discard_pile"])
+
+    def position(self) -> dict[str, Any]:
+        """The table as it is stated now."""
+        return stated_position(self.machine, self.state, self.stop)
+
+    def take(self, option: tuple[Any, ...]) -> None:
+        """Carry out an option of the stop. Raises Impossible."""
+        machine, g, stop = self.machine, self.state, self.stop
+        features = self.of_option(option)
+        self.despite += at_rest(g) and option[3] is None and any(other[3] is not None for other in stop.options)
+        standing = {option[2] for option in stop.options if option[1] == STANDING}
+        self.actions.append(action_of(machine, g, stop, option))
+        windows = list(g.windows)
+        fresh, turning = g.fresh and option[1] != STANDING, direction_of(g)
+        try:
+            decide(machine, g, stop, option)
+            self.stop = run(machine, g)
+        except EngineStuck as problem:
+            raise Impossible(str(problem)) from problem
+        if option[1] != STANDING:
+            features |= self.closed(windows, standing, fresh)
+        if any(feature[0] in ("play", "then play") for feature in features):
+            used = {what[2][0] for what in self.stop.options if what[1] == STANDING}
+            open_now = {self.state.windows[at][0] for at in used}
+            features |= {
+                ("quiet", number) for number, _ in enumerate(machine.program.windows) if number not in open_now
+            }
+        self.note(features, turning)
+
+    def follow(self, actions: tuple[dict[str, Any], ...]) -> None:
+        """Carry out actions of the protocol. Raises Impossible."""
+        for action in actions:
+            if self.over:
+                raise Impossible("the round is over")
+            try:
+                option = option_for(self.machine, self.state, self.stop, action)
+            except BadValue as problem:
+                raise Impossible(str(problem)) from problem
+            self.take(option)
+
+    # ---------------------------------------------------------------------------------------- notes
+    def note(self, features: set[Feature], turning: int = 1) -> None:
+        """Note what the step did, and what is legal after it."""
+        done = self.machine.notes()
+        table: list[Feature] = [("2 players",)] if self.state.n == 2 else [("more players",)]
+        if self.state.n == self.machine.program.players[1] and self.actions:
+            table.append(("most players",))
+        if turning < 0:
+            table.append(("right",))
+        features |= done | {(*did, *of) for did in done if did[0] == "do" for of in table} | set(table)
+        features |= self.of_end() if self.over else self.of_stop()
+        self.steps.append(features)
+        self.rests.append(self.over or at_rest(self.state))
+
+    def of_option(self, option: tuple[Any, ...]) -> set[Feature]:
+        """What taking an option tries."""
+        stop, (seat, kind, what, card) = self.stop, option
+        match kind:
+            case 0:
+                found: set[Feature] = {("take", stop.pc, what)}
+            case 1:
+                found = {("decline", stop.pc)}
+            case 2:
+                found = {("choose", stop.pc)}
+            case _:
+                found = {("use", self.state.windows[what[0]][0], what[1], at_rest(self.state))}
+        offer = offer_of(self.machine, self.state, stop, option)
+        if offer is not None and offer.act == "play" and card is not None:
+            last = len(self.state.__dict__["pile_hand"][seat]) == 1
+            found.add(("last" if last else "play", self.kind(card)))
+            if not at_rest(self.state) and kind == OFFER:
+                found.add(("then play", stop.pc, self.kind(card)))
+        return found
+
+    def of_stop(self) -> set[Feature]:
+        """What is offered at a stop, and what the standing rules say of the cards that may be played there."""
+        g, stop = self.state, self.stop
+        found: set[Feature] = set()
+        instruction = self.machine.program.instructions[stop.pc]
+        if isinstance(instruction, i.ChooseOne):
+            found.add(("choice", stop.pc))
+        elif isinstance(instruction, i.Decide):
+            offered = {option[2] for option in stop.options if option[1] == OFFER}
+            numbers = range(len(instruction.ask.offers))
+            found |= {("offer" if number in offered else "no offer", stop.pc, number) for number in numbers}
+            found |= {("beside", stop.pc, one, other) for one in offered for other in offered if one != other}
+            if at_rest(g) and any(offer.act == "play" for offer in instruction.ask.offers):
+                found |= self.of_hand(g.turn)
+            for seat, kind, what, card in stop.options:
+                if kind == OFFER and card is not None and not at_rest(g) and instruction.ask.offers[what].act == "play":
+                    verdict = self.of_card(seat, card)
+                    found |= {("then", stop.pc, note[1]) for note in verdict if note[0] == "only"}
+        for option in stop.options:
+            if option[1] == STANDING:
+                found.add(("standing", g.windows[option[2][0]][0], option[2][1], at_rest(g)))
+        return found
+
+    def of_hand(self, seat: int) -> set[Feature]:
+        """What each permission and prohibition alone decides about the cards of a hand."""
+        found: set[Feature] = set()
+        allowed: set[int] = set()
+        refused: set[int] = set()
+        for card in sorted(set(self.state.__dict__["pile_hand"][seat])):
+            verdict = self.of_card(seat, card)
+            (allowed if any(note[0] in ("only", "free", "bluff") for note in verdict) else refused).add(card)
+            found |= verdict
+        if allowed and refused:
+            found |= {("beside", *note) for note in found if note[0] in ("only", "refused", "bluff", "near")}
+        if len(allowed) > 1:
+            found |= {("among", *note) for note in found if note[0] in ("only", "bluff")}
+        if allowed and not refused:
+            found.add(("all allowed",))
+        if refused and not allowed:
+            found.add(("all refused",))
+        return found
+
+    def of_card(self, seat: int, card: int) -> set[Feature]:
+        """What the standing rules say of one card."""
+        g, kind = self.state, self.kind(card)
+        allows: list[str] = []
+        bans: list[str] = []
+        breaks: list[str] = []
+        near: set[Feature] = set()
+        for judge in self.machine.judges:
+            permission = judge.permission
+            if judge.holds(g, seat, card):
+                group = allows if permission.modal == "may" else breaks if permission.bluff else bans
+                group.append(permission.rule)
+            elif judge.parts:
+                missing = [place for place, holds in enumerate(judge.parts) if not holds(g, seat, card)]
+                if len(missing) == 1:
+                    near.add(("near", permission.rule, missing[0]))
+        found: set[Feature] = set()
+        if not allows:
+            found.add(("refused", NONE, kind))
+        elif bans:
+            found |= {("refused", bans[0], kind)} if len(bans) == 1 else set()
+        elif breaks:
+            found |= {("bluff", rule, kind) for rule in breaks}
+        else:
+            found.add(("only", allows[0], kind) if len(allows) == 1 else ("free", kind))
+        return found | {(*note, bool(allows) and not bans) for note in near}
+
+    def of_end(self) -> set[Feature]:
+        """How the round ended, and which cards were left."""
+        winner = self.state.__dict__.get(attribute("kept", "winner"))
+        if winner is None:
+            return {("over", False)}
+        left = [card for seat, hand in enumerate(self.state.__dict__["pile_hand"]) if seat != winner for card in hand]
+        return {("over", True), *(("left", face.card, face.worth) for face in map(self.face, left))}
+
+    def closed(self, windows: list[list[Any]], standing: set[Any], fresh: bool) -> set[Feature]:
+        """Which windows lapsed without being used: by an action of a turn, or by its outcome."""
+        used = {option[2][0] for option in self.stop.options if option[1] == STANDING}
+        still = [window for at, window in enumerate(self.state.windows) if at in used]
+        return {
+            ("closed", window[0], "by a turn" if fresh else "by an effect")
+            for at, window in enumerate(windows)
+            if any(what[0] == at for what in standing) and not any(window is other for other in still)
+        }
+
+    def note_turned_up(self) -> None:
+        """Which kind of card the discard pile begins with: it was turned up, unless another was before it."""
+        pile = self.state.__dict__["pile_discard_pile"]
+        if pile:
+            self.steps[0].add(("start", self.kind(pile[-1])))
+
+    def kind(self, card: int) -> str:
+        """The kind of the face in play of a card."""
+        return self.face(card).card
+
+    def face(self, card: int) -> Face:
+        """The face in play of a card."""
+        codes = self.machine.codes
+        side = self.state.__dict__[codes_side(self.machine)] if codes.two_sided else 0
+        return self.machine.program.faces[codes.face_of[side][card]]
+
+
+def direction_of(g: State) -> int:
+    """1 to the left, -1 to the right."""
+    return int(g.__dict__.get(attribute("kept", "direction"), 1))
+
+
+def codes_side(machine: Watched) -> str:
+    """The attribute that holds the side in play."""
+    return attribute("kept", next(keep.name for keep in machine.program.keeps.values() if keep.kind == "side"))
+
+
+def walked(machine: Watched, draft: Draft) -> Walk:
+    """The walk of a whole draft. Raises Impossible."""
+    walk = Walk(machine, draft.start)
+    walk.follow(draft.actions)
+    return walk

@@ -1,0 +1,81 @@
+"""A difference as HTML: expected and actual side by side, with cards drawn as cards.
+
+Leaves to others: finding it (`differences.py`) and its words (`difference_text.py`).
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from conformance.cases.action import action_to_text
+from conformance.cases.position_text import PILES, value_to_text
+from conformance.judge.differences import (
+    Difference,
+    EndDiffers,
+    NotOffered,
+    PartDiffers,
+    PartMissing,
+    PositionMissing,
+    ViewDiffers,
+    WronglyAccepted,
+    WronglyOffered,
+    WronglyRefused,
+)
+from conformance.judge.report import Failure
+from conformance.report.card_html import cards_html
+from conformance.report.difference_text import difference_to_text, end_to_text, seen_to_text, view_to_text
+from conformance.report.html_markup import Html, tag
+from conformance.report.position_html import pile_html
+from uno_dsl.json_value import Json
+
+
+def differences_html(failure: Failure) -> Html:
+    """A table of all differences (where, expected, actual), and how many more illegal actions the engine offered."""
+    head = tag("tr", *(tag("th", word, scope="col") for word in ("", "expected by the rules", "the engine")))
+    more = [f"{failure.left_out:,} more actions offered, but not legal"] if failure.left_out else []
+    foot = (tag("tr", tag("td", line, colspan="3")) for line in more)
+    return tag("table", tag("thead", head), tag("tbody", *map(_row, failure.differences), *foot), class_="differences")
+
+
+def _row(difference: Difference) -> Html:
+    where, expected, actual = _sides(difference)
+    return tag(
+        "tr",
+        tag("th", where, scope="row"),
+        tag("td", expected, data_label="expected by the rules", class_="expected"),
+        tag("td", actual, data_label="the engine", class_="actual"),
+    )
+
+
+def _sides(difference: Difference) -> tuple[str, str, str]:  # one flat match
+    """Where the difference is, what the rules say, and what the engine said."""
+    match difference:
+        case NotOffered(action=action):
+            return action_to_text(action), "legal", "not offered"
+        case WronglyOffered(action=action):
+            return action_to_text(action), "not legal", "offered"
+        case WronglyRefused():
+            return "the step", "to be carried out", "refused"
+        case WronglyAccepted():
+            return "the step", "to be refused", "carried out"
+        case PositionMissing():
+            return "position", "stated: a turn is about to begin", "not stated"
+        case PartMissing(part=part, expected=expected):
+            return part, _part(part, expected), "not stated, though declared in `reports`"
+        case PartDiffers(part="hand", seat=int(seat), expected=expected, actual=actual):
+            lacks = difference_to_text(difference).partition(": ")[2]
+            said = tag("div", cards_html(actual, ordered=False), tag("small", lacks))
+            return f"hand of seat {seat}", cards_html(expected, ordered=False), said
+        case PartDiffers(part=part, expected=expected, actual=actual):
+            return part, _part(part, expected), _part(part, actual)
+        case EndDiffers(expected=end, actual=said_end):
+            return "the round", end_to_text(end), end_to_text(said_end)
+        case ViewDiffers(viewer=viewer, expected=expected, actual=actual):
+            where = f"seat {viewer} looks at {seen_to_text(difference)}"
+            return where, view_to_text(difference, expected), view_to_text(difference, actual)
+        case _:
+            assert_never(difference)
+
+
+def _part(part: str, value: Json) -> str:
+    return pile_html(value) if part in PILES else value_to_text(value)

@@ -1,0 +1,95 @@
+"""The failures of a report as HTML: by rule, each difference with one case in full, and the open questions involved.
+
+Leaves to others: everything else in the report (`report_html.py`), and a single case (`result_html.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from conformance.cases.position_text import cases_to_text
+from conformance.causes.cause import Cause, causes_of, first_rule
+from conformance.causes.to_text import cases_by_rule, causes_to_text, same_to_text
+from conformance.judge.report import CaseResult, Outcome, Report
+from conformance.report.html_markup import Html, tag
+from conformance.report.result_html import MARKS, result_html, rule_html
+from conformance.report.result_text import heading_of
+from conformance.report.verdicts import THREE_VERDICTS, VERDICTS, asked_once, question_to_text
+
+STORIES_PER_RULE = 10
+"""How many different failures of one rule are printed in full unless `in_full` is set; the others are listed."""
+
+
+def failures_html(report: Report) -> Iterator[Html]:
+    """A section for each broken rule, in suite order; failures with the same cause are in one section."""
+    by_rule, causes = report.failed_by_rule(), causes_of(report)
+    if not by_rule:
+        return
+    places = {first_rule(result): first_rule(cause.told) for cause in reversed(causes) for result in cause.results}
+    places |= {first_rule(cause.told): first_rule(cause.told) for cause in causes}
+    if report.in_full:
+        places = {rule: rule for rule in by_rule}
+    yield tag("h2", f"Broken rules: {len(by_rule)}")
+    verdicts = [tag("li", tag("strong", verdict), f": {what}") for verdict, what in VERDICTS]
+    yield tag(
+        "div", tag("p", THREE_VERDICTS[0].upper(), THREE_VERDICTS[1:], "."), tag("ol", *verdicts), class_="verdicts"
+    )
+    yield from (tag("p", line, ".") for line in causes_to_text(report, causes))
+    links = [
+        tag("li", tag("a", tag("code", rule), href=f"#rule-{places[rule]}"), f" {cases_to_text(len(results))}")
+        for rule, results in by_rule.items()
+    ]
+    yield tag("ul", *links, class_="contents")
+    for rule, results in by_rule.items():
+        if report.in_full:
+            stories = [result_html(report, result, shown=not place) for place, result in enumerate(results)]
+            yield _broken_rule(report, rule, results, stories)
+        elif places[rule] == rule:
+            told = [cause for cause in causes if first_rule(cause.told) == rule]
+            yield _broken_rule(report, rule, results, [*_told_once(report, told)])
+
+
+def _broken_rule(report: Report, rule: str, failed: Sequence[CaseResult], stories: Sequence[Html]) -> Html:
+    return tag(
+        "section",
+        tag("h3", f"{MARKS[Outcome.FAILED]} ", tag("code", heading_of(rule, failed)), f" {cases_to_text(len(failed))}"),
+        rule_html(report.rules.get(rule)),
+        *stories,
+        id=f"rule-{rule}",
+        class_="failed",
+    )
+
+
+def _told_once(report: Report, causes: Sequence[Cause]) -> Iterator[Html]:
+    """One case for each difference, and the other cases that show the same."""
+    for place, cause in enumerate(causes[:STORIES_PER_RULE]):
+        yield result_html(report, cause.told, shown=not place)
+        yield from _same(cause)
+    yield from named_html("also failed", [cause.told for cause in causes[STORIES_PER_RULE:]])
+    for cause in causes[STORIES_PER_RULE:]:
+        yield from _same(cause)
+
+
+def _same(cause: Cause) -> Iterator[Html]:
+    if cause.others:
+        by_rule = [
+            tag("li", tag("code", rule), ": ", *(tag("code", f"{name} ") for name in ids))
+            for rule, ids in cases_by_rule(cause.others).items()
+        ]
+        yield tag("details", tag("summary", same_to_text(cause)), tag("ul", *by_rule))
+
+
+def open_questions_html(report: Report) -> Iterator[Html]:
+    """What an engine may do on purpose, once for each open question."""
+    if asked := asked_once(report):
+        yield tag("h2", f"Open questions: {len(asked)}")
+        yield tag("p", "Perhaps the manual is unclear. The engine declares no reading of these.")
+        yield tag("ul", *(tag("li", question_to_text(one)) for one in asked))
+
+
+def named_html(words: str, results: Sequence[CaseResult]) -> list[Html]:
+    """Cases listed only by id."""
+    if not results:
+        return []
+    ids = tag("ul", *(tag("li", tag("code", result.case.id)) for result in results))
+    return [tag("details", tag("summary", f"{words}: {cases_to_text(len(results))}"), ids)]

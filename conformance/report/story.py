@@ -1,0 +1,78 @@
+"""The story of a case up to one of its steps: the last position stated before it, and the actions since. Data only.
+
+Leaves to others: how the step went (`differences.py`) and showing the story (`story_text.py`, `result_html.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from conformance.cases.action import Action
+from conformance.cases.case import Case, FromDeck, FromPosition
+from conformance.cases.situation import Position, Refusal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """The position, or the deck, with which the story begins, and the actions from there up to the step.
+
+    `turned_up` is the index in the deck of the card that is turned up after the deal. `leads_to` is the position to
+    which the deck should lead, if the story has nothing else: a deck alone says little. `refused` are the indexes of
+    actions on the way that are refused.
+    """
+
+    drawn: Position | FromDeck
+    turned_up: int | None = None
+    leads_to: Position | None = None
+    done: tuple[Action, ...] = ()
+    refused: frozenset[int] = frozenset()
+    loaded: bool
+
+
+def story_of(case: Case, step: int) -> Story:
+    """The story of a case up to a step."""
+    since = 1
+    drawn = case.start.position if isinstance(case.start, FromPosition) else case.start
+    for number in range(step):
+        if (position := _position_after(case, number)) is not None:
+            since, drawn = number + 1, position
+    return Story(
+        drawn=drawn,
+        turned_up=turned_up(case) if isinstance(drawn, FromDeck) else None,
+        leads_to=_position_after(case, 0) if step == 0 and isinstance(drawn, FromDeck) else None,
+        done=tuple(after.action for after in case.steps[since : step + 1] if after.action is not None),
+        refused=frozenset(
+            number for number, after in enumerate(case.steps[since:step]) if isinstance(after.expect, Refusal)
+        ),
+        loaded=isinstance(case.start, FromPosition),
+    )
+
+
+def refused_to_text(story: Story, place: int) -> str:
+    """The remark on an action that is refused on the way; empty for all others."""
+    return ", which is refused" if place in story.refused else ""
+
+
+def turned_up(case: Case) -> int | None:
+    """The index in the deck of the card that is turned up after the deal, if the case shows how many cards are dealt.
+
+    The first expected position shows it, unless cards were played or drawn before: then the smallest hand is as it was
+    dealt.
+    """
+    if not isinstance(case.start, FromDeck):
+        return None
+    deck = case.start.deck
+    for number, step in enumerate(case.steps):
+        if step.action is not None and step.action.do in ("play", "draw"):
+            return None
+        if (position := _position_after(case, number)) is not None:
+            hands = position.get("hand")
+            dealt = [len(hand) for hand in hands if isinstance(hand, list)] if isinstance(hands, list) else []
+            place = min(dealt, default=0) * case.start.players
+            return place if 0 < place < len(deck) else None
+    return None
+
+
+def _position_after(case: Case, step: int) -> Position | None:
+    expected = case.steps[step].expect
+    return None if isinstance(expected, Refusal) else expected.position

@@ -1,0 +1,1 @@
+"""The connection to an engine: a child process that speaks JSON lines, and the faults it can have."""

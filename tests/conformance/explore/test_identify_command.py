@@ -1,0 +1,138 @@
+"""`uno identify`: an engine that says nothing of its readings is found out by its answers."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conformance.cases.case import Case, Suite
+from conformance.cases.shipped import shipped_suite
+
+Run = Callable[..., tuple[int, str, str]]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[2]
+TINY_JS = ROOT / "examples" / "engines" / "tiny-js" / "tiny.js"
+NODE = shutil.which("node")
+
+
+def playing(
+    game: str,
+    printing: str,
+    readings: dict[str, str],
+    known_as: str,
+    moods: dict[str, str] | None = None,
+    mode: str = "",
+) -> str:
+    more = [json.dumps(moods or {}), *([mode] if mode else [])]
+    words = [str(ROOT), game, printing, json.dumps(readings), known_as, *more]
+    return shlex.join([sys.executable, str(HERE / "playing.py"), *words])
+
+
+def found(run: Run, tmp_path: Path, *words: str) -> tuple[int, dict[str, Any]]:
+    target = tmp_path / "found.json"
+    code, _, err = run("identify", *words, "--timeout", "10", "--json", str(target))
+    assert target.exists(), err
+    games: list[dict[str, Any]] = json.loads(target.read_text(encoding="utf-8"))["games"]
+    return code, games[0]
+
+
+def rule_of_a_case(part: str, question: str, reading: str | None = None) -> str:
+    """A rule about which there is a case of the classic game that names a question."""
+    suite = shipped_suite("classic", "en")
+    assert isinstance(suite, Suite)
+    return next(
+        case.rules[0]
+        for case in suite.cases
+        if isinstance(case, Case)
+        and getattr(case, part).get(question) in ({reading} if reading else {"plain", "skips"})
+    )
+
+
+def verdicts(game: dict[str, Any]) -> dict[str, str]:
+    return {name: answer["reading"] or answer["verdict"] for name, answer in game["questions"].items()}
+
+
+def test_undeclared_readings_are_found_by_the_answers(run: Run, tmp_path: Path) -> None:
+    plays = {"kept-discard": "all-go", "reshuffle-time": "when-needed", "two-player-reverse": "skips"}
+    code, game = found(run, tmp_path, "--engine", playing("classic", "en", plays, "en"))
+    read = verdicts(game)
+    assert code == 0
+    assert plays.items() <= read.items()
+    assert read["drawn-card"] == "free"
+    assert read["next-dealer"] == "unknown"
+    assert all(answer["told"] for answer in game["questions"].values() if answer["reading"])
+
+
+def test_an_engine_that_only_begins_rounds_is_found_out_by_the_scripts_of_the_cases(run: Run, tmp_path: Path) -> None:
+    plays = {"kept-discard": "all-go", "two-player-reverse": "skips", "start-reverse": "as-before"}
+    code, game = found(run, tmp_path, "--engine", playing("classic", "en", plays, "en", mode="scripted"))
+    assert code == 0
+    assert plays.items() <= verdicts(game).items()
+    assert game["odd"] == []
+
+
+def test_the_nearest_printing_is_the_one_it_plays_and_not_the_one_it_is_asked_for(run: Run, tmp_path: Path) -> None:
+    _, game = found(run, tmp_path, "--engine", playing("world-tour", "es", {}, "en"))
+    assert game["nearest printings"] == ["es"]
+    unlike = {one["printing"]: one["unlike"] for one in game["printings"]}
+    assert unlike["en"]
+    assert not unlike["es"]
+
+
+def test_who_answers_now_so_now_otherwise_is_shown_with_the_cases_for_both(run: Run, tmp_path: Path) -> None:
+    engine = playing("classic", "en", {}, "en", {"kept-discard": "all-go"})
+    code, game = found(run, tmp_path, "--engine", engine)
+    answer = game["questions"]["kept-discard"]
+    assert code == 1
+    assert answer["verdict"] == "contradictory"
+    assert answer["told"]["all-go"]
+    assert answer["told"]["stays"]
+
+
+def test_the_reference_engine_reads_questions_as_it_is_asked(run: Run, tmp_path: Path) -> None:
+    engine = shlex.join([sys.executable, "-m", "uno_dsl", "engine"])
+    code, game = found(run, tmp_path, "--engine", engine, "classic")
+    assert code == 0
+    assert set(verdicts(game).values()) == {"as asked", "unknown"}
+
+
+@pytest.mark.skipif(NODE is None, reason="tiny-js is run by `node`, which is not installed")
+def test_tiny_js_is_judged_by_what_it_is_found_to_play(run: Run) -> None:
+    code, out, err = run("test", "--engine", f"{NODE} {TINY_JS}", "--identify", "classic")
+    assert code == 0, out + err
+    judged = int(out.split("judged ")[1].split(":")[0])
+    _, plain, _ = run("test", "--engine", f"{NODE} {TINY_JS}", "classic")
+    assert judged >= int(plain.split("judged ")[1].split(":")[0])
+
+
+def test_an_engine_with_another_reading_fails_no_case_once_it_is_found(run: Run) -> None:
+    engine = playing("classic", "en", {"two-player-reverse": "skips"}, "en")
+    rule = rule_of_a_case("depends", "two-player-reverse")
+    code, out, _ = run("test", "--engine", engine, "classic", "--rule", rule, "--no-shrink")
+    assert code == 1
+    assert "two-player-reverse" in out
+    code, out, _ = run("test", "--engine", engine, "classic", "--rule", rule, "--identify")
+    assert "failed 0" in out, out
+
+
+def test_an_engine_that_does_not_begin_is_told_so(run: Run) -> None:
+    code, _, err = run("identify", "--engine", "no-such-engine-anywhere")
+    assert code == 3
+    assert "could not be started" in err
+
+
+def test_a_reading_that_is_found_is_judged_by_and_never_sent(run: Run) -> None:
+    engine = playing("classic", "en", {"two-player-reverse": "skips"}, "en")
+    rule = rule_of_a_case("readings", "two-player-reverse", "skips")
+    words = ("classic", "--rule", rule, "--identify", "--no-shrink", "--timeout", "10")
+    code, out, err = run("test", "--engine", engine, *words)
+    assert code == 0, out + err
+    assert "engine errors 0" in out
+    assert "judged 0" not in out

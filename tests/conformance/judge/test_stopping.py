@@ -1,0 +1,60 @@
+"""A run that stops before its end says of every case that it was not run, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from conformance.cases.case import Case
+from conformance.judge.judge import judge
+from conformance.judge.known_failures import with_expected
+from conformance.judge.report import Outcome
+from conformance.report.report_text import report_text
+from tests.conformance.toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine
+from tests.conformance.toy_report import toy_report
+
+
+def cases() -> list[Case]:
+    cards = ("red 1", "red 1", "red 2", "red 1", TRAP, "red 1")
+    return [case(card, f"toy/{number}") for number, card in enumerate(cards)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_with_failfast_nothing_is_judged_after_the_first_failure(jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("conformance.judge.side_by_side.IN_A_ROW", 1)
+    report = judge(cases(), engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT, failfast=True, jobs=jobs)
+    assert [result.outcome.value for result in report.results] == ["passed", "passed", "failed", *["not-run"] * 3]
+    text = report_text(report)
+    assert "stopped after the first failure, toy/2 (--failfast)" in text
+    assert "not run 3" in text
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_when_the_time_is_over_no_case_is_begun(jobs: int) -> None:
+    report = judge(cases(), engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT, max_time=1e-9, jobs=jobs)
+    assert report.counts[Outcome.NOT_RUN] == 6
+    assert "the time for the whole run was over" in report_text(report)
+
+
+def test_expected_failures_are_told_apart_and_what_is_expected_in_vain_is_told() -> None:
+    report = with_expected(
+        judge(cases(), engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT),
+        {"toy/2": "known", "toy/0": "mended", "toy/4": "it breaks off there", "other.rule": "gone"},
+    )
+    assert [result.outcome.value for result in report.results] == [
+        "passed", "passed", "expected-failure", "passed", "engine-error", "passed",
+    ]  # fmt: skip
+    assert [(one.name, one.unexpected, one.failed) for one in report.deviations] == [
+        ("toy/2", False, 1), ("toy/0", True, 0), ("toy/4", False, 0), ("other.rule", False, 0),
+    ]  # fmt: skip
+
+
+def test_a_rule_some_of_whose_cases_fail_is_no_unexpected_pass() -> None:
+    report = with_expected(
+        judge(cases(), engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT), {"toy": "all of it"}
+    )
+    (deviation,) = report.deviations
+    assert (deviation.failed, deviation.passed, deviation.unexpected) == (1, 4, False)
+
+
+def test_the_toy_report_has_an_unexpected_pass() -> None:
+    assert "UNEXPECTED PASS of toy/passes" in report_text(toy_report())

@@ -1,0 +1,45 @@
+"""Some mutants as programs of their own, behind a pipe: so the judge is tried, and not only what it is made of."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from conformance.judge.judge import judge
+from conformance.judge.report import Outcome
+from tests.conformance.mutate.fresh_suite import fresh_cases, fresh_trial
+
+ROOT = Path(__file__).parents[3]
+NAMES = (
+    "draw-two.played: number, draw 1 draw count, 3",
+    "uno.say: closing, say",
+    "matching.symbol: drop permission, may 1",
+    "score.count: assign for add, assign 1 value, total",
+)
+
+
+@pytest.fixture(autouse=True)
+def the_kit_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
+    monkeypatch.setenv("PYTHONPATH", path)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_judge_fails_a_mutant_in_the_case_that_notices_it(name: str) -> None:
+    trial = fresh_trial()
+    mutant = next(one for one in trial.mutants() if one.id == name)
+    by = trial.scorer.noticed_by(mutant)
+    cases = [case for case in fresh_cases() if case.id == by]
+    assert cases
+    wrong = judge(
+        cases, [sys.executable, "-m", "conformance.mutate.mutant_engine", "classic", "en", name], timeout=20.0
+    )
+    assert [result.outcome for result in wrong.results] == [Outcome.FAILED]
+
+
+def test_the_right_engine_passes_the_same_cases() -> None:
+    report = judge(fresh_cases()[::6], [sys.executable, "-m", "uno_dsl", "engine"], timeout=20.0)
+    assert {result.outcome for result in report.results} == {Outcome.PASSED}

@@ -1,0 +1,76 @@
+"""Every operator does something, and every mutant has a name that stays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from conformance.mutate.equivalent import essence
+from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of
+from conformance.mutate.operators.mutant import Mutant
+from conformance.mutate.proof.mutant_machines import QuickMachine, machine_of
+from uno_dsl.build import build
+from uno_dsl.engine.machine import Machine
+from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.program.instructions import Program
+
+EDITIONS = list(shelf().editions)
+
+
+@cache
+def program_of(game: str) -> Program:
+    found = build(Selection(game=game)).program
+    assert found is not None
+    return found
+
+
+@cache
+def mutants(game: str) -> tuple[Mutant, ...]:
+    return tuple(mutants_of(program_of(game)))
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_no_two_mutants_have_the_same_name(game: str) -> None:
+    names = [mutant.id for mutant in mutants(game)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_every_mutant_says_in_words_what_was_done(game: str) -> None:
+    for mutant in mutants(game):
+        assert mutant.operator in OPERATORS
+        assert "\n" not in mutant.words
+        assert len(mutant.words) > len(mutant.rule) / 2
+
+
+def test_every_operator_of_programs_is_at_work_somewhere() -> None:
+    at_work = {mutant.operator for game in EDITIONS for mutant in mutants(game)}
+    assert OPERATORS.keys() - at_work == {"reading", "override"}
+
+
+def test_mutants_are_other_engines_but_for_a_few() -> None:
+    plain = essence(QuickMachine(program_of("classic")))
+    same = [one.id for one in mutants("classic") if (found := machine_of(one)) is not None and essence(found) == plain]
+    assert len(same) <= 5
+
+
+def test_the_program_itself_is_left_as_it_is() -> None:
+    program = program_of("classic")
+    before = repr(program)
+    list(mutants_of(program))
+    assert repr(program) == before
+
+
+def test_names_do_not_depend_on_what_other_rules_say() -> None:
+    program = program_of("classic")
+    longer = replace(program, permissions=(*program.permissions, program.permissions[0]))
+    names = {mutant.id for mutant in mutants_of(longer)}
+    assert {mutant.id for mutant in mutants("classic")} <= names
+
+
+def test_a_machine_made_of_pieces_is_the_same_machine() -> None:
+    program = program_of("kickin-battle")
+    assert QuickMachine(program).source == Machine(program).source
+    assert QuickMachine(program).space.keys() == Machine(program).space.keys()

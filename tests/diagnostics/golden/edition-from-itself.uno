@@ -1,0 +1,2 @@
+language 1
+edition ouroboros from ouroboros "Based on itself"

@@ -1,0 +1,2 @@
+language 1
+edition bare "Nothing but a heading"

@@ -1,0 +1,4 @@
+language 1
+house rule stalling for any edition
+
+remove [playing.end]

@@ -1,0 +1,4 @@
+language 1
+house rule stalling for any edition
+
+when a player has 2 cards, they draw 1 card

@@ -1,0 +1,5 @@
+language 1
+house rule stalling for any edition
+
+remove [turn.play]
+remove [turn.drawn]

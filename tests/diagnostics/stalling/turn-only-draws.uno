@@ -1,0 +1,5 @@
+language 1
+house rule stalling for any edition
+
+replace [turn.choice]
+  the player draws 1 card

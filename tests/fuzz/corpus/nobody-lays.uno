@@ -1,0 +1,3 @@
+language 1
+house rule found for any edition
+remove [playing.lay]

@@ -1,0 +1,151 @@
+"""Whatever the rules say can be told in plain words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from uno_dsl.layers.gather import gather
+from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.model.reading.from_rules import understand
+from uno_dsl.plain_words.changes_to_words import changes_to_words
+from uno_dsl.plain_words.model_words import to_words
+from uno_dsl.plain_words.telling import Told
+
+LIBRARY = shelf()
+HOUSES = sorted((Path(__file__).parents[2] / "examples" / "house-rules").glob("*.uno"))
+SELECTIONS = [Selection(game=game) for game in LIBRARY.editions]
+SELECTIONS += [Selection(game=game, printing=printing) for game, printing in LIBRARY.printings]
+SELECTIONS += [Selection(game=game, options=(option,)) for option, game in LIBRARY.option_of.items()]
+ODD = re.compile(r"\bNone\b|[A-Z]\w+\(|\b(\w+) \1\b|  |,,| ,|\ba [aeio]\w|\bno a\b")
+
+
+def told(selection: Selection) -> list[Told]:
+    rules = gather(selection, LIBRARY).rules
+    assert rules is not None
+    return to_words(understand(rules)[0])
+
+
+def said(rules: list[Told], rule: str) -> list[str]:
+    return [line for one in rules if one.rule == rule for line in one.lines]
+
+
+def assert_plain(rules: list[Told]) -> None:
+    for one in rules:
+        for line in one.lines:
+            assert not ODD.search(line.strip()), line
+
+
+@pytest.mark.parametrize("selection", SELECTIONS, ids=lambda s: " ".join([s.game, s.printing or "", *s.options]))
+def test_every_edition_printing_and_option(selection: Selection) -> None:
+    assert_plain(told(selection))
+
+
+@pytest.mark.parametrize("game", LIBRARY.editions)
+def test_every_reading(game: str) -> None:
+    rules = gather(Selection(game=game), LIBRARY).rules
+    assert rules is not None
+    for choice in rules.choices.values():
+        if choice.layer == game:
+            for reading in choice.readings:
+                assert_plain(told(Selection(game=game, readings={choice.name: reading})))
+
+
+@pytest.mark.parametrize("path", HOUSES, ids=lambda path: path.stem)
+def test_every_house_rule(path: Path) -> None:
+    game = next((g for g in LIBRARY.editions if f"for {g}" in path.read_text("utf-8")), "classic")
+    gathered = gather(Selection(game=game, houses=[path]), LIBRARY)
+    if gathered.rules is not None and not gathered.diagnostics:
+        assert_plain(to_words(understand(gathered.rules)[0]))
+
+
+def house(tmp_path: Path, text: str, game: str = "classic") -> list[Told]:
+    path = tmp_path / "house.uno"
+    path.write_text(f'language 1\nhouse rule own for any edition "Own"\n\n{text}\n', encoding="utf-8")
+    gathered = gather(Selection(game=game, houses=[path]), LIBRARY)
+    assert gathered.rules is not None and not gathered.diagnostics, gathered.diagnostics
+    model, found = understand(gathered.rules)
+    assert not found, found
+    return to_words(model)
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        (
+            "when a player plays a 7\n  the player swaps hands with another player",
+            [
+                "When a player plays a 7 (not as the last card):",
+                "that player chooses another player",
+                "that player and the chosen player swap hands",
+            ],
+        ),
+        (
+            "when a player plays a 0\n  every player gives their hand to the next player",
+            [
+                "When a player plays a 0 (not as the last card):",
+                "at the same moment every player gives their whole hand to the player after them",
+            ],
+        ),
+        (
+            "when a player plays a red skip if they have more than 1 card\n  every other player draws 1 card",
+            [
+                "When a player plays a red skip (not as the last card), if that player has more than 1 card:",
+                "every other player draws 1 card",
+            ],
+        ),
+        (
+            "when a round begins\n  for every player\n    they draw 1 card\n    if they have 9 cards\n      they miss a turn",
+            [
+                "When a round begins:",
+                "in turn order, for every player:",
+                "they draw 1 card",
+                "if they have exactly 9 cards: they miss a turn",
+            ],
+        ),
+        (
+            "a player may not play an action-card as their last card",
+            ["A player may not play a card without a number as the last card."],
+        ),
+        (
+            "keep a number called debt for every player, starting at 3",
+            ["A number called “debt” is kept for every player, 3 at first."],
+        ),
+        (
+            "when a player plays a 7\n  the next player loses 5 points\n  they draw as many cards as the number of players minus 4",
+            [
+                "When a player plays a 7 (not as the last card):",
+                "the next player's score shrinks by 5, but not below 0",
+                "the next player draws as many cards as the number of players less 4 (not below 0)",
+            ],
+        ),
+    ],
+)
+def test_who_is_meant_is_said(tmp_path: Path, rule: str, words: list[str]) -> None:
+    lines = [line.strip() for one in house(tmp_path, rule) if one.rule.startswith("own.") for line in one.lines]
+    assert lines == words
+
+
+def test_a_last_card_is_not_kept_apart_where_the_rules_do_not() -> None:
+    rules = told(Selection(game="classic", readings={"last-effect": "every-effect"}))
+    assert said(rules, "skip.played")[0].startswith("When a player plays a skip or turns up a skip at the start")
+
+
+def test_what_has_changed_is_told_with_what_is_gone() -> None:
+    before = told(Selection(game="classic"))
+    changes = {
+        c.rule: c for c in changes_to_words(before, told(Selection(game="classic", readings={"bluffing": "refused"})))
+    }
+    assert list(changes) == ["challenge.bluff"]
+    assert [line.mark for line in changes["challenge.bluff"].lines] == ["gone", "new"]
+    assert changes_to_words(before, before) == []
+
+
+def test_the_fullest_of_the_others_are_not_those_beside_a_fullest_winner(tmp_path: Path) -> None:
+    step = "the winner's score grows by the total worth of the hand of every other player with the most cards"
+    path = tmp_path / "most.uno"
+    path.write_text(f'language 1\nhouse rule most for any edition "Most"\n\nadd to [score.count]\n  {step}\n', "utf-8")
+    lines = " ".join(line.strip() for one in told(Selection(game="classic", houses=(path,))) for line in one.lines)
+    assert "those of the players other than the winner who have the most cards" in lines

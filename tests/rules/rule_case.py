@@ -1,0 +1,57 @@
+"""A case of the rules: a position or a round, played under several printings, readings and options, and the facts afterwards.
+
+A case is a JSON file: `says` (a sentence about the game), `game`, `position` or `round`, `moves`, and `plays`, a list of
+ways to play it. A play has `printing`, `readings` and `options` (each may be left out), `moves` if they are not those of
+the case, and `then`, the facts, as `house_rules/judge_case.py` lists them.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from tests.house_rules.judge_case import differences, told, whole_position
+from uno_dsl.build import build
+from uno_dsl.engine.game import BadValue, legal, start_round, step, waiting
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.position import load
+from uno_dsl.engine.state import State
+from uno_dsl.layers.gather import Selection
+
+Json = dict[str, Any]
+
+
+@functools.cache
+def machine(
+    game: str, printing: str | None, readings: tuple[tuple[str, str], ...], options: tuple[str, ...]
+) -> Machine:
+    selection = Selection(game=game, printing=printing, readings=dict(readings), options=list(options))
+    built = build(selection, cached=False)
+    assert built.program is not None, [d.message for d in built.errors]
+    return Machine(built.program)
+
+
+def machine_of(case: Json, play: Json) -> Machine:
+    readings = tuple(sorted(play.get("readings", {}).items()))
+    return machine(case.get("game", "classic"), play.get("printing"), readings, tuple(play.get("options", ())))
+
+
+def begun(case: Json, game: Machine) -> State:
+    if "round" in case:
+        return start_round(game, **case["round"])
+    return load(game, whole_position(case["position"], set(game.program.keeps)))
+
+
+def wrong(case: Json, play: Json) -> list[str]:
+    """How the game differs from what the play says."""
+    game, then = machine_of(case, play), play["then"]
+    state = begun(case, game)
+    moves: list[Json] = play["moves"] if "moves" in play else case.get("moves", [])
+    for number, action in enumerate(moves):
+        try:
+            state, _ = step(game, state, action)
+        except BadValue as error:
+            return [] if then.get("refuses") == number else [f"move {number} is refused: {error}"]
+    if "refuses" in then:
+        return [f"move {then['refuses']} is not refused"]
+    return differences(then, told(game, state), legal(game, state, waiting(game, state)))

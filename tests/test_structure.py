@@ -1,0 +1,71 @@
+"""The tree stays one that a newcomer can find their way in: small modules, small folders, one name for one thing."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("uno_dsl", "conformance")
+LONGEST = 500
+"""Lines of a module."""
+STILL_LONG = {
+    "uno_dsl/model/reading/phrases.py": 700,
+    "uno_dsl/model/reading/moves.py": 570,
+    "uno_dsl/model/reading/conditions.py": 570,
+}
+"""Readers that are one class over several modules; they may only get shorter until they are taken apart."""
+LARGEST = 25
+"""Modules of a folder."""
+PROGRAMS = ROOT / "tests" / "conformance" / "wrong_engines"
+"""A folder of small programs, one for each fault of an engine: data rather than modules."""
+
+# Names that two modules share because they are the same step of two stages. Commands are named after what they run.
+SHARED = {"__init__", "__main__", "to_text", "to_html", "nodes", "declaration", "situation"}
+COMMANDS = {"uno_dsl/cli", "conformance/commands"}
+REASON = "start-up"
+"""The word that a comment beside an import inside a function must have."""
+
+
+def modules(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py") if PROGRAMS not in path.parents)
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", modules(*PACKAGES, "tests"), ids=name)
+def test_no_module_is_longer_than_a_reader_takes_in(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= STILL_LONG.get(name(path), LONGEST)
+
+
+def test_no_folder_has_too_many_modules() -> None:
+    count: dict[str, int] = defaultdict(int)
+    for path in modules(*PACKAGES, "tests"):
+        count[name(path.parent)] += 1
+    assert {folder: many for folder, many in count.items() if many > LARGEST} == {}
+
+
+def test_no_two_modules_have_the_same_name() -> None:
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in modules(*PACKAGES):
+        if name(path.parent) not in COMMANDS and path.stem not in SHARED:
+            found[path.stem].append(name(path))
+    assert {stem: places for stem, places in found.items() if len(places) > 1} == {}
+
+
+@pytest.mark.parametrize("path", modules(*PACKAGES), ids=name)
+def test_an_import_inside_a_function_has_its_reason_beside_it(path: Path) -> None:
+    text = path.read_text("utf-8")
+    lines = text.splitlines()
+    for function in ast.walk(ast.parse(text)):
+        if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        inside = [node for node in ast.walk(function) if isinstance(node, (ast.Import, ast.ImportFrom))]
+        if inside:
+            first = inside[0].lineno - 1
+            assert REASON in lines[first] or REASON in lines[first - 1], f"line {first + 1}: {lines[first].strip()}"

@@ -1,0 +1,75 @@
+"""What every game needs to be playable: cards, the piles they move between, and rules that start it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from uno_dsl.checks.rule_places import Places
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+PILES = {"draw pile": False, "discard pile": False, "hand": True}
+"""The piles of every game, and whether every player has one."""
+STARTS = {"begin round": "a round begins", "begin turn": "a player begins a turn"}
+
+
+def incomplete_game(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """An error for everything the game lacks, at the line that removed it or at the edition's first line."""
+    return [
+        Diagnostic(code="incomplete", message=message, span=span, hint=hint)
+        for message, hint, span in lacking(rules, model)
+    ]
+
+
+def lacking(rules: Rules, model: s.Model) -> Iterator[tuple[str, str, Span]]:
+    """What is missing, what to write, and where to report it."""
+    if not model.faces:
+        hint = "write a line for each kind of card: `card skip, 2 of each colour, worth 20`"
+        yield "the game has no cards", hint, taken_away(rules, is_card)
+    for pile, per_player in PILES.items():
+        keep = model.keeps.get(pile)
+        whose = " for every player" if per_player else ""
+        hint = f"write `keep a pile called {pile}{whose}, seen by ...`"
+        if keep is None or keep.kind != "pile":
+            yield f"the game has no {pile}", hint, taken_away(rules, partial(keeps, pile))
+        elif keep.per_player != per_player:
+            wrong = "every player needs their own" if per_player else "there is only one in a game"
+            yield f"the {pile} is kept wrongly: {wrong}", hint, Places(rules).span(keep.rule)
+    if model.play is None:
+        hint = "write `to play a card` with its steps indented under it; `replace [id]` changes how it is done"
+        yield "no rule says how to play a card", hint, taken_away(rules, says_how_to_play)
+    begun = {handler.event for handler in model.handlers}
+    for event, words in STARTS.items():
+        if event not in begun:
+            hint = f"write `when {words}` with its steps indented under it"
+            yield f"no rule says what happens when {words}", hint, taken_away(rules, is_when)
+
+
+def taken_away(rules: Rules, meant: Callable[[Entry], bool]) -> Span:
+    """The change that removed such a line, or else the heading of the edition."""
+    for removed in reversed(rules.removed):
+        for line in removed.walk():
+            if meant(line) and removed.overridden:
+                return removed.overridden[-1][1]
+    return rules.heading
+
+
+def is_card(entry: Entry) -> bool:
+    return isinstance(entry.node, n.Card)
+
+
+def keeps(name: str, entry: Entry) -> bool:
+    return isinstance(entry.node, n.Fact) and entry.node.word == "keep" and entry.id.endswith(name.replace(" ", "-"))
+
+
+def says_how_to_play(entry: Entry) -> bool:
+    return isinstance(entry.node, n.ToDo)
+
+
+def is_when(entry: Entry) -> bool:
+    return isinstance(entry.node, n.When)

@@ -1,0 +1,193 @@
+"""Rounds in which nobody can go out, or in which going out has no effect.
+
+To be certain, it warns only if cards leave hands in no other way than by being played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.checks.empty_hand import HAND, OUT, PLAYER, losses
+from uno_dsl.checks.model_walk import bodies, steps_in
+from uno_dsl.checks.no_option import alike
+from uno_dsl.checks.rule_places import Places
+from uno_dsl.checks.satisfiable import why_never
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.source import Span
+
+HOLDER = e.Variable("p", "player")
+MOST = 6  # hand sizes below this are tested for being refilled
+UNSURE = (s.Ask, s.Loop, s.Control, s.Choose, s.Play)
+"""Steps after which it is not certain that what follows is done."""
+ENDING = ("end round", "win", "begin round", "begin game")
+
+
+def no_end(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for the first reason why nobody can go out, or why the round continues nevertheless."""
+    if any(True for _ in losses(model)) or any(isinstance(step, s.Exchange) for step in all_steps(model)):
+        return []
+    places = Places(rules)
+    if any(ends_round(step) and places.in_house_rule(step.span) for step in all_steps(model)):
+        return []  # the round ends as the house rule says, whoever goes out
+    found = [*never_played(model), *refilled(model), *nothing_follows(model)]
+    changes = [span for _, span in places.changes_by_house_rules(rules, lambda line: True)]
+    return [warning(message, hint, blamed(span, places, changes)) for message, hint, span in found[:1]]
+
+
+Reason = tuple[str, str, Span]
+
+
+def all_steps(model: s.Model) -> Iterator[s.Step]:
+    return (step for _, body in bodies(model) for step in steps_in(body))
+
+
+# ------------------------------------------------------------------------------------------------ playing the last card
+def never_played(model: s.Model) -> Iterator[Reason]:
+    """No card may be played as the last one, or no card at all; or no player ever gets the chance to play."""
+    ends = [step for step in all_steps(model) if ends_round(step)]
+    if not any(isinstance(step, s.Play) for step in all_steps(model)) and ends:
+        hint = "leave `the player plays a card from their hand` among the choices of a turn"
+        yield "nobody can ever go out: nobody is asked to play a card", hint, ends[0].span
+        return
+    bans = [p for p in model.permissions if p.modal == "may not" and not p.bluff]
+    for about in ("as their last card", ""):
+        known = [hand_is(HOLDER, 1)] if about else []
+        if bans and why_never(model, [*known, *(e.Negation(ban.condition) for ban in bans)]) is not None:
+            hint = "leave some cards that may be played, for example `a player may not play a wild as their last card`"
+            yield f"nobody can ever go out: no card may be played {about}".rstrip(), hint, bans[-1].span
+            return
+
+
+def hand_is(owner: e.Expression, number: int) -> e.Expression:
+    return e.Compare("==", e.Count(e.Pile(HAND, owner)), e.Number(number))
+
+
+# ------------------------------------------------------------------------------------------------ hands that are refilled
+def refilled(model: s.Model) -> Iterator[Reason]:
+    """Everybody who gets down to some number of cards draws again, every time."""
+    bodies_of_play = [(model.procedures[model.play].body, e.ALWAYS, False)] if model.play is not None else []
+    on_the_way = bodies_of_play + [
+        (model.procedures[h.procedure].body, h.condition, h.event != "play")
+        for h in model.handlers
+        if h.event in ("play", "state of player") and h.card is None and h.player is None
+    ]
+    of_turns = [
+        (model.procedures[h.procedure].body, h.condition, False)
+        for h in model.handlers
+        if h.event in ("begin turn", "end turn") and h.card is None and h.player is None
+    ]
+    one_play_a_turn = not any(plays_more(model))
+    for group, numbers in ((on_the_way, range(1, MOST)), (of_turns, range(1, 2) if one_play_a_turn else range(0))):
+        for body, condition, state in group:
+            for number in numbers:
+                known = (hand_is(PLAYER, number),)
+                if condition != e.ALWAYS and not never(model, *known, e.Negation(condition)):
+                    continue
+                if state and not never(model, hand_is(PLAYER, number + 1), condition):
+                    continue  # it was so before, and does not happen again
+                draw = next((step for step in for_sure(model, body, known) if refills(step)), None)
+                if draw is not None:
+                    cards = "1 card" if number == 1 else f"{number} cards"
+                    hint = "let it depend on something else, for example on the card: `when a player plays a 7`"
+                    yield f"nobody can ever go out: whoever comes down to {cards} draws again", hint, draw.span
+                    return
+
+
+def for_sure(model: s.Model, body: tuple[s.Step, ...], known: tuple[e.Expression, ...]) -> Iterator[s.Step]:
+    """The steps of a block that are certain to run under some conditions, up to the first decision."""
+    for step in body:
+        match step:
+            case s.Branch(condition=condition, then=then, otherwise=otherwise):
+                if never(model, *known, e.Negation(condition)):
+                    yield from for_sure(model, then, known)
+                elif never(model, *known, condition):
+                    yield from for_sure(model, otherwise, known)
+                if any(isinstance(inner, UNSURE) for inner in steps_in((step,))):
+                    return
+            case s.Each(group=e.Players(), slot=slot, body=inner):
+                member = e.Slot(slot, "player")
+                yield from (x for x in for_sure(model, inner, ()) if isinstance(x, s.Draw) and x.who == member)
+            case s.Ask() | s.Loop() | s.Control():
+                return
+            case _:
+                yield step
+
+
+def never(model: s.Model, *conditions: e.Expression) -> bool:
+    """Whether these conditions never hold together."""
+    return why_never(model, [alike(condition) for condition in conditions]) is not None
+
+
+def refills(step: s.Step) -> bool:
+    """Whether the player certainly draws a card. In a loop over all players, everybody does."""
+    match step:
+        case s.Draw(who=who, count=e.Number(number)):
+            return number > 0 and (who == PLAYER or isinstance(who, e.Slot) and who.kind == "player" and who.index > 1)
+        case _:
+            pass
+    return False
+
+
+def plays_more(model: s.Model) -> Iterator[bool]:
+    """Plays outside the decision of a player's turn."""
+    turns = {handler.procedure for handler in model.handlers if handler.event == "begin turn"}
+    playing = [n for n in turns if any(isinstance(step, s.Play) for step in steps_in(model.procedures[n].body))]
+    yield from (True for _ in playing[1:])
+    for number, procedure in enumerate(model.procedures):
+        if number not in turns:
+            yield from (True for step in steps_in(procedure.body) if isinstance(step, s.Play))
+    for window in model.windows:
+        for standing in window.standing:
+            yield from (True for step in steps_in(standing.offer.body) if isinstance(step, s.Play))
+
+
+# ------------------------------------------------------------------------------------------------ going out
+def nothing_follows(model: s.Model) -> Iterator[Reason]:
+    """Going out does not end the round, or nobody ever goes out."""
+    listening = [
+        h for h in model.handlers if h.event == OUT or h.event == "leave" or h.event.startswith("state") or h.event == "last"
+    ]  # fmt: skip
+    if any(ends_round(step) for h in listening for step in steps_in(model.procedures[h.procedure].body)):
+        gone = [step for step in all_steps(model) if isinstance(step, s.Happen) and step.event == OUT]
+        states = [h for h in listening if h.event.startswith("state")]
+        if gone or states or any(h.event == "last" for h in listening if ends_in(model, h)):
+            return
+    elif model.play is None or any(ends_round(step) for step in steps_in(model.procedures[model.play].body)):
+        return
+    if not any(isinstance(step, s.Happen) and step.event == OUT for step in all_steps(model)):
+        if model.play is None or not model.procedures[model.play].body:
+            return
+        hint = "in `to play a card`, say what the last card brings: `if the player has no cards, the player goes out`"
+        yield (
+            "the round goes on for ever: nobody goes out with the last card",
+            hint,
+            model.procedures[model.play].body[0].span,
+        )
+        return
+    hint = "end it: `when a player goes out, the round ends`, or `when only 1 player is left, the round ends`"
+    spans = [h.span for h in model.handlers if h.event == OUT] or [
+        step.span for step in all_steps(model) if isinstance(step, s.Happen) and step.event == OUT
+    ]
+    yield "the round goes on for ever: somebody goes out, and no rule ends the round then", hint, spans[0]
+
+
+def ends_in(model: s.Model, handler: s.Handler) -> bool:
+    return any(ends_round(step) for step in steps_in(model.procedures[handler.procedure].body))
+
+
+def ends_round(step: s.Step) -> bool:
+    return isinstance(step, s.Control) and step.what in ENDING
+
+
+# ------------------------------------------------------------------------------------------------ the finding
+def blamed(span: Span, places: Places, changes: list[Span]) -> Span:
+    """The place in a house rule that caused the finding, if there is one."""
+    return span if places.in_house_rule(span) or not changes else changes[0]
+
+
+def warning(message: str, hint: str, span: Span) -> Diagnostic:
+    return Diagnostic(code="no-end", severity="warning", message=message, span=span, hint=hint)

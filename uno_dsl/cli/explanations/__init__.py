@@ -1,0 +1,1 @@
+"""The explanations of `uno explain` as text, one module for each kind of topic."""

@@ -1,0 +1,47 @@
+"""Files that a command writes because the command line names them; `-` is standard output.
+
+A file of another kind is never replaced: an existing file must begin the way the new text does.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uno_dsl.cli.console import write_exactly
+from uno_dsl.cli.exits import UsageError
+
+STDOUT = "-"
+JSON, MARKUP, TAP = "[{", "<", "T"
+"""The characters with which JSON, HTML or XML, and TAP begin."""
+
+
+def write_output(target: str, text: str, begins: str = JSON) -> None:
+    """Write a text to a file or to standard output. Raises UsageError."""
+    if target == STDOUT:
+        write_exactly(text)
+        return
+    refuse_target(target, begins)
+    try:
+        Path(target).write_text(text, encoding="utf-8")
+    except OSError as problem:
+        raise UsageError(f"cannot write {target}: {problem.strerror or problem}") from None
+
+
+def refuse_target(target: str, begins: str = JSON) -> None:
+    """Raises UsageError for a file that cannot be written, or that holds something other than what would be written."""
+    if target == STDOUT:
+        return
+    path = Path(target)
+    if not path.parent.is_dir():
+        raise UsageError(f"cannot write {target}: there is no folder {path.parent}", "create it first")
+    try:
+        if not path.is_file():  # devices and pipes hold nothing
+            return
+        with path.open("rb") as file:
+            first = file.read(1024).lstrip()[:1].decode("ascii", errors="replace")
+    except OSError:
+        return  # the write itself reports why it is not possible
+    if first and first not in begins:
+        raise UsageError(
+            f"{target} exists and holds something else; it is not overwritten", "name another file, or delete it first"
+        )

@@ -1,0 +1,90 @@
+"""`uno pairs`: checks the readings, options and printings of an edition in pairs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
+from uno_dsl.diagnostic import did_you_mean
+from uno_dsl.layers.library import shelf, spec_folder
+from uno_dsl.overlays.combinations import Bench
+from uno_dsl.overlays.played import SEARCHED, Played, play_pairs
+from uno_dsl.overlays.survey import Survey, survey
+from uno_dsl.overlays.to_markdown import PLAYED_HEAD, UNSEEN_HEAD, page, played_rows, rows_of
+from uno_dsl.overlays.to_text import played_lines, survey_lines
+from uno_dsl.trace.manual_statements import read_index
+
+EXAMPLES = """examples:
+  uno pairs flip                               which readings and options of flip get in each other's way
+  uno pairs flip --play 2                      … and play every pair: is any stuck, or without a visible effect?
+  uno pairs --all --into docs/readings.md      write the page about all editions
+  uno pairs --all --into docs/readings.md --check   write nothing; exit code 1 if the page is out of date"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The editions, and where the result goes."""
+    parser.add_argument("edition", metavar="EDITION", nargs="*", help="which editions")
+    parser.add_argument("--all", action="store_true", help="all editions of the library")
+    parser.add_argument("--play", metavar="N", type=int, default=0, help="also play every pair N times at random")
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=SEARCHED,
+        help=f"look for the effect of each in up to N games (default: {SEARCHED}; 0: do not look)",
+    )  # fmt: skip
+    parser.add_argument("--into", metavar="FILE", type=Path, help="write the page about all editions")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 if the page is out of date")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Examine the pairs of some editions."""
+    library, index = shelf(), read_index(spec_folder())
+    editions = sorted(library.editions) if arguments.all else arguments.edition
+    for name in editions:
+        if name not in library.editions:
+            known = ", ".join(sorted(library.editions))
+            raise UsageError(
+                f"there is no edition `{name}`", did_you_mean(name, library.editions) or f"there are: {known}"
+            )
+    if not editions:
+        raise UsageError("no edition is named", "name some, or write --all")
+    if arguments.check and arguments.into is None:
+        raise UsageError("which page is to be checked?", "add --into FILE")
+    if arguments.into is not None and not arguments.all:
+        raise UsageError("the page is about all editions", "add --all")
+    surveys: list[Survey] = []
+    played: list[Played] = []
+    for name in editions:
+        bench = Bench(library, name)
+        surveys.append(survey(bench, index))
+        if not arguments.check:
+            print("\n".join(survey_lines(surveys[-1])), flush=True)
+        if arguments.play > 0:
+            played.append(play_pairs(bench, arguments.play, arguments.games, lambda text: print(text, file=sys.stderr)))
+            print("\n".join(played_lines(played[-1])), flush=True)
+    if arguments.check:
+        return checked(arguments.into, surveys)
+    if arguments.into is not None:
+        arguments.into.write_text(written(surveys, played, read(arguments.into)), "utf-8")
+    return FINDINGS if any(each.stuck for each in played) else CLEAN
+
+
+def read(file: Path) -> str:
+    """The current page; nothing if there is none yet."""
+    return file.read_text("utf-8") if file.exists() else ""
+
+
+def written(surveys: list[Survey], played: list[Played], before: str) -> str:
+    """The page with new figures. Results of games played before stay unless they were played again."""
+    rows, unseen = played_rows(played) if played else (rows_of(before, PLAYED_HEAD), rows_of(before, UNSEEN_HEAD))
+    return page(surveys, rows, unseen)
+
+
+def checked(file: Path, surveys: list[Survey]) -> int:
+    """Whether the page is up to date with the rules."""
+    before = read(file)
+    if before != written(surveys, [], before):
+        print(f"{file} is out of date: write it again with `uno pairs --all --into {file}`")
+        return FINDINGS
+    print(f"{file} is up to date")
+    return CLEAN

@@ -1,0 +1,250 @@
+"""A compiled program: tables and functions, ready to run.
+
+The functions are written as source text (`compiler.py`) and compiled together; `Machine.source` shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, Literal, NamedTuple
+
+from uno_dsl.engine import runtime as helpers
+from uno_dsl.engine.compiler import Compiler
+from uno_dsl.engine.events import ALL, CardPlace, Recorder, origins
+from uno_dsl.engine.source_text import event_name
+from uno_dsl.engine.state import State, attribute
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.program import instructions as i
+
+HANDS = attribute("pile", "hand")
+DISCARDS = attribute("pile", "discard pile")
+
+
+def stop_kind(x: i.Decide | i.ChooseOne) -> tuple[str, str]:
+    """The kind of decision an instruction stops for, and the rule that asks for it."""
+    if isinstance(x, i.ChooseOne):
+        return ("secret" if x.choose.group is not None else "choice"), x.choose.rule
+    single = isinstance(x.ask.who, e.Listed) and len(x.ask.who.parts) == 1
+    return ("table" if x.ask.table else "choice" if single else "reaction"), x.ask.rule
+
+
+class KeptValue(NamedTuple):
+    """A kept value: where the state stores it, and its initial value."""
+
+    keep: s.Keep
+    place: str
+    first: int | bool | None
+
+
+def first_value(keep: s.Keep) -> int | bool | None:
+    """The initial value (or the value for each player)."""
+    if keep.name == "dealer":
+        return 0
+    return {"number": keep.start, "direction": 1, "side": 0, "flag": False}.get(keep.kind)
+
+
+class Machine:
+    """A compiled program: tables and functions, ready to run. Build it once and use it for any number of games."""
+
+    def __init__(self, program: i.Program, written_by: type[Compiler] = Compiler) -> None:
+        compiler = written_by(program)
+        self.program = program
+        self.codes = compiler.codes
+        self.source = compiler.source()
+        self.recorder = Recorder(program, self.shows)
+        space: dict[str, Any] = {
+            "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of, "held": helpers.held,
+            "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
+            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "record": self.recorder.record, "whence": self.recorder.whence, "lying": self.recorder.lying,
+            "origins": origins, "CardPlace": CardPlace, "ALL": ALL, "opposite": helpers.opposite, "distinct": helpers.distinct, "arises": helpers.arises, "FACE": self.face_table(),
+        }  # fmt: skip
+        for name in ("colour", "number", "symbol", "worth", "card"):
+            columns = self.codes.column(name)
+            space[f"T_{name}"] = columns if self.codes.two_sided else columns[0]
+        self.understand(self.source, space)
+        self.space = space
+        self.code: list[Callable[[State, list[Any]], list[tuple[Any, ...]] | None]] = space["CODE"]
+        self.options: dict[int, Callable[[State, list[Any]], list[tuple[Any, ...]]]] = space["OPTIONS"]
+        self.settle: dict[int, Callable[[State, list[Any], int | None, Any], None]] = space["SETTLE"]
+        self.offers: list[list[Callable[..., list[tuple[int, int | None]]]]] = space["OFFERS"]
+        self.closed: list[Callable[..., bool]] = space["CLOSED"]
+        self.has_states: bool = space["HAS_STATES"]
+        self.look_between_turns: Callable[[State], bool] = space["look_between_turns"]
+        self.look_at_turn: Callable[[State], bool] = space["look_at_turn"]
+        self.look_at_windows: Callable[[State], bool] = space["look_at_windows"]
+        self.states_now: Callable[[State], list[list[int]]] = space["states_now"]
+        self.broken: Callable[[State, int, int], list[str]] = space["broken"]
+        self.may_play: Callable[[State, int, int], bool] = space["may_play"]
+        self.permissions: list[Callable[[State, int, int], bool]] = space["PERMISSIONS"]
+        self.events = {event for event in compiler.draft.handlers if not event.startswith("state")}
+        self.fires: dict[str, Callable[[State, int | None, int | None], bool]] = {
+            event: space[event_name(event)] for event in sorted(self.events)
+        }
+        self.judged = sorted(event.removeprefix("judge ") for event in self.events if event.startswith("judge "))
+        self.judged_by = [next(h.rule for h in program.handlers if h.event == f"judge {text}") for text in self.judged]
+        self.out_of_turn = [[found.standing.offer.cards is not None for found in offers] for offers in program.standing]
+        # decisions that other rules react to: `when a player challenges`
+        self.told = {
+            number: [self.announced(offer) for offer in x.ask.offers]
+            for number, x in enumerate(program.instructions)
+            if isinstance(x, i.Decide) and any(self.announced(offer) for offer in x.ask.offers)
+        }
+        self.beside = self.instructions_beside(compiler)
+        self.fire_end_turn = self.fires.get("end turn")
+        self.fire_begin_turn = self.fires.get("begin turn")
+        # for each decision: the slots for who takes an offer and who has passed, the entry point of each offer, the slot of its card,
+        # and the events that other rules react to
+        self.asks = {
+            number: (
+                x.ask.taker + 1,
+                x.passed_slot + 1,
+                x.entries,
+                [0 if o.slot is None else o.slot + 1 for o in x.ask.offers],
+                self.told.get(number),
+            )
+            for number, x in enumerate(program.instructions)
+            if isinstance(x, i.Decide)
+        }
+        self.stops = {
+            number: stop_kind(x)
+            for number, x in enumerate(program.instructions)
+            if isinstance(x, (i.Decide, i.ChooseOne))
+        }
+        self.space_piles = [
+            (attribute("pile", k.name), k.per_player) for k in program.keeps.values() if k.kind == "pile"
+        ]
+        self.draw_pile: Callable[[State], list[int]] = attrgetter("pile_draw_pile")
+        self.direction: Callable[[State], int] = space["direction"]
+        self.next_seat: Callable[[State], int] = space["next_seat"]
+        self.kept_values = [
+            KeptValue(k, attribute("kept", k.name), first_value(k)) for k in program.keeps.values() if k.kind != "pile"
+        ]
+        self.deck = self.make_deck()
+
+    def understand(self, source: str, space: dict[str, Any]) -> None:
+        """Compile the source text into functions, in a namespace that has the functions it calls."""
+        exec(compile(source, f"<rules of {self.program.game}>", "exec"), space)
+
+    def announced(self, offer: s.Offer) -> list[str]:
+        """The events fired when an offer is taken, as far as a rule handles them."""
+        if offer.act not in ("say", "challenge", "catch"):
+            return []
+        return sorted({offer.act, f"{offer.act} {offer.text}"} & self.events)
+
+    def instructions_beside(self, compiler: Compiler) -> frozenset[int]:
+        """The instructions of standing offers, and of what the table judges."""
+        judging = {handler.procedure for handler in self.program.handlers if handler.event.startswith("judge ")}
+        out = {number for number, owner in enumerate(self.program.owners) if owner in judging}
+        for offers in self.program.standing:
+            for found in offers:
+                end = next(
+                    k
+                    for k in range(found.entry, len(self.program.instructions))
+                    if isinstance(self.program.instructions[k], i.Resume)
+                )
+                out.update(range(found.entry, end + 1))
+        return frozenset(out)
+
+    def face_table(self) -> list[list[int]]:
+        """For each side and card, the index of its face among the faces of that side."""
+        return [
+            [faces.index(face) for face in column]
+            for faces, column in zip(self.codes.side_faces, self.codes.face_of, strict=False)
+        ]
+
+    def shows(self, g: State, window: list[Any], seat: int) -> set[int]:
+        """The seats whose hands an open window shows to a seat."""
+        return {owner for owners, to in self.space["SHOWS"][window[0]](g, window[3]) if seat in to for owner in owners}
+
+    def make_deck(self) -> list[int] | None:
+        """All cards in the order of the rules; None for a two-sided deck, whose faces are paired at random."""
+        if self.codes.two_sided:
+            return None
+        return [code for code, face in enumerate(self.program.faces) for _ in range(face.copies)]
+
+    def fire(self, g: State, event: str, who: int | None, card: int | None = None) -> bool:
+        """Push the processes of the rules that handle an event."""
+        if event not in self.events:
+            return False
+        return self.fires[event](g, who, card)
+
+    def shuffle_pile(self, g: State, pile: list[int]) -> None:
+        """Put a pile in random order: from the seed, or sorted by name in a script (whose first deck keeps the given order)."""
+        if isinstance(g.chance, list):
+            helpers.shuffle(pile, g.chance[0], g.chance[1])
+            g.chance[1] += 1
+        elif g.chance == "as it is":
+            g.chance = "script"
+        else:
+            names = self.codes.names
+            pile.sort(key=lambda c: names[c], reverse=True)
+
+    def proceed(self, g: State, frame: list[Any]) -> None:
+        """Let the event that the process at `frame` was to replace happen after all."""
+        for under in reversed(g.stack[: next(k for k, f in enumerate(g.stack) if f is frame)]):
+            waiting = self.program.instructions[under[0]]
+            if isinstance(waiting, i.Instead) and under[waiting.slot + 1] == 1:
+                under[waiting.slot + 1] = 2
+                return
+
+    def pick(self, g: State, group: list[int], cards: bool) -> int | None:
+        """Pick one member at random: the top one after a shuffle (in a script, the first by name or by seat)."""
+        if not group:
+            return None
+        if not cards and not isinstance(g.chance, list):
+            return min(group)
+        pool = list(group)
+        self.shuffle_pile(g, pool)
+        return pool[-1]
+
+    def take_out(self, g: State, by: int | None, card: int) -> bool:
+        """Take a card from wherever it is: from the hand of the player who moves it, or else from any pile. False if there is none."""
+        if by is not None:
+            try:
+                getattr(g, HANDS)[by].remove(card)
+                return True
+            except ValueError:
+                pass
+        for name, per_player in self.space_piles:
+            piles = getattr(g, name)
+            if any(take_last(pile, card) for pile in (piles if per_player else [piles])):
+                return True
+        return False
+
+    def take_laid(self, g: State, by: int | None, card: int) -> bool:
+        """Take the card that was played or turned up: from the discard pile, where it stays until something moves it."""
+        return take_last(getattr(g, DISCARDS), card) or self.take_out(g, by, card)
+
+    def take_all(
+        self,
+        g: State,
+        sources: list[list[int]],
+        by: int | None,
+        cards: list[int],
+        lay: list[CardPlace] | Literal[False],
+    ) -> None:
+        """Take cards out of the piles they are in. Cards that are not there (or not often enough) are dropped from `cards` and `lay`."""
+        missing = []
+        for place, card in enumerate(cards):
+            for pile in sources:
+                if card in pile:
+                    pile.remove(card)
+                    break
+            else:
+                if not self.take_out(g, by, card):
+                    missing.append(place)
+        for place in reversed(missing):
+            del cards[place]
+            if lay:
+                del lay[place]
+
+
+def take_last(pile: list[int], card: int) -> bool:
+    """Take the topmost copy of a card from a pile. False if there is none."""
+    for index in range(len(pile) - 1, -1, -1):
+        if pile[index] == card:
+            del pile[index]
+            return True
+    return False

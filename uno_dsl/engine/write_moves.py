@@ -1,0 +1,181 @@
+"""Writes the source text that moves cards: single moves, exchanges of whole hands, deals.
+
+No instruction can lose or duplicate a card: the destination is settled before the first card is taken away, and exactly
+the cards that were taken are put there.
+"""
+
+from __future__ import annotations
+
+from uno_dsl.engine.expression_code import is_somebody
+from uno_dsl.engine.source_text import Part, pile_name, unless_somebody
+from uno_dsl.engine.state import attribute
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+
+
+class MoveWriter(Part):
+    """Writes the instructions that move cards. Each method returns whether the code it writes can return early."""
+
+    def move(self, x: s.Move, *, laid: bool) -> bool:
+        """Cards move to a pile. `laid`: the card of the process lies on the discard pile."""
+        w = self.x.write
+        by = w(x.by) if x.by is not None else "None"
+        to, owner, returns = self.destination(x.to)
+        one = x.cards.parts[0] if isinstance(x.cards, e.Listed) and len(x.cards.parts) == 1 else None
+        own = not x.sources or x.sources == (e.Pile("hand", x.by),)
+        if one is not None and own and x.place == "top" and not laid and x.by is not None and is_somebody(x.by):
+            # the usual case: a card goes from a player's hand to the top of a pile
+            self.out(
+                1,
+                f"c = {w(one)}",
+                "if c is None: return",
+                f"lay = g.log is not None and whence(g, [c], {by}, from_top=True)",
+                f"try: g.pile_hand[{by}].remove(c)",
+                "except ValueError:",
+                f"    if not take_out(g, {by}, c): return",
+                f"{to}.append(c)",
+            )
+            self.log_move(x, by, "[c]", owner, "True")
+            return True
+        returns = self.take(x, one, by, laid=laid) or returns
+        match x.place:
+            case "top":
+                self.out(1, f"{to}.extend(cards)")
+            case "bottom":
+                self.out(1, f"{to}[:0] = cards")
+            case "second":
+                self.out(1, f"at = max(0, len({to}) - 1)", f"{to}[at:at] = cards")
+            case _:
+                self.out(1, f"at = len({to}) // 2", f"{to}[at:at] = cards")
+        self.log_move(x, by, "cards", owner, "True" if x.place == "top" else f"len({to}) == len(cards)")
+        return returns
+
+    def destination(self, to: e.Expression) -> tuple[str, str, bool]:
+        """Where cards go, and who owns that pile. Settled before any card is taken away, because a player may be named by their cards.
+
+        Cards cannot go to nobody; the third part of the result says that the code returns in that case.
+        """
+        if not isinstance(to, e.Pile):
+            self.out(1, f"to = {self.x.write(to)}")
+            return "to", "None", False
+        if to.owner is None:
+            return self.x.write(to), "None", False
+        piles = f"g.{attribute('pile', to.name)}"
+        if isinstance(to.owner, e.Slot) and is_somebody(to.owner):
+            owner = self.x.write(to.owner)
+            return f"{piles}[{owner}]", owner, False
+        nobody = not is_somebody(to.owner)
+        self.out(1, f"q = {self.x.write(to.owner)}", *["if q is None: return"] * nobody, f"to = {piles}[q]")
+        return "to", "q", nobody
+
+    def take(self, x: s.Move, one: e.Expression | None, by: str, *, laid: bool) -> bool:
+        """Take the cards away. `cards` are then those that were there, and `lay` is where they were."""
+        w = self.x.write
+        lay = "lay = g.log is not None and whence(g, cards, "
+        if one is not None and not x.sources:
+            top = laid and one == e.Slot(1, "card")
+            known = ", [g.pile_discard_pile]" if top else ""
+            self.out(1, f"c = {w(one)}", "if c is None: return", "cards = [c]", f"{lay}{by}{known}, from_top=True)")
+            self.out(1, f"if not {'take_laid' if top else 'take_out'}(g, {by}, c): return")
+            return True
+        if len(x.sources) == 2 and not isinstance(x.sources[1], (e.Pile, e.OwnedBy)):
+            count = self.x.number(x.sources[1])
+            self.out(1, f"source = {w(x.sources[0])}", f"cards = source[max(0, len(source) - ({count})):][::-1]")
+            self.out(1, f"{lay}None, [source], from_top=True)", "del source[len(source) - len(cards):]")
+            return False
+        if isinstance(x.cards, e.Cards):
+            if len(x.cards.piles) == 1 and isinstance(x.cards.piles[0], e.Pile):
+                self.out(1, f"source = {w(x.cards.piles[0])}", "cards = source[:]", f"{lay}None, [source])")
+                self.out(1, "source.clear()")
+                return False
+            self.out(1, f"sources = {self.pile_list(x.cards.piles)}", "cards = [c for y in sources for c in y]")
+            self.out(1, f"{lay}None, sources)", "for source in sources: source.clear()")
+            return False
+        if one is not None:
+            self.out(1, f"if {w(one)} is None: return")
+        self.out(1, f"cards, sources = list({w(x.cards)}), {self.pile_list(x.sources)}")
+        self.out(1, f"{lay}{by}, sources)", f"take_all(g, sources, {by}, cards, lay)")
+        return one is not None
+
+    def log_move(self, x: s.Move, by: str, cards: str, owner: str, on_top: str) -> None:
+        """Record a move. `lay` is where the cards were."""
+        pile = repr(pile_name(x.to))
+        count = "1" if cards == "[c]" else "len(cards)"
+        seen = f"was=lay, now=lying({pile}, {owner}, {count}, on_top={on_top})"
+        self.log(
+            x.rule,
+            "move",
+            seen=seen,
+            who=by,
+            cards=cards,
+            from_="origins(lay)",
+            to=pile,
+            owner=owner,
+            place=repr(x.place),
+        )
+
+    def pile_list(self, piles: tuple[e.Expression, ...]) -> str:
+        """A list of piles; all piles of the game if none is named."""
+        if piles:
+            texts = [f"*{self.x.write(pile)}" if isinstance(pile, e.OwnedBy) else self.x.write(pile) for pile in piles]
+        else:
+            texts = [f"{'*' if k.per_player else ''}g.{attribute('pile', k.name)}" for k in self.x.piles]
+        # two names may mean the same pile; checking for that costs 1 % of a round where all piles are gathered
+        twice = len(piles) > 1 or any(isinstance(x, e.OwnedBy) for x in piles)
+        return f"distinct([{', '.join(texts)}])" if twice else f"[{', '.join(texts)}]"
+
+    def exchange(self, x: s.Exchange) -> bool:
+        """Hands change places, all at the same moment. A player who would give to nobody keeps their cards."""
+        w = self.x.write
+        hand = f"g.{attribute('pile', x.pile)}"
+        if x.both_ways:
+            self.out(
+                1,
+                f"p, q = first({w(x.givers)}), {w(x.receiver)}",
+                f"if p is not None and q is not None: {hand}[p], {hand}[q] = {hand}[q], {hand}[p]",
+            )
+            self.log(x.rule, "swap", who="p", to="q")
+            return False
+        # keyed by giver: a player who is named twice gives once
+        self.out(
+            1,
+            f"pairs = {{{x.variable}: {w(x.receiver)} for {x.variable} in {w(x.givers)} if {x.variable} is not None}}",
+            "pairs = [(p, q) for p, q in pairs.items() if q is not None]",
+            f"taken = [(q, {hand}[p]) for p, q in pairs]",
+            f"for p, _ in pairs: {hand}[p] = []",
+            f"for q, cards in taken: {hand}[q] = {hand}[q] + cards",
+        )
+        self.log(x.rule, "pass hands", pairs="[list(x) for x in pairs]")
+        return False
+
+    def deal(self, x: s.Deal) -> bool:
+        """Deal cards round the table, until there are no more or everyone has enough."""
+        w = self.x.write
+        step = {"left": "1", "right": "-1"}.get(x.way, f"g.{self.x.direction}" if self.x.direction else "1")
+        self.out(1, f"pile = {w(x.pile)}", f"p = {w(x.first)}", *unless_somebody(x.first))
+        if x.count is None:
+            self.out(1, "while pile:", "    g.pile_hand[p].append(pile.pop())", f"    p = after(g, p, {step})")
+        else:
+            self.out(
+                1,
+                "hands = []",
+                "while not hands or p != first_seat:",
+                "    first_seat = p if not hands else first_seat",
+                "    hands.append(g.pile_hand[p])",
+                f"    p = after(g, p, {step})",
+            )
+            self.out(
+                1,
+                f"for _ in range(min({self.x.number(x.count)}, len(pile))):",
+                "    for hand in hands:",
+                "        if pile: hand.append(pile.pop())",
+            )
+        hands = "[CardPlace('hand', k, False) for k in range(g.n)]"
+        self.log(
+            x.rule,
+            "deal",
+            seen=f"now={hands}",
+            count="None" if x.count is None else w(x.count),
+            hands="[h[:] for h in g.pile_hand]",
+        )
+        return not is_somebody(x.first)

@@ -1,0 +1,1 @@
+"""Reading the rules: merged rules → model, one sentence at a time."""

@@ -1,0 +1,78 @@
+"""A test bench for single rules: the table, the cards and the defined words of a game are read only once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.model.reading.from_rules import RuleReader
+from uno_dsl.syntax import nodes as n
+
+EXPLANATIONS = (n.Define, n.Means)
+
+
+class Bench:
+    """Reads one rule at a time. `tried` counts the lines that were read."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.tried = 0
+        self._reader = RuleReader(replace(rules, entries=list(surroundings(rules))))
+        self._reader.names.suggests = False
+        self._reader.read_table()
+
+    def complaints(self, top: Entry, card: Entry | None = None) -> list[Diagnostic]:
+        """What is wrong with a rule when it is read alone. `card` is the heading that it is under."""
+        with self._apart(top):
+            self._read(top, card)
+            return self._reader.found
+
+    def meaning(self, top: Entry, card: Entry | None = None) -> tuple[object, ...]:
+        """The model of a rule that is read alone, and its diagnostics, for comparisons."""
+        model = self._reader.model
+        parts: tuple[list[Any], ...] = (model.procedures, model.handlers, model.permissions, model.windows)
+        before = [len(part) for part in parts]
+        with self._apart(top):
+            self._read(top, card)
+            new = [tuple(part[old:]) for part, old in zip(parts, before, strict=True)]
+            return [found.message for found in self._reader.found], *new, tuple(model.faces)
+
+    def _read(self, top: Entry, card: Entry | None) -> None:
+        if isinstance(top.node, EXPLANATIONS):
+            self._reader.explain_anew(top)
+        elif card is not None:
+            self._reader.guard(top, self._reader.in_card, card)
+        else:
+            self._reader.guard(top, self._reader.top_level, None)
+
+    @contextmanager
+    def _apart(self, top: Entry) -> Iterator[None]:
+        """Everything read inside this context is discarded at its end."""
+        self.tried += sum(1 for _ in top.walk())
+        reader, model = self._reader, self._reader.model
+        lists: tuple[list[Any], ...] = (model.procedures, model.handlers, model.permissions, model.windows)
+        lengths, play = [len(part) for part in lists], model.play
+        worth = (dict(reader.worths), list(model.faces)) if isinstance(top.node, n.Worth) else None
+        if worth is not None:
+            reader.worths = {}
+        reader.found = []
+        try:
+            yield
+        finally:
+            for part, length in zip(lists, lengths, strict=True):
+                del part[length:]
+            model.play = play
+            if worth is not None:
+                reader.worths, model.faces[:] = worth
+
+
+def surroundings(rules: Rules) -> Iterator[Entry]:
+    """What is needed to understand a rule: the table, the cards by name, and the defined words."""
+    for entry in rules.entries:
+        if isinstance(entry.node, (n.Fact, n.Define, n.Means, n.Worth)):
+            yield entry
+        elif isinstance(entry.node, n.Card):
+            yield replace(entry, block=[])

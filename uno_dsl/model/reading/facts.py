@@ -1,0 +1,356 @@
+"""The table: players, colours, sides, cards, piles and kept values, read from the fact lines."""
+
+from __future__ import annotations
+
+from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.layers.ids import card_name, fact_name
+from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import singular
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.vocabulary import NUMBERS
+
+KINDS = ("pile", "number", "player", "players", "card", "colour", "direction", "side", "flag")
+MAX_CARD_NUMBER = 99
+MAX_KINDS = 200  # kinds of cards; the largest printed deck has 27
+EVERY_PLAYER = (("every", "player"), ("each", "player"), ("all", "players"))
+WHOLE_GAME = (("for", "the", "whole", "game"), ("for", "the", "game"))
+EACH_ROUND = (("for", "the", "round"), ("for", "every", "round"), ("in", "every", "round"), ("in", "each", "round"))
+
+
+def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
+    """Fill in the model's table from the fact lines and card headings. Returns the diagnostics."""
+    found: list[Diagnostic] = []
+    facts = [entry for entry in rules.entries if isinstance(entry.node, n.Fact)]
+    facts.sort(
+        key=lambda entry: isinstance(entry.node, n.Fact) and entry.node.word != "sides"
+    )  # sides first: colours refer to them
+    above = above_the_edition(rules)
+    for entry in facts:
+        assert isinstance(entry.node, n.Fact)
+        _table_fact(entry, entry.node, model, found)
+    found += said_twice(facts)
+    cards = [entry for entry in rules.entries if isinstance(entry.node, n.Card)]
+    if len(cards) > MAX_KINDS:
+        found.append(
+            Diagnostic(
+                code="card-fact",
+                message=f"the deck has {len(cards):,} kinds of cards; there can be at most {MAX_KINDS}",
+                span=cards[MAX_KINDS].span,
+                hint="leave some out; `cards 1 to 9` is one kind",
+            )
+        )
+    for entry in cards[:MAX_KINDS]:
+        if isinstance(entry.node, n.Card):
+            _card(entry, entry.node, model, found, added=entry.layer in above)
+    for entry in facts:
+        if isinstance(entry.node, n.Fact) and entry.node.word == "deck":
+            added = added_cards(rules, entry)
+            model.deck += sum(
+                face.copies for face in model.faces if face.rule in added and face.side in (None, *model.sides[:1])
+            )
+            for side in model.sides or ("",):
+                total = sum(face.copies for face in model.faces if face.side in (None, side))
+                if total != model.deck:
+                    of = f" on the {side} side" if side else ""
+                    found.append(
+                        Diagnostic(
+                            code="deck-sum",
+                            message=f"the cards add up to {total}{of}, but the deck is said to have {model.deck}",
+                            span=entry.span,
+                            hint=f"write `deck of {total} cards`, or look at the numbers of the cards",
+                        )
+                    )
+    return found
+
+
+def said_twice(facts: list[Entry]) -> list[Diagnostic]:
+    """Players, deck and sides may be stated only once; a layer that changes them replaces the statement."""
+    found: list[Diagnostic] = []
+    first: dict[str, Entry] = {}
+    for entry in facts:
+        word = entry.node.word if isinstance(entry.node, n.Fact) else ""
+        before = first.setdefault(word, entry)
+        if word in ("players", "deck", "sides") and before is not entry:
+            found.append(Diagnostic(
+                code="same-name", message=f"the {word} {'is' if word == 'deck' else 'are'} stated twice", span=entry.span, other=before.span, other_says="the other statement",
+                hint=f"write `replace [{before.id}]` and this line indented under it",
+            ))  # fmt: skip
+    return found
+
+
+def above_the_edition(rules: Rules) -> set[str]:
+    """The layers that are not part of a printed game: options, house rules, combinations."""
+    return {name for kind, name in rules.layers if kind not in ("edition", "printing")}
+
+
+def added_cards(rules: Rules, deck: Entry) -> set[str]:
+    """The cards that a house rule adds. The edition's statement about its deck does not count them."""
+    above = above_the_edition(rules)
+    return (
+        set()
+        if deck.layer in above
+        else {entry.id for entry in rules.entries if isinstance(entry.node, n.Card) and entry.layer in above}
+    )
+
+
+def _numbers(words: tuple[str, ...]) -> list[int]:
+    return [int(w) if w.isdigit() else NUMBERS[w] for w in words if w.isdigit() or w in NUMBERS]
+
+
+def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
+    match fact.word:
+        case "players":
+            numbers = _numbers(fact.parts[0])
+            if not numbers or min(numbers) < 2 or numbers[0] > numbers[-1]:
+                backwards = bool(numbers) and min(numbers) >= 2
+                found.append(
+                    Diagnostic(
+                        code="fact",
+                        message="the lower number of players comes first"
+                        if backwards
+                        else "a game has at least 2 players",
+                        span=fact.span,
+                        hint=f"write `players {numbers[-1]} to {numbers[0]}`"
+                        if backwards
+                        else "write `players 2 to 10`",
+                    )
+                )
+                return
+            model.players = (numbers[0], numbers[-1])
+        case "deck":
+            numbers = _numbers(fact.parts[0])
+            if not numbers:
+                found.append(
+                    Diagnostic(
+                        code="fact",
+                        message="how many cards the deck has is missing",
+                        span=fact.span,
+                        hint="write `deck of 108 cards`",
+                    )
+                )
+                return
+            model.deck = numbers[0]
+        case "sides":
+            model.sides = tuple(word for part in fact.parts for word in part if word != "and")
+        case "colours":
+            side = ""
+            names: list[str] = []
+            for part in fact.parts:
+                if part[:1] == ("on",):
+                    side = next((w for w in part if w not in ("on", "the", "side", "sides")), "")
+                    if side not in model.sides:
+                        known = (
+                            f"the sides are {' and '.join(model.sides)}"
+                            if model.sides
+                            else "declare them first: `sides light, dark`"
+                        )
+                        found.append(
+                            Diagnostic(
+                                code="fact",
+                                message=f"there is no {side + ' ' if side else ''}side",
+                                span=fact.span,
+                                hint=did_you_mean(side, model.sides) or known,
+                            )
+                        )
+                else:
+                    names += [w for w in part if w != "and"]
+            model.colours[side] = tuple(names)
+        case "keep":
+            _keep(entry, fact, model, found)
+        case _:
+            pass
+
+
+def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
+    words = fact.parts[0]
+    what = words[: words.index("called")] if "called" in words else ()
+    kind = next((w for w in what if w in KINDS), None)
+    kind = {"color": "colour"}.get(kind or "", kind)
+    if kind is None:
+        wrong = next((w for w in words if w not in ("a", "an", "the", "called")), "")
+        found.append(Diagnostic(
+            code="fact", message="it is not clear what is to be kept here", span=fact.span,
+            hint=(f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
+        ))  # fmt: skip
+        return
+    name = fact_name(fact).replace("-", " ") if kind == "pile" else ""
+    rest = words[words.index("called") + 1 :]
+    owners: tuple[str, ...] = ()
+    if "for" in rest:
+        rest, owners = rest[: rest.index("for")], rest[rest.index("for") :]
+    per_player = owners[1:] in EVERY_PLAYER
+    whole_game = False
+    if owners and not per_player:
+        fact_parts = [owners, *fact.parts[1:]]
+    else:
+        fact_parts = list(fact.parts[1:])
+    name = " ".join(rest)
+    start = 0
+    seen = backs = "nobody" if kind == "pile" else "everybody"
+    backs = "nobody"
+    for part in fact_parts:
+        if part in WHOLE_GAME:
+            whole_game = True
+        elif part in EACH_ROUND:
+            pass
+        elif part[:2] in (("starting", "at"), ("starting", "with")):
+            numbers = _numbers(part)
+            start = numbers[0] if numbers else 0
+        elif "seen" in part:
+            who = (
+                part[-1]
+                if part[-1] in ("nobody", "everybody", "everyone", "others")
+                else "owner"
+                if part[-1] in ("owner",)
+                else part[-1]
+            )
+            who = {"everyone": "everybody", "players": "everybody", "player": "everybody"}.get(who, who)
+            if "backs" in part or "back" in part:
+                backs = "top" if "top" in part else "others"
+            elif "top" in part:
+                seen = "top"
+            else:
+                seen = who
+        else:
+            found.append(
+                Diagnostic(
+                    code="fact",
+                    message=f"`{' '.join(part)}` says nothing about `{name}`",
+                    span=fact.span,
+                    hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`; anything may be kept `for every player` and `for the whole game`",
+                )
+            )
+    if seen not in ("nobody", "everybody", "owner", "top"):
+        found.append(
+            Diagnostic(
+                code="fact",
+                message=f"nobody is called `{seen}` here",
+                span=fact.span,
+                hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
+            )
+        )
+        seen = "nobody"
+    if name in model.keeps:
+        found.append(
+            Diagnostic(
+                code="same-name",
+                message=f"something called `{name}` is kept already",
+                span=fact.span,
+                hint="give it another name",
+            )
+        )
+        return
+    model.keeps[name] = s.Keep(
+        name=name,
+        kind=kind,
+        per_player=per_player,
+        start=start,
+        rule=entry.id,
+        seen=seen,
+        backs=backs,
+        whole_game=whole_game,
+    )
+
+
+def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *, added: bool) -> None:
+    name = card_name(card)
+    numbers = _numbers(card.parts[0])
+    copies, each, worth, own_worth, sides = 0, False, 0, False, []
+    number: int | None = None
+    for part in card.parts[1:]:
+        digits = _numbers(part)
+        if part[:1] == ("worth",):
+            own_worth = not digits
+            worth = digits[0] if digits else 0
+            if own_worth and "number" not in part:
+                found.append(
+                    Diagnostic(
+                        code="card-fact",
+                        message=f"what `{name}` is worth is not a number",
+                        span=card.span,
+                        hint="write `worth 20`, or `worth their number`",
+                    )
+                )
+        elif "each" in part and digits:
+            copies, each = digits[0], True
+        elif part[:1] == ("number",) and digits:
+            number = digits[0]
+        elif digits and singular(part[-1]) in ("card", "deck") or digits and "in" in part:
+            copies = digits[0]
+        elif all(w in (*model.sides, "and", "on", "the", "both", "sides", "side") for w in part):
+            sides = list(model.sides) if "both" in part else [w for w in part if w in model.sides]
+        else:
+            hint = did_you_mean(part[0], ["worth", *model.sides])
+            found.append(
+                Diagnostic(
+                    code="card-fact",
+                    message=f"`{' '.join(part)}` says nothing about a card",
+                    span=card.span,
+                    hint=hint
+                    or "a card has `2 of each colour` or `4 cards`, `worth 20`, and in a two-sided deck a side",
+                )
+            )
+    if not copies:
+        found.append(
+            Diagnostic(
+                code="card-fact",
+                message=f"how many `{name}` cards there are is missing",
+                span=card.span,
+                hint=f"write `card {name}, 2 of each colour, worth 20`, with commas between the parts",
+            )
+        )
+        return
+    if model.sides and not sides and added:
+        sides = list(model.sides)
+    if model.sides and not sides:
+        found.append(
+            Diagnostic(
+                code="card-fact",
+                message=f"on which side `{name}` is printed is missing",
+                span=card.span,
+                hint=f"add `{model.sides[0]}`, or `{' and '.join(model.sides)}`",
+            )
+        )
+        return
+    if numbers and (numbers[-1] > MAX_CARD_NUMBER or numbers[0] > numbers[-1]):
+        found.append(
+            Diagnostic(
+                code="card-fact",
+                message=f"cards cannot go from {numbers[0]} to {numbers[-1]}",
+                span=card.span,
+                hint=f"write the lower number first; cards show numbers up to {MAX_CARD_NUMBER}",
+            )
+        )
+        return
+    values: list[int | None] = list(range(numbers[0], numbers[-1] + 1)) if numbers else [number]
+    printed: list[str | None] = [*sides] if sides else [None]
+    for side in printed:
+        colours: tuple[str | None, ...] = model.colours.get(side or "", ()) if each else (None,)
+        if each and not colours:
+            found.append(
+                Diagnostic(
+                    code="card-fact",
+                    message="there are no colours to have cards of each",
+                    span=card.span,
+                    hint="colours blue, green, red, yellow",
+                )
+            )
+        for colour in colours:
+            for value in values:
+                label = str(value) if numbers else name
+                face = " ".join(w for w in (colour, label) if w)
+                if any(f.name == face and f.side == side for f in model.faces):
+                    found.append(
+                        Diagnostic(
+                            code="same-name",
+                            message=f"there is already a card called `{face}`",
+                            span=card.span,
+                            hint="give it another name",
+                        )
+                    )
+                    return
+                model.faces.append(s.Face(
+                    name=face, colour=colour, number=value, symbol=None if numbers else name, worth=(value or 0) if own_worth else worth,
+                    side=side, copies=copies, rule=entry.id, card=name,
+                ))  # fmt: skip

@@ -1,0 +1,273 @@
+"""Standing rules on playing: permissions, prohibitions, duties, and temporary bans."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.happenings import ON, Happenings, laid_on
+from uno_dsl.model.reading.nouns import LAST, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.unknown import unknown_card
+from uno_dsl.syntax import nodes as n
+
+
+class Norms(Happenings):
+    """Understands what players may, may not and must play."""
+
+    def permission(self, entry: Entry, card: str | None) -> None:
+        assert isinstance(entry.node, n.Norm)
+        if entry.node.act.verb == "draw":
+            return
+        procedure = s.Procedure(name=entry.id, rule=entry.id, slots=[])
+        player, played = e.Variable("p", "player"), e.Variable("c", "card")
+        scope = Scope(procedure=procedure, player=player, card=played, they=player)
+        self.model.permissions.append(self.norm(entry, entry.node, card, scope))
+
+    def ban(self, line: Entry, scope: Scope) -> s.Permission:
+        """`the next player may not play a wild`, under `until ...`."""
+        assert isinstance(line.node, n.Norm)
+        played = e.Variable("c", "card")
+        subject = line.node.subject
+        node = line.node
+        tests: list[e.Expression] = []
+        if subject is not None and (
+            subject.core.pronoun == "nobody" or subject.core.det in ("no", "only a", "only an", "a", "any")
+        ):
+            subject = None
+        if subject is not None and not node.act.passive:
+            who = self.player_group(subject, scope)
+            player = e.Variable("p", "player")
+            tests.append(e.Among(player, who.value) if who.many else e.Compare("==", player, who.value))
+            node = replace(node, subject=None)
+        found = self.norm(line, node, None, scope.child(card=played, they=e.Variable("p", "player"), laid=False))
+        return replace(found, condition=e.All((*tests, found.condition)))
+
+    def norm(self, entry: Entry, node: n.Norm, card: str | None, scope: Scope) -> s.Permission:
+        """A standing rule on playing. `p` is the player, `c` the card."""
+        player, played = e.Variable("p", "player"), e.Variable("c", "card")
+        node = finishing(node)
+        if node.act.verb not in ("play", "played"):
+            raise Problem(
+                "loose",
+                "this offer does not say when it is open",
+                node.span,
+                "put it under `when ...`, or under `until ...` if it stays open for a while; standing rules are about playing: `a player may not play ... if ...`",
+            )
+        if entry.block:
+            raise Problem(
+                "loose",
+                "nothing can stand under a rule on what may, must or may not be played",
+                node.span,
+                "a standing rule only says what can be played: put the indented lines under `when a player plays ...`",
+            )
+        tests: list[e.Expression] = []
+        node = plainly(node)
+        if card is not None:
+            tests.append(e.Named(played, card))
+        if node.subject is not None and node.act.passive:
+            tests += (
+                [
+                    self.card_is(
+                        played,
+                        n.Phrase(
+                            core=n.Core(
+                                det="a", words=node.subject.core.words, number=node.subject.core.number, span=node.span
+                            ),
+                            links=node.subject.links,
+                            relative=node.subject.relative,
+                            span=node.span,
+                        ),
+                        scope,
+                    )
+                ]
+                if node.subject.core.words != ("card",) or node.subject.relative
+                else []
+            )
+        elif node.subject is not None and not (
+            node.subject.core.words in (("player",), ("players",))
+            and node.subject.relative is None
+            and not node.subject.links
+        ):
+            group = self.player_group(node.subject, scope.child(player=None, they=None))
+            tests.append(e.Among(player, group.value) if group.many else e.Compare("==", player, group.value))
+        elif node.subject is not None and node.subject.relative is not None:
+            tests.append(self.relative_test(node.subject.relative, Meaning(player, "player"), scope))
+        if isinstance(node.act.object, n.Phrase):
+            core = node.act.object.core
+            last = core.words[-2:] == ("last", "card")
+            as_last = [link for link in node.act.object.links if link.word == "as" and link.core.words in LAST]
+            if last or as_last:
+                tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
+            if core.number is not None and core.number > 1 and core.words[-1:] == ("cards",):
+                raise Problem(
+                    "amount",
+                    "cards are played one at a time",
+                    core.span,
+                    "write `when a player plays a card`, and under it `the player may play another card of the same number`",
+                )
+            if not last and core.pronoun != "it":
+                links = tuple(x for x in node.act.object.links if x not in as_last)
+                phrase = n.Phrase(core=core, links=links, relative=node.act.object.relative, span=node.act.object.span)
+                kinds = [self.what(p, played, scope) for p in (phrase, *node.act.alternatives)]
+                found = e.Any(tuple(e.All(tuple(k)) for k in kinds)) if len(kinds) > 1 else e.All(tuple(kinds[0]))
+                if node.modal == "may only" and any(always(e.All(tuple(kind))) for kind in kinds):
+                    raise Problem(
+                        "modal",
+                        f"`may only play {text_of(node.act.object)}` rules nothing out",
+                        node.span,
+                        "say which cards may be played: `a player may only play a card that is wild`; "
+                        "cards are played one at a time in any case",
+                    )
+                tests.append(e.Negation(found) if node.modal == "may only" else found)
+        for link in node.act.links:
+            if link.word == "as" and link.core.words in LAST:
+                tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
+            elif link.word in ON:
+                tests += self.on(link, played, scope)
+            elif not (link.word == "at" and link.core.words == ("time",)):
+                raise Problem(
+                    "phrase",
+                    f"`{link.word} {text_of(link.phrase)}` does not say when a card may be played",
+                    link.span,
+                    "cards are played `on a red card`, `as the last card`; other conditions follow `if`",
+                )
+        tests += self.conditions_of(entry, scope)
+        if node.condition is not None:
+            tests.append(
+                self.condition(
+                    node.condition,
+                    scope.child(spoken=node.act.object if isinstance(node.act.object, n.Phrase) else None),
+                )
+            )
+        if node.modal == "would":
+            raise Problem(
+                "modal",
+                "`would` says what is about to happen",
+                node.span,
+                "write `when a player would draw a card`, and under it what happens instead",
+            )
+        flat = tuple(t for test in tests for t in (test.parts if isinstance(test, e.All) else (test,)))
+        condition = e.ALWAYS if not flat else flat[0] if len(flat) == 1 else e.All(flat)
+        return s.Permission(
+            rule=entry.id,
+            modal={"may only": "may not"}.get(node.modal, node.modal),
+            condition=condition,
+            bluff=node.bluff,
+            span=entry.span,
+        )
+
+    def what(self, phrase: n.Phrase, played: e.Expression, scope: Scope) -> list[e.Expression]:
+        """The tests on the card that a standing rule is about."""
+        core = phrase.core
+        tests: list[e.Expression] = []
+        links, on = laid_on(phrase.links)
+        for link in on:
+            tests += self.on(link, played, scope)
+        if self.is_card_noun(core.words, core.number) is None:
+            raise unknown_card(core, self.names)
+        tests.append(
+            self.card_is(
+                played,
+                n.Phrase(
+                    core=n.Core(det="a", words=core.words, number=core.number, span=core.span),
+                    links=links,
+                    relative=phrase.relative,
+                    span=phrase.span,
+                ),
+                scope,
+            )
+        )
+        return tests
+
+
+def always(condition: e.Expression) -> bool:
+    """Whether a condition is always true."""
+    return isinstance(condition, e.All) and all(always(part) for part in condition.parts)
+
+
+def plainly(node: n.Norm) -> n.Norm:
+    """Rewrites `nobody may`, `no card may be played` and `only a draw-two may be played` in terms of `may not` and `may only`."""
+    subject = node.subject
+    if subject is None:
+        return node
+    core = subject.core
+    if core.det in ("no", "no other") or core.pronoun == "nobody":
+        if node.modal != "may":
+            raise Problem(
+                "modal",
+                f"`{text_of(subject)} {node.modal}` says two things at once",
+                node.span,
+                "write `a player may not ...` or `a player may ...`",
+            )
+        words = ("player",) if core.pronoun else core.words
+        return replace(
+            node,
+            modal="may not",
+            subject=replace(subject, core=n.Core(det="a", words=words, number=core.number, span=core.span)),
+        )
+    if core.det.startswith("only"):
+        if node.modal != "may":
+            raise Problem(
+                "modal",
+                f"`{text_of(subject)} {node.modal}` is not clear",
+                node.span,
+                "write `only a draw-two may be played`",
+            )
+        det = core.det.removeprefix("only").strip() or "a"
+        subject = replace(subject, core=replace(core, det=det))
+        if not node.act.passive:
+            raise Problem(
+                "modal",
+                "say what only this player may do as a prohibition for the others",
+                node.span,
+                "for example `a player may not play a wild if they have fewer than 3 cards`",
+            )
+        return replace(
+            node,
+            modal="may only",
+            subject=None,
+            act=n.Act(verb="play", object=subject, links=node.act.links, span=node.act.span),
+        )
+    if node.modal != "may only":
+        return node
+    if node.act.passive:
+        if node.condition is None and not node.act.links:
+            raise Problem(
+                "modal", "only when?", node.span, "`a wild may only be played if ...`, or `only a wild may be played`"
+            )
+        if node.act.links:
+            raise Problem(
+                "modal",
+                "`only` does not say clearly what is forbidden here",
+                node.span,
+                "write `a wild may not be played on a wild`",
+            )
+        condition = node.condition
+        assert condition is not None
+        return replace(
+            node,
+            modal="may not",
+            condition=condition.part if isinstance(condition, n.Not) else n.Not(part=condition, span=condition.span),
+        )
+    if node.condition is not None:
+        raise Problem(
+            "modal", "`may only ... if` can be read in two ways", node.span,
+            "write `while ..., a player may only play ...` if nothing else may be played then, or `a player may not play ... unless ...` if it may be played only then",
+        )  # fmt: skip
+    return node
+
+
+def finishing(node: n.Norm) -> n.Norm:
+    """Rewrites `may not go out with a wild` as `may not play a wild as the last card`."""
+    act = node.act
+    links = act.links or (
+        act.object.links if isinstance(act.object, n.Phrase) and "game" not in act.object.core.words else ()
+    )
+    if act.verb not in ("go out", "win") or not links or links[0].word not in ("with", "on", "by"):
+        return node
+    last = n.Link(word="as", core=n.Core(det="the", words=("last", "card"), span=act.span), span=act.span)
+    cards = n.Phrase(core=links[0].core, links=(*links[1:], last), span=links[0].span)
+    return replace(node, act=n.Act(verb="play", object=cards, span=act.span))

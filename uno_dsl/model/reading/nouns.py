@@ -1,0 +1,110 @@
+"""The nouns and small words of phrases: which words refer to players, to things, and to amounts."""
+
+from __future__ import annotations
+
+from uno_dsl.model import expressions as e
+from uno_dsl.syntax import nodes as n
+
+COMPARISONS: dict[str, e.Comparison] = {
+    "at least": ">=", "at most": "<=", "more than": ">", "fewer than": "<", "less than": "<", "above": ">", "over": ">", "below": "<",
+    "under": "<", "exactly": "==", "only": "==", "": "==",
+}  # fmt: skip
+OPERATORS: dict[str, e.ArithmeticOperator] = {"plus": "+", "minus": "-", "times": "*"}
+TRUE_WORDS, FALSE_WORDS = ("true", "on", "set"), ("false", "off", "unset")
+RELATIONS = {"after": "next", "before": "before", "left of": "left", "right of": "right", "opposite": "opposite"}
+DISCARDS = e.Pile("discard pile")
+PROPERTIES = {
+    "colour": "colour",
+    "color": "colour",
+    "number": "number",
+    "symbol": "symbol",
+    "worth": "worth",
+    "points": "worth",
+}
+THAN = ("than", "more than", "fewer than", "less than")
+COUNTED = ("card", "turn", "point", "player", "time", "more")
+"""Nouns that take a number before them: `2 cards`, but `a red 7`."""
+LAST = (("last", "card"), ("final", "card"), ("last", "one"))
+PLAYERS = ("player", "players", "opponent", "opponents", "others")
+EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
+ANY = ("a", "an", "any", "another", "any other")
+MAX_EXPANSIONS = 20_000
+OTHERS = ("another", "any other", "every other", "each other", "no other", "the other", "all other")
+
+
+def singular(word: str) -> str:
+    """`cards` -> `card`. Words that are not plurals are unchanged."""
+    if word in ("has", "is", "points", "symbols"):
+        return {"symbols": "symbol"}.get(word, word)
+    if word.endswith("matches"):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 2 else word
+
+
+def a(kind: str) -> str:
+    """The name of a kind with its article: `a pile`."""
+    kind = kind.removeprefix("any ").removeprefix("each ")
+    return {"truth": "a condition", "nothing": "nothing"}.get(kind, kind if kind.endswith("s") else f"a {kind}")
+
+
+def text_of(phrase: n.Phrase) -> str:
+    """The phrase as text, close enough to the original for a message."""
+    core = phrase.core
+    if core.pronoun:
+        return core.pronoun
+    if core.factor and core.amount is not None:
+        return f"{core.factor} {text_of(n.Phrase(core=core.amount, links=phrase.links, span=phrase.span))}"
+    number = [str(core.number)] if core.number is not None else []
+    counted = not core.words or (len(core.words) < 3 and singular(core.words[-1]) in COUNTED)
+    words = [core.det, *number, *core.words] if counted else [core.det, *core.words, *number]
+    text = " ".join(w for w in words if w)
+    for owned in core.owned:
+        text += "'s " + " ".join(owned)
+    for link in phrase.links:
+        text += f" {link.word} " + text_of(n.Phrase(core=link.core, span=link.span))
+    return text
+
+
+def said(act: n.Act | n.Quoted) -> str:
+    """An action as text: `swap hands with another player`."""
+    if isinstance(act, n.Quoted):
+        return act.text
+    words = [act.verb]
+    if isinstance(act.object, n.Quoted):
+        words.append(f'"{act.object.text}"')
+    elif act.object is not None:
+        words.append(" or ".join(text_of(phrase) for phrase in (act.object, *act.alternatives)))
+    words += [f"{link.word} {text_of(link.phrase)}" for link in act.links]
+    return " ".join([*words, "" if act.adverb == "instead" else act.adverb]).strip()
+
+
+def join_in_play(core: n.Core, links: tuple[n.Link, ...]) -> tuple[n.Core, tuple[n.Link, ...]]:
+    """Joins `the colour` and `in play` into one name."""
+    if links and links[0].word in ("in", "of") and links[0].core.words == ("play",) and not links[0].core.det:
+        words = (*core.words, "in", "play") if links[0].word == "in" else core.words
+        core = n.Core(
+            det=core.det,
+            words=words,
+            number=core.number,
+            owned=core.owned,
+            pronoun=core.pronoun,
+            amount=core.amount,
+            span=core.span,
+        )
+        return core, links[1:]
+    if (
+        links
+        and links[-1].word == "in"
+        and links[-1].core.words == ("play",)
+        and len(links) > 1
+        and not links[-1].core.det
+    ):
+        before = links[-2]
+        inner = n.Core(
+            det=before.core.det,
+            words=(*before.core.words, "in", "play"),
+            owned=before.core.owned,
+            span=before.core.span,
+        )
+        return core, (*links[:-2], n.Link(word=before.word, core=inner, span=before.span))
+    return core, links

@@ -1,0 +1,110 @@
+"""The names that a sentence can use: those of the whole game, and those of its block."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+
+class Problem(Exception):
+    """A sentence that cannot be understood. Carries the diagnostic."""
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str | None = None,
+        other: Span | None = None,
+        other_says: str = "the other place",
+        *,
+        about: str = "",
+    ) -> None:
+        super().__init__(message)
+        self.diagnostic = Diagnostic(
+            code=code, message=message, span=span, hint=hint, other=other, other_says=other_says, about=about
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A word that the rules define: `a card is wild if ...`, `the value of a card means ...`."""
+
+    word: str
+    kind: str  # card | player | value | noun
+    line: n.Define | n.Means
+    rule: str
+    exceptions: tuple[n.Condition, ...]
+
+
+@dataclass(slots=True)
+class Names:
+    """The names of the whole game."""
+
+    model: s.Model
+    definitions: dict[str, Definition] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+    suggests: bool = True  # whether messages suggest the name that was probably meant
+
+    @property
+    def symbols(self) -> set[str]:
+        return {face.card for face in self.model.faces if face.symbol is not None}
+
+    @property
+    def colours(self) -> set[str]:
+        return {colour for colours in self.model.colours.values() for colour in colours}
+
+    def all_words(self) -> set[str]:
+        """Every name an author can use, for suggestions."""
+        return (
+            set(self.definitions) | self.symbols | self.colours | set(self.model.keeps) | set(self.model.sides)
+            | {"player", "next player", "card", "cards", "top card", "drawn card", "dealer", "colour", "number", "symbol", "hand", "worth", "turn", "round", "game"}
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """The meaning of a phrase: a value of some kind, or a group of values."""
+
+    value: e.Expression
+    kind: str
+    many: bool = False
+    det: str = ""
+
+
+@dataclass(slots=True)
+class Scope:
+    """The block of a sentence: its procedure, the names given so far, and the players that pronouns refer to."""
+
+    procedure: s.Procedure
+    roles: dict[str, Meaning] = field(default_factory=dict)
+    player: e.Expression | None = None
+    card: e.Expression | None = None
+    they: e.Expression | None = None
+    chosen: list[e.Expression] = field(default_factory=list)  # the players chosen so far; the last is `that player`
+    spoken: n.Phrase | None = None  # the cards mentioned before: what `one` refers to
+    number: e.Expression | None = None  # the number of cards in `would draw`
+    laid: bool = False  # the card in question lies on the table, so a hand may hold any other one
+    likened: e.Expression | None = None  # the card that `the same colour` refers to, if it is not the top card
+    drawer: e.Expression | None = None  # who drew the drawn card; a card that they draw next takes its place
+    depth: int = 0  # which card is `the top card`: 1 for events of playing, where it was on top before the play
+    lies: dict[e.Expression, tuple[e.Expression, ...]] = field(default_factory=dict)  # which piles chosen cards are in
+    counter: list[int] = field(default_factory=lambda: [0])
+
+    def child(self, **changes: object) -> Scope:
+        """A scope inside this one. Its names do not leak out; its slots belong to the same procedure."""
+        return replace(self, **{"roles": dict(self.roles), **changes})  # type: ignore[arg-type]
+
+    def slot(self, name: str, kind: str) -> int:
+        """A new slot in the procedure."""
+        self.procedure.slots.append((name, kind))
+        return len(self.procedure.slots) - 1
+
+    def variable(self) -> str:
+        self.counter[0] += 1
+        return f"v{self.counter[0]}"

@@ -1,0 +1,276 @@
+"""Sentences that describe actions: from lines to steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.acting import as_group
+from uno_dsl.model.reading.decisions import Decisions
+from uno_dsl.model.reading.nouns import a, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.syntax import nodes as n
+
+
+class Sentences(Decisions):
+    """Understands the lines of a block as steps of a procedure."""
+
+    def steps(self, entries: Sequence[Entry], scope: Scope) -> tuple[s.Step, ...]:
+        """The steps of a block. A line that is not understood gets a diagnostic and is left out."""
+        out: list[s.Step] = []
+        for entry in entries:
+            try:
+                out += self.line(entry, scope)
+                self.remember(entry.node, scope)
+            except Problem as problem:
+                self.found.append(problem.diagnostic)
+        return tuple(out)
+
+    def remember(self, node: n.Line, scope: Scope) -> None:
+        """In the following lines, `they` means the player who was the subject of this line."""
+        subject = node.subject if isinstance(node, (n.Do, n.Norm)) else None
+        if subject is None or subject.core.pronoun or subject.also:
+            return
+        before = scope.counter[0]
+        try:
+            meaning = self.value(subject, scope)
+        except Problem:
+            return
+        finally:
+            scope.counter[0] = before
+        if meaning.kind == "player" and not meaning.many:
+            scope.they = meaning.value
+
+    def line(self, entry: Entry, scope: Scope) -> list[s.Step]:
+        node = entry.node
+        steps = self.plain_line(entry, node, scope)
+        tests = [self.condition(c, scope) for c in entry.conditions]
+        tests += [e.Negation(self.condition(c, scope)) for c in entry.exceptions]
+        for test in tests:
+            steps = [s.Branch(condition=test, then=tuple(steps), rule=entry.id, span=entry.span)]
+        return steps
+
+    def plain_line(self, entry: Entry, node: n.Line, scope: Scope) -> list[s.Step]:
+        match node:
+            case n.Do():
+                return self.do(entry, node, scope)
+            case n.If(condition=n.Atom(form="quoted") as atom):
+                return [self.judgement(entry, atom, scope)]
+            case n.If(condition=n.Not(part=n.Atom(form="quoted") as atom)):
+                return [self.judgement(entry, atom, scope, negated=True)]
+            case n.If():
+                condition = self.condition(node.condition, scope)
+                inner = self.spoken_of(node.condition, scope)
+                return [
+                    s.Branch(
+                        condition=condition,
+                        then=self.block(entry, inner),
+                        otherwise=self.steps(entry.otherwise or [], inner.child()),
+                        rule=entry.id,
+                        span=entry.span,
+                    )
+                ]
+            case n.Repeat():
+                inner = scope
+                self.declare_ahead(entry, inner)
+                body = self.block_shared(entry, inner)
+                return [s.Loop(until=self.condition(node.condition, inner), body=body, rule=entry.id, span=entry.span)]
+            case n.Each() if self.speaks_of_cards(node.phrase, scope):
+                return self.each_card(entry, node, scope)
+            case n.Each():
+                meaning = self.player_group(node.phrase, scope)
+                slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+                member = e.Slot(slot, "player")
+                inner = scope.child(they=member, player=scope.player if scope.player is not None else member)
+                body = self.block(entry, inner)
+                return [
+                    s.Each(
+                        group=as_group(meaning),
+                        slot=slot,
+                        list_slot=list_slot,
+                        body=body,
+                        rule=entry.id,
+                        span=entry.span,
+                    )
+                ]
+            case n.Call():
+                return self.call(entry, node, scope)
+            case n.Norm(modal="must"):
+                return self.due(entry, node, scope)
+            case n.Norm():
+                return [self.ask(entry, node, scope)]
+            case n.Options():
+                return [self.options(entry, node, scope)]
+            case n.Until():
+                return [self.window(entry, node, scope)]
+            case n.Follow():
+                return list(self.steps(entry.block or [], scope.child()))
+            case n.When():
+                raise Problem(
+                    "nested-when",
+                    "a `when` cannot stand inside another",
+                    node.span,
+                    "write it at the margin or under a `rule`; what it needs to know can be kept: `keep a player called ...`",
+                )
+            case n.While():
+                return [
+                    s.Branch(
+                        condition=self.condition(node.condition, scope),
+                        then=self.block(entry, scope),
+                        rule=entry.id,
+                        span=entry.span,
+                    )
+                ]
+            case _:
+                raise Problem(
+                    "loose",
+                    "this line cannot stand among steps",
+                    node.span,
+                    "explain words and declare things at the margin",
+                )
+
+    def judgement(self, entry: Entry, atom: n.Atom, scope: Scope, *, negated: bool = False) -> s.Step:
+        """`if the next player "laughs"`: only the people at the table can decide that."""
+        assert isinstance(atom.object, n.Quoted)
+        self.player_group(atom.subject, scope)
+        nobody = e.Constant("player", None)
+        taker = scope.slot("taker", "player")
+        inner = self.spoken_of(atom, scope)
+        then, otherwise = self.block(entry, inner), self.steps(entry.otherwise or [], inner.child())
+        if negated:
+            then, otherwise = otherwise, then
+        offer = s.Offer(
+            rule=entry.id, act="judge", text=f"{text_of(atom.subject)} {atom.object.text}", condition=e.ALWAYS, cards=None, variable=scope.variable(),
+            target=None, body=then, slot=None, span=entry.span,
+        )  # fmt: skip
+        return s.Ask(
+            who=e.Listed((nobody,)),
+            offers=(offer,),
+            must=False,
+            taker=taker,
+            otherwise=otherwise,
+            table=True,
+            rule=entry.id,
+            span=entry.span,
+        )
+
+    def each_card(self, entry: Entry, node: n.Each, scope: Scope) -> list[s.Step]:
+        """`for every red card in their hand`: in the lines under it, `it` is that card."""
+        found = self.cards(node.phrase, scope, None)
+        if not found.sources:
+            raise Problem(
+                "which", "where are these cards?", node.phrase.span, "for example `for every red card in their hand`"
+            )
+        slot, list_slot = scope.slot("each card", "card"), scope.slot("each-list", "cards")
+        inner = scope.child(card=e.Slot(slot, "card"))
+        return [
+            s.Each(
+                group=found.group,
+                slot=slot,
+                list_slot=list_slot,
+                body=self.block(entry, inner),
+                rule=entry.id,
+                span=entry.span,
+            )
+        ]
+
+    def block(self, entry: Entry, scope: Scope) -> tuple[s.Step, ...]:
+        """The steps under a line. Names given in them are not visible outside."""
+        return self.block_shared(entry, scope.child())
+
+    def block_shared(self, entry: Entry, scope: Scope) -> tuple[s.Step, ...]:
+        """The steps under a line, in the same scope."""
+        if not entry.block:
+            raise Problem(
+                "empty", "there is nothing under this line", entry.span, "write what happens, indented under it"
+            )
+        return self.steps(entry.block, scope)
+
+    def declare_ahead(self, entry: Entry, scope: Scope) -> None:
+        """Names given in the body of a loop are known to its condition, and to the whole body from the start."""
+        for line in entry.walk():
+            node = line.node
+            if isinstance(node, n.Call):
+                self.role_slot(node.name, node.det, scope, players=True)
+            elif isinstance(node, n.Do):
+                for act in node.acts:
+                    if act.verb == "choose" and isinstance(act.object, n.Phrase):
+                        inner = act.object.relative.object if act.object.relative is not None else None
+                        for link in (*act.object.links, *(inner.links if inner is not None else ())):
+                            if link.word == "as" and link.core.det in ("the", "a"):
+                                kind = "player" if self.is_card_noun(act.object.core.words) is None else "card"
+                                if link.core.name not in scope.roles:
+                                    slot = scope.slot(link.core.name, kind)
+                                    scope.roles[link.core.name] = Meaning(e.Slot(slot, kind), kind)
+
+    def role_slot(self, name: str, det: str, scope: Scope, *, players: bool) -> tuple[Meaning, str]:
+        """The slot for the name of a group. `a champion` and `the champions` are the same group."""
+        many = det in ("a", "an") or name.endswith("s") and not name.endswith("ss")
+        plural = name if name.endswith("s") else name + "s"
+        key = plural if many or plural in scope.roles else name
+        if key in scope.roles:
+            return scope.roles[key], key
+        kind = "player" if players else "card"
+        slot = scope.slot(key, kind + "s" if many else kind)
+        meaning = Meaning(e.Slot(slot, kind + "s" if many else kind), kind, many, "every" if many else "the")
+        scope.roles[key] = meaning
+        return meaning, key
+
+    def call(self, entry: Entry, node: n.Call, scope: Scope) -> list[s.Step]:
+        meanings = [self.value(p, scope) for p in node.phrases]
+        for meaning, phrase in zip(meanings, node.phrases, strict=False):
+            if meaning.kind not in ("player", "card"):
+                raise Problem(
+                    "kind",
+                    f"{a(meaning.kind)} cannot be called by a name",
+                    phrase.span,
+                    "players and cards can: `call the next player the victim`",
+                )
+        values = [as_group(m) if m.many else e.Listed((m.value,)) for m in meanings]
+        group: e.Expression = values[0] if len(values) == 1 else e.Listed(tuple(m.value for m in meanings))
+        role, _ = self.role_slot(node.name, node.det, scope, players=meanings[0].kind == "player")
+        if role.many:
+            value = group if node.det not in ("a", "an") else e.Listed((role.value, *[m.value for m in meanings]))
+            if node.det in ("a", "an"):
+                return [
+                    s.Assign(
+                        target=role.value,
+                        value=e.Listed(tuple(m.value for m in meanings)),
+                        add=True,
+                        rule=entry.id,
+                        span=entry.span,
+                    )
+                ]
+            return [s.Assign(target=role.value, value=value, rule=entry.id, span=entry.span)]
+        single = meanings[0].value if not meanings[0].many else e.First(meanings[0].value)
+        return [s.Assign(target=role.value, value=single, rule=entry.id, span=entry.span)]
+
+    def do(self, entry: Entry, node: n.Do, scope: Scope) -> list[s.Step]:
+        steps: list[s.Step] = []
+        if node.block and not isinstance(node, n.Options):
+            raise Problem(
+                "block-here",
+                "nothing can stand under this line",
+                node.span,
+                "lines can stand under `when`, `if`, `repeat`, `for every`, `... may ...` and the choices of `does one of these`",
+            )
+        if node.until is not None:
+            who = self.actors(node.subject, scope, node.acts[0])
+            return self.for_each(
+                entry, who, scope, lambda player, inner, outer: self.again_until(entry, node, player, outer)
+            )
+        for act in node.acts:
+            steps += self.act(entry, node.subject, act, scope)
+        if node.condition is not None:
+            spoken = next((act.object for act in node.acts if isinstance(act.object, n.Phrase)), None)
+            return [
+                s.Branch(
+                    condition=self.condition(node.condition, self.with_they(node.subject, scope).child(spoken=spoken)),
+                    then=tuple(steps),
+                    rule=entry.id,
+                    span=entry.span,
+                )
+            ]
+        return steps

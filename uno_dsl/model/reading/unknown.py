@@ -1,0 +1,156 @@
+"""Messages about unknown names: which known name is similar, or how to define the name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from uno_dsl.diagnostic import misspelt, nearest, slips_between
+from uno_dsl.model.reading.scope import Names, Problem
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.vocabulary import FORMS, vocabulary
+
+DECLARE = "declare it: `keep a number called ...`, `keep a pile called ...`, or `call ... the ...`"
+VERB_WORDS = frozenset(word for form in FORMS for word in form.split())
+TWO_WORDS = {form for form in FORMS if " " in form}
+SIZES = {
+    **dict.fromkeys(("smallest", "shortest", "littlest", "fewest", "least"), "the fewest cards"),
+    **dict.fromkeys(("biggest", "largest", "longest", "greatest", "most"), "the most cards"),
+    "lowest": "the lowest total worth",
+    "highest": "the highest total worth",
+}
+OWNED = {
+    "colour": "the colour in play",
+    "color": "the colour in play",
+    "symbol": "the symbol of the top card",
+    "number": "the number of the top card",
+    "worth": "its worth",
+}
+
+
+def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: Iterable[str]) -> Problem:
+    """The problem that nothing has the name in this phrase."""
+    text = " ".join((*core.words, *([str(core.number)] if core.number is not None else [])))
+    if not names.suggests:
+        return Problem("unknown-name", f"nothing is called `{text}` here", core.span, about=text)
+    known = names.all_words() | set(roles)
+    keep = names.model.keeps.get(text)
+    if keep is not None and keep.per_player:
+        return Problem(
+            "unknown-name",
+            f"it is not clear whose {text} this is",
+            core.span,
+            f"for example `the player's {text}`",
+            about=text,
+        )
+    whose = whose_hand(core.words)
+    if whose is not None:
+        return Problem("unknown-name", f"nothing is called `{text}` here", core.span, whose, about=text)
+    meant = likely(text, core.words, links, known)
+    if meant is None and core.name in OWNED:
+        return Problem(
+            "unknown-name",
+            f"it is not clear whose {core.name} this is",
+            core.span,
+            f"for example `{OWNED[core.name]}`, `the top card's {core.name}`",
+            about=text,
+        )
+    return Problem(
+        "unknown-name",
+        f"nothing is called `{text}` here",
+        core.span,
+        f"did you mean `{meant}`?" if meant else DECLARE,
+        about=text,
+    )
+
+
+def unknown_card(core: n.Core, names: Names) -> Problem:
+    """The problem that a word in this phrase neither names nor describes a card."""
+    if not names.suggests:
+        return Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, about=core.name)
+    described = {d.word for d in names.definitions.values() if d.kind == "card"}
+    known = (
+        names.symbols | names.colours | described | {"coloured", "numbered", "playable", "identical", "card", "cards"}
+    )
+    word = next((w for w in core.words if not {w, w.removesuffix("s")} & known), core.name)
+    near = misspelt(word, known) or nearest(core.name, names.symbols)
+    fallback = f"did you mean `{near}`?" if near else None
+    cards = ", ".join(sorted(names.symbols))
+    return Problem(
+        "unknown-card",
+        f"the deck has no card called `{word}`, and no card is described as `{word}`",
+        core.span,
+        whose_hand(core.words)
+        or fallback
+        or f"the cards with a name are: {cards}; or say what it is: `a card is {word} if ...`",
+        about=word,
+    )
+
+
+def whose_hand(words: Sequence[str]) -> str | None:
+    """A hint for `the smallest hand`, `fewest cards`: name the player by the size of the hand."""
+    size = next((SIZES[word] for word in words if word in SIZES), None)
+    counted = tuple(words[-1:]) == ("cards",) and {"fewest", "least", "most"} & {*words}
+    if size is None or not (counted or words[-1] in ("hand", "hands")):
+        return None
+    own = "with" if size.endswith("cards") else "whose hand has"
+    return f"write `the player {own} {size}`, or `every player {own} {size}` for all of them"
+
+
+def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: set[str]) -> str | None:
+    """The name that was probably meant, for a whole name or a word in it."""
+    whole = misspelt(text, known) if text not in known else None
+    if whole is not None:
+        return whole
+    two = slip_in_pair(words)
+    if two is not None:
+        return two
+    longer = text
+    for link in links[:2]:  # `colour in paly` is parsed as a core and a link
+        longer += f" {link.word} {link.core.name}"
+        whole = misspelt(longer, {name for name in known if " " in name})
+        if whole is not None:
+            return whole
+    fallback = nearest(text, known - {text})
+    return slip_among(words, known, VERB_WORDS) or fallback
+
+
+def slip_in_pair(words: Sequence[str]) -> str | None:
+    """`runs oit`: the two-word verb that two words were meant to be."""
+    for pair in pairwise(words):
+        meant = misspelt(" ".join(pair), TWO_WORDS) if " ".join(pair) not in TWO_WORDS else None
+        if meant is not None:
+            return meant
+    return None
+
+
+def slip_among(words: Iterable[str], known: set[str], language: frozenset[str]) -> str | None:
+    """The correction of the first word that occurs in no name and is not in the language."""
+    pieces = {piece for name in known for piece in name.split()} | language
+    for word in words:
+        if word in vocabulary() or word in pieces or word.removesuffix("s") in pieces:
+            continue
+        near = misspelt(word, known) or (misspelt(word, pieces) if len(word) > 2 else None)
+        if near is not None and (near in known or slips_between(word, near, 2) <= 1):
+            return near
+    return None
+
+
+def slip_in(phrase: n.Phrase, names: Names, roles: Iterable[str]) -> str | None:
+    """The misspelt word in a phrase that makes no sense in its place."""
+    if not names.suggests:
+        return None
+    words = [*phrase.core.words, *(word for link in phrase.links for word in link.core.words)]
+    return slip_in_pair(words) or slip_among(words, names.all_words() | set(roles), vocabulary())
+
+
+def strange_place(link: n.Link, what: str) -> Problem:
+    """`at the strat`: the situation that was meant. Cards are played and take effect in only three situations."""
+    place = " ".join(w for w in (link.word, link.core.det, link.core.name) if w)
+    near = misspelt(place, ("at the start", "as the last card"))
+    return Problem(
+        "event",
+        f"cards are not {what} `{place}`" if what != "take effect" else f"cards do not take effect `{place}`",
+        link.span,
+        f"did you mean `{near}`?" if near else "`at the start`, `as the last card`, or neither",
+    )

@@ -1,0 +1,1 @@
+"""Model → English: steps, conditions and values as sentences."""

@@ -1,0 +1,332 @@
+"""Conditions in words: `that player has exactly 1 card`, `the draw pile is empty`, `neither ... nor ...`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, assert_never
+
+from uno_dsl.model import expressions as e
+from uno_dsl.plain_words.card_group import FACE, flat
+from uno_dsl.plain_words.speech import THEY, Noun, a, listed
+from uno_dsl.plain_words.value_words import ValueWords
+
+AMOUNTS = {
+    "==": "exactly ",
+    "!=": "not exactly ",
+    ">=": "at least ",
+    "<=": "at most ",
+    ">": "more than ",
+    "<": "fewer than ",
+}
+RELATIONS = {"==": "", "!=": "", ">=": "at least ", "<=": "at most ", ">": "above ", "<": "below "}
+THAN = {
+    "==": "as many cards as",
+    "!=": "not as many cards as",
+    ">=": "at least as many cards as",
+    "<=": "at most as many cards as",
+    ">": "more cards than",
+    "<": "fewer cards than",
+}
+OPPOSITE = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionWords(ValueWords):
+    """Puts conditions into words."""
+
+    def truth(self, x: e.Expression, negated: bool = False) -> str:
+        """The statement that a condition holds, or does not hold."""
+        match x:
+            case e.All() if not flat(x):
+                return "never" if negated else "always"
+            case e.Any(parts=()):
+                return "always" if negated else "never"
+            case e.All():
+                return self.several(self.together(flat(x)), x, "or" if negated else "and", negated)
+            case e.Any(parts=parts):
+                names = self.alternatives(x)
+                if names is not None:
+                    noun, kinds = names
+                    return noun.does("is") + (
+                        f" neither {listed(kinds, 'nor')}" if negated else f" {listed(kinds, 'or')}"
+                    )
+                return self.several(parts, x, "and" if negated else "or", negated)
+            case e.Negation(part=part):
+                return self.truth(part, not negated)
+            case e.Kept(kind="flag"):
+                return f"{self.value(x).text} is {'false' if negated else 'true'}"
+            case e.Present(value=value):
+                return self.present(value, negated)
+            case e.Compare(operator=operator, left=left, right=right):
+                return self.compare(operator, left, right, negated)
+            case e.Same(left=left, right=right):
+                return self.same(left, right, negated)
+            case e.Among(value=value, group=group):
+                return self.among(value, group, negated)
+            case e.Named(card=card, name=name):
+                return f"{self.value(card).does('is')} {'not ' if negated else ''}{a(name)}"
+            case e.MayPlay(player=player, card=card):
+                return f"{self.value(player)} may {'not ' if negated else ''}play {self.value(card)}"
+            case e.Bluffed(player=player):
+                did, broken = ("did not bluff", "no ban") if negated else ("bluffed", "a ban")
+                return f"{self.value(player)} {did} (the play broke {broken})"
+            case (
+                e.Number()
+                | e.Constant()
+                | e.Slot()
+                | e.Variable()
+                | e.Kept()
+                | e.Pile()
+                | e.Top()
+                | e.Seat()
+                | e.TurnPlayer()
+                | e.Property()
+                | e.Count()
+                | e.Total()
+                | e.Players()
+                | e.Cards()
+                | e.OwnedBy()
+                | e.Only()
+                | e.Extreme()
+                | e.Listed()
+                | e.First()
+                | e.OrElse()
+                | e.Other()
+                | e.Arithmetic()
+                | e.Without()
+            ):
+                return self.present(x, negated)
+            case _:
+                assert_never(x)
+
+    def together(self, parts: tuple[e.Expression, ...]) -> list[e.Expression]:
+        """Combines adjacent tests of the same card into one, so that they can share a noun: `a red draw-two`."""
+        out: list[e.Expression] = []
+        for part in parts:
+            last = out[-1] if out else None
+            card = tested_card(part)
+            if last is not None and card is not None and tested_card(last) == card:
+                out[-1] = e.All((*flat(last), part))
+            else:
+                out.append(part)
+        return out
+
+    def several(
+        self, parts: list[e.Expression] | tuple[e.Expression, ...], whole: e.Expression, word: str, negated: bool
+    ) -> str:
+        """Conditions joined by `and` or `or`. Parts that are joined by the other word are put in brackets."""
+        if len(parts) == 1 and isinstance(parts[0], e.All):
+            described = self.described(parts[0], negated)
+            if described is not None:
+                return described
+        texts: list[str] = []
+        alike = identity(parts) if word == "and" else None
+        if alike is not None:
+            card, other, parts = alike
+            texts.append(f"{self.value(card).does('is')} identical to {self.value(other)}")
+        for part in parts:
+            described = self.described(part, negated) if isinstance(part, e.All) and part is not whole else None
+            text = described or self.truth(part, negated)
+            texts.append(
+                f"({text})"
+                if len(parts) > 1
+                and isinstance(part.part if isinstance(part, e.Negation) else part, (e.All, e.Any))
+                and described is None
+                and f" {'and' if word == 'or' else 'or'} " in text
+                else text
+            )
+        return listed(texts, word)
+
+    def described(self, whole: e.All, negated: bool) -> str | None:
+        """`that card is a red draw-two`."""
+        parts = flat(whole)
+        card = tested_card(parts[0]) if parts else None
+        if card is None or len(parts) < 2 or any(tested_card(part) != card for part in parts):
+            return None
+        noun = self.value(card)
+        member = e.Variable("described", "card")
+        tests = tuple(("described", swapped(part, card, member)) for part in parts)
+        return f"{noun.does('is')} {'not ' if negated else ''}{self.card_words(tests).a_one()}"
+
+    def alternatives(self, x: e.Any) -> tuple[Noun, list[str]] | None:
+        """`that card is a draw-two or a wild`: the card and the names, if all parts name the same card."""
+        cards = {tested_card(part) for part in x.parts}
+        card = next(iter(cards))
+        if len(cards) != 1 or card is None:
+            return None
+        names = [self.card_names(part, card) for part in x.parts]
+        return (self.value(card), [a(name) for found in names for name in found]) if all(names) else None
+
+    # -------------------------------------------------------------------------------------------- existence
+    def present(self, value: e.Expression, negated: bool) -> str:
+        """The statement that something exists, or does not exist."""
+        no = "no " if negated else ""
+        match value:
+            case e.Pile() | e.Cards(piles=(e.Pile(),)):
+                pile = value if isinstance(value, e.Pile) else value.piles[0]
+                owner = owner_of_hand(pile)
+                if owner is not None:
+                    return f"{self.value(owner).does('has')} {no}cards"
+                return f"{self.value(pile).does('is')} {'' if negated else 'not '}empty"
+            case e.Property(name=name, card=card):
+                return f"{self.value(card).does('has')} {no or 'a '}{name}"
+            case e.Only() | e.Without() | e.Cards() if self.is_cards(value):
+                return self.holds(value, negated)
+            case e.Only(group=group, variable=variable, condition=e.Negation(part=part)) if negated:
+                member = e.Variable(variable, "player")
+                each = self.one_of(group, "each of")
+                return (
+                    f"{each}: {self.calling(member, Noun('they', many=True, own='their')).truth(part)}"
+                    if " who " in each
+                    else self.calling(member, Noun(each)).truth(part)
+                )
+            case e.Only(group=e.Players()):
+                some = self.one_of(value)
+                return f"there is {'no ' + some.removeprefix('a ') if negated else some}"
+            case _:
+                noun = self.value(value)
+                name = noun.text.removeprefix("the ")
+                return f"there {'are' if noun.many else 'is'} {no or ('' if noun.many else 'a ')}{name}"
+
+    def holds(self, cards: e.Expression, negated: bool) -> str:
+        """The statement that a player has such a card, or a pile contains one."""
+        group = self.gathered(cards)
+        owner = owner_of_hand(group.piles[0]) if len(group.piles) == 1 else None
+        how = "no" if negated else "a"
+        if owner is not None:
+            return f"{self.value(owner).does('has')} {self.of(owner).cards(cards, how, place=False)}"
+        return f"there is {self.cards(cards, how)}"
+
+    # -------------------------------------------------------------------------------------------- comparison
+    def compare(self, operator: str, left: e.Expression, right: e.Expression, negated: bool) -> str:
+        """The comparison of two values, possibly negated."""
+        is_not = "not " if (operator == "!=") is not negated else ""
+        match left, right:
+            case e.Count(group=group), e.Number(value=number):
+                return self.amount(OPPOSITE[operator] if negated else operator, group, number)
+            case (e.Count(e.Pile("hand", own)), e.Count(e.Pile("hand", other))) if (
+                own is not None and other is not None
+            ):
+                return f"{self.value(own).does('has')} {THAN[OPPOSITE[operator] if negated else operator]} {self.value(other)}"
+            case (
+                e.Count(e.Pile("hand", own)),
+                e.Arithmetic("+", e.Count(e.Pile("hand", other)), e.Number(value=number)),
+            ) if own is not None and other is not None:
+                amount = AMOUNTS[OPPOSITE[operator] if negated else operator]
+                return f"{self.value(own).does('has')} {amount}{number} {'card' if number == 1 else 'cards'} more than {self.value(other)}"
+            case e.Property(name="number", card=card), e.Number(value=number) if operator in ("==", "!="):
+                return f"{self.value(card).does('is')} {is_not}{a(str(number))}"
+            case e.Property(name="colour", card=card), e.Constant(kind="colour", name=str() as colour):
+                return f"{self.value(card).does('is')} {is_not}{colour}"
+            case (e.TurnPlayer(), who) | (who, e.TurnPlayer()) if operator in ("==", "!="):
+                return f"it is {is_not}{self.value(who).of('turn')}"
+            case _, e.Constant(kind="player" | "nothing", name=None):
+                return self.present(left, not is_not)
+            case _:
+                no = is_not if operator in ("==", "!=") else "not " if negated else ""
+                if self.value(right) == THEY:
+                    left, right = right, left
+                return f"{self.value(left).does('is')} {no}{RELATIONS[operator]}{self.value(right)}"
+
+    def amount(self, operator: str, group: e.Expression, number: int) -> str:
+        """The number of members or cards in a group."""
+        none = (operator, number) in (("==", 0), ("<", 1), ("<=", 0))
+        some = (operator, number) in (("!=", 0), (">", 0), (">=", 1))
+        amount = "no " if none else "" if some else f"{AMOUNTS[operator]}{number} "
+        if operator == "!=" and not some:
+            text = self.amount("==", group, number)
+            return (
+                text.replace(" has ", " does not have ", 1)
+                if " has " in text
+                else f"{self.value(e.Count(group))} is not {number}"
+            )
+        noun = "card" if number == 1 and not none and not some else "cards"
+        pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
+        if isinstance(pile, e.Pile):
+            owner = owner_of_hand(pile)
+            return f"{self.value(pile if owner is None else owner).does('has')} {amount}{noun}"
+        if self.is_cards(group):
+            found = self.gathered(group)
+            owner = owner_of_hand(found.piles[0]) if len(found.piles) == 1 else None
+            words = self.of(owner).card_words(found.tests) if owner is not None else self.card_words(found.tests)
+            what = amount + (words.one() if number == 1 and not none else words.several())
+            return (
+                f"{self.value(owner).does('has')} {what}"
+                if owner is not None
+                else f"there {'is' if number == 1 else 'are'} {what}"
+            )
+        plain = self.plain(group).removeprefix("the ")
+        one = number == 1 and not none
+        return f"there {'is' if one else 'are'} {amount}{plain.removesuffix('s') if one else plain}"
+
+    def same(self, left: e.Expression, right: e.Expression, negated: bool) -> str:
+        """The statement that two properties exist and are equal."""
+        if isinstance(left, e.Property):
+            noun = self.value(left.card)
+            if isinstance(right, e.Constant):
+                return f"{noun.does('is')} {'not ' if negated else ''}{right.name}"
+            has = f"{noun.does('does')} not have" if negated else noun.does("has")
+            if isinstance(right, e.Property) and right.name == left.name:
+                return f"{has} the same {left.name} as {self.value(right.card)}"
+            return f"{has} {self.value(right)}"
+        return f"{self.value(left).does('is')} {'not ' if negated else ''}the same as {self.value(right)}"
+
+    def among(self, value: e.Expression, group: e.Expression, negated: bool) -> str:
+        """The statement that a player or thing is one of a group."""
+        noun = self.value(value)
+        if isinstance(group, e.Listed) and len(group.parts) == 1:
+            return f"{noun.does('is')} {'not ' if negated else ''}{self.value(group.parts[0])}"
+        what = self.cards(group, "every") if self.is_cards(group) else self.plain(group)
+        return f"{noun.does('is')} {'not ' if negated else ''}{'among' if noun.many else 'one of'} {what}"
+
+
+def owner_of_hand(pile: e.Expression) -> e.Expression | None:
+    """The player whose hand a pile is; None if it is not a hand."""
+    return pile.owner if isinstance(pile, e.Pile) and pile.name == "hand" else None
+
+
+def tested_card(x: e.Expression) -> e.Expression | None:
+    """The card that a condition tests, or None."""
+    match x:
+        case e.Named(card=card):
+            return card
+        case e.Compare(
+            operator="==", left=e.Property(name="number" | "colour", card=card), right=e.Number() | e.Constant()
+        ):
+            return card
+        case e.Present(value=e.Property(card=card)) | e.Negation(part=e.Present(value=e.Property(card=card))):
+            return card
+        case e.Same(left=e.Property(card=card)):
+            return card
+        case e.All(parts=parts) | e.Any(parts=parts) if parts:
+            cards = {tested_card(part) for part in parts}
+            return next(iter(cards)) if len(cards) == 1 else None
+        case _:
+            return None
+
+
+def identity(
+    parts: Sequence[e.Expression],
+) -> tuple[e.Expression, e.Expression, list[e.Expression]] | None:
+    """Two cards that these conditions require to be identical, and the remaining conditions."""
+    for part in parts:
+        match part:
+            case e.Compare(operator="==", left=e.Property("colour", card), right=e.Property("colour", other)):
+                same = [e.Compare("==", e.Property(name, card), e.Property(name, other)) for name in FACE]
+                if all(test in parts for test in same):
+                    return card, other, [rest for rest in parts if rest not in same]
+            case _:
+                pass
+    return None
+
+
+def swapped(x: Any, old: e.Expression, new: e.Expression) -> Any:
+    """An expression, or a container of expressions, in which one value is replaced by another."""
+    if x == old:
+        return new
+    if isinstance(x, tuple):
+        return tuple(swapped(part, old, new) for part in x)
+    if not is_dataclass(x) or isinstance(x, type):
+        return x
+    return replace(x, **{part.name: swapped(getattr(x, part.name), old, new) for part in fields(x)})

@@ -1,0 +1,275 @@
+"""A model in plain words, so that authors see how their rules were understood: who is meant, when, and what follows.
+
+The words are made from the model, not from the text that it was read from. `changes_to_words.py` compares two models.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.plain_words.card_group import flat
+from uno_dsl.plain_words.condition_words import swapped, tested_card
+from uno_dsl.plain_words.speech import THEY, Noun, listed, sentence
+from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
+from uno_dsl.plain_words.telling import Said, Told
+
+PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
+IN_HAND = e.Count(e.Pile("hand", PLAYER))
+
+NOT_LAST, AS_LAST = " (not as the last card)", " as the last card"
+
+# what a player does in an event; `*` is replaced by the card
+HAPPENINGS = {
+    "play": "plays *",
+    "last": f"plays *{AS_LAST}",
+    "start": "turns up * at the start",
+    "turn up": "turns up *",
+    "would draw": "would draw cards",
+    "would miss": "would miss a turn",
+    "would go out": "would go out",
+    "would leave": "would be out of the round",
+    "say": "says the word that is due",
+    "pay for": "has to pay for *",
+    "draw": "has drawn *",
+    "before draw": "is about to draw a card",
+    "begin turn": "begins a turn",
+    "end turn": "ends a turn",
+    "go out": "goes out",
+    "miss": "is made to miss a turn",
+    "leave": "leaves the round",
+    "win": "wins",
+    "challenge": "challenges",
+    "catch": "catches somebody",
+}
+OF_NOBODY = {
+    "begin round": "a round begins",
+    "begin game": "the game begins",
+    "end round": "the round ends",
+    "end game": "the game ends",
+}
+
+
+def to_words(model: s.Model) -> list[Told]:
+    """The whole model, rule by rule: the table, the cards, what may be played, what happens when."""
+    out: list[Told] = []
+    counts: dict[str, int] = {}
+
+    def tell(rule: str, said: Said, file: str = "", line: int = 0) -> None:
+        counts[rule] = counts.get(rule, 0) + 1
+        said = said.polished()
+        parts = tuple((part, tuple(inner.lines())) for below in said.under for part, inner in below.parts(rule))
+        out.append(Told(rule, counts[rule], tuple(said.lines()), file, line, tuple(said.long()), parts))
+
+    for rule, text in table_words(model):
+        tell(rule, Said(text))
+    for permission in model.permissions:
+        tell(permission.rule, Said(permission_words(model, permission)), permission.span.file, permission.span.line)
+    if model.play is not None:
+        tell(model.procedures[model.play].rule, play_words(model))
+    told: set[int] = set()
+    for handler in model.handlers:
+        if handler.procedure not in told:
+            told.add(handler.procedure)
+            together = [h for h in model.handlers if h.procedure == handler.procedure]
+            tell(handler.rule, handler_words(model, together), handler.span.file, handler.span.line)
+    return out
+
+
+# ------------------------------------------------------------------------------------------------ the table
+def table_words(model: s.Model) -> list[tuple[str, str]]:
+    """The table: players, colours, deck, what is kept, cards."""
+    low, high = model.players
+    out = [
+        ("players", f"The game is for {low} to {high} players." if low != high else f"The game is for {low} players.")
+    ]
+    for side, colours in model.colours.items():
+        out.append(
+            (f"colours {side}".strip(), f"The colours{f' of the {side} side' if side else ''} are {listed(colours)}.")
+        )
+    out.append(("deck", f"The deck has {model.deck} cards."))
+    out += [(keep.rule, keep_words(keep)) for keep in model.keeps.values()]
+    rules = dict.fromkeys((face.rule, face.side) for face in model.faces)
+    out += [
+        (rule, faces_words(model, [f for f in model.faces if (f.rule, f.side) == (rule, side)])) for rule, side in rules
+    ]
+    return out
+
+
+def keep_words(keep: s.Keep) -> str:
+    """`A number called “penalty” is kept, 0 at first.`"""
+    each = " for every player" if keep.per_player else ""
+    name = f"{keep.kind} called “{keep.name}”" if keep.kind != "players" else f"group of players called “{keep.name}”"
+    match keep.kind:
+        case "pile":
+            seen = {
+                "nobody": "its cards are seen by nobody",
+                "everybody": "its cards are seen by everybody",
+                "owner": "its cards are seen by their owner only",
+                "top": "only its top card is seen",
+            }[keep.seen]
+            backs = {"others": ", their backs by the others", "top": ", and the back of its top card by everybody"}.get(
+                keep.backs, ""
+            )
+            return f"There is a pile called “{keep.name}”{each}; {seen}{backs}."
+        case "number":
+            return f"A {name} is kept{each}, {keep.start} at first."
+        case _:
+            secret = ", known to its owner only" if keep.seen == "owner" else ""
+            return f"A {name} is kept{each}{secret}."
+
+
+def faces_words(model: s.Model, faces: Sequence[s.Face]) -> str:
+    """`8 draw-two cards: 2 of each colour, each worth 20.`"""
+    total = sum(face.copies for face in faces)
+    first = faces[0]
+    numbers = sorted({face.number for face in faces if face.number is not None}) if first.symbol is None else []
+    cards = f"{total} {first.card} card" + ("" if total == 1 else "s")
+    if numbers:
+        numbered = f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
+        cards = f"{total} cards numbered {numbered}" if total != 1 else f"1 card numbered {numbered}"
+    copies = f"{first.copies} of each colour" if first.colour is not None else "without a colour"
+    own = first.symbol is None and all(face.worth == face.number for face in faces)
+    worth = "each worth its number" if own else f"worth {first.worth}"
+    side = f" on the {first.side} side" if first.side else ""
+    return f"The deck has {cards}{side}, {copies}, {worth}{' each' if total > 1 and not own else ''}."
+
+
+# ------------------------------------------------------------------------------------------------ what may be played
+def permission_words(model: s.Model, permission: s.Permission) -> str:
+    """`A player may play a card of the colour in play.`"""
+    words = StepWords(model, (), {ASKED: THEY, PLAYED: Noun("that card")}, ASKED)
+    return sentence(f"{words.norm(permission)}.")
+
+
+# ------------------------------------------------------------------------------------------------ what happens
+def play_words(model: s.Model) -> Said:
+    """How a card is played."""
+    assert model.play is not None
+    procedure = model.procedures[model.play]
+    words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
+    return Said("Whenever a player plays a card", words.block(procedure.body))
+
+
+def handler_words(model: s.Model, handlers: Sequence[s.Handler]) -> Said:
+    """A rule that reacts to an event, and what follows."""
+    procedure = model.procedures[handlers[0].procedure]
+    words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
+    return Said(head(model, words, handlers), words.block(procedure.body))
+
+
+def head(model: s.Model, words: StepWords, handlers: Sequence[s.Handler]) -> str:
+    """`When a player plays a draw-two (not as the last card) or turns up a draw-two at the start, if ...`"""
+    whens = [when(model, words, handler) for handler in handlers]
+    subjects, conditions = {w.who for w in whens}, {w.condition for w in whens}
+    condition = f", if {whens[0].condition}" if len(conditions) == 1 and whens[0].condition else ""
+    doing = [w.does if len(conditions) == 1 or not w.condition else f"{w.does} (if {w.condition})" for w in whens]
+    if len(subjects) == 1:
+        text = f"{whens[0].who} {' or '.join(of_any_card(doing))}".strip()
+    else:
+        text = " or ".join(f"{w.who} {does}".strip() for w, does in zip(whens, doing, strict=True))
+    return f"{whens[0].word} {text}{condition}"
+
+
+def of_any_card(doing: Sequence[str]) -> list[str]:
+    """Merges `plays a wild (not as the last card)` and `plays a wild as the last card` into `plays a wild, be it the last card or not`."""
+    last = [text.removesuffix(NOT_LAST) + AS_LAST for text in doing if text.endswith(NOT_LAST)]
+    return [
+        text.removesuffix(NOT_LAST) + ", be it the last card or not"
+        if text.endswith(NOT_LAST) and text.removesuffix(NOT_LAST) + AS_LAST in doing
+        else text
+        for text in doing
+        if text not in last
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """The parts of a rule's first line: `When`, who, does what, under what condition."""
+
+    word: str
+    who: str
+    does: str
+    condition: str
+
+
+def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
+    """The parts of the first line for one event."""
+    event = handler.event
+    parts = list(flat(handler.condition))
+    if event in ("state", "state of player"):
+        return When("As soon as", "", words.calling(PLAYER, Noun("a player")).truth(e.All(tuple(parts))), "")
+    if event in OF_NOBODY or event.startswith("run out "):
+        return When(
+            "When",
+            "",
+            OF_NOBODY.get(event) or f"the {event.removeprefix('run out ')} has run out",
+            truth_of(words, parts),
+        )
+    who, card, rest, does = "a player", [], [], HAPPENINGS.get(event) or spoken(event)
+    for part in parts:
+        match part:
+            case e.Compare(operator="==", left=left, right=right) if left == PLAYER:
+                who = words.value(right).text
+            case e.Among(value=value, group=group) if value == PLAYER:
+                who = words.one_of(group, "any of")
+            case e.Compare(operator="==", left=left, right=e.Number(value=1)) if left == IN_HAND and event == "play":
+                does = "plays their next-to-last card"
+            case _ if tested_card(part) == CARD:
+                card.append(("it", swapped(part, CARD, e.Variable("it", "card"))))
+            case _:
+                rest.append(part)
+    if handler.card is not None and isinstance(handler.card, e.Constant) and handler.card.name is not None:
+        card.insert(0, ("it", name_test(model, handler.card.name)))
+    what = words.card_words(tuple(card)).a_one() if card else "a card"
+    note = NOT_LAST if event == "play" and "*" in does and spares_last(model) else ""
+    word = "Before" if event.startswith("before ") else "When"
+    return When(word, who, does.replace("*", what).replace("is about to draw", "draws") + note, truth_of(words, rest))
+
+
+def truth_of(words: StepWords, parts: Sequence[e.Expression]) -> str:
+    return words.truth(e.All(tuple(parts))) if parts else ""
+
+
+def name_test(model: s.Model, name: str) -> e.Expression:
+    """The test implied by a card's own block. For a row of number cards: that it is one of them."""
+    faces = [face for face in model.faces if face.card == name]
+    if faces and faces[0].symbol is None:
+        card = e.Variable("it", "card")
+        return e.Any(
+            tuple(
+                e.Compare("==", e.Property("number", card), e.Number(n))
+                for n in sorted({f.number for f in faces if f.number is not None})
+            )
+        )
+    return e.Named(e.Variable("it", "card"), name)
+
+
+def spares_last(model: s.Model) -> bool:
+    """Whether a last card does not have the ordinary effect, according to the rule for playing a card."""
+    if model.play is None:
+        return False
+
+    def happening(steps: Sequence[s.Step]) -> set[str]:
+        """The events caused when the last card is played."""
+        found: set[str] = set()
+        for step in steps:
+            if isinstance(step, s.Happen):
+                found.add(step.event)
+            elif isinstance(step, s.Branch) and step.condition == e.Negation(e.Present(e.Pile("hand", PLAYER))):
+                found |= happening(step.then)
+            elif isinstance(step, s.Branch):
+                found |= happening(step.then) | happening(step.otherwise)
+        return found
+
+    return "play" not in happening(model.procedures[model.play].body)
+
+
+def spoken(event: str) -> str:
+    """`says “UNO”`, or something only the people at the table can judge: `does this: “talks”`."""
+    kind, _, text = event.partition(" ")
+    if kind == "say":
+        return f"says “{text}”"
+    return f"does this, as the table sees: “{text}”" if kind == "judge" else event

@@ -1,0 +1,409 @@
+"""Steps in words: one line for each, with dependent lines indented under it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.plain_words.card_group import flat
+from uno_dsl.plain_words.condition_words import ConditionWords, owner_of_hand, tested_card
+from uno_dsl.plain_words.speech import THEY, Noun, listed
+from uno_dsl.plain_words.telling import Said
+
+# the player and the card in a standing rule on playing
+ASKED, PLAYED = e.Variable("p", "player"), e.Variable("c", "card")
+
+PLACES = {"top": "on top of", "bottom": "under", "middle": "halfway into", "second": "right under the top card of"}
+CONTROLS = {
+    "begin round": "a new round begins",
+    "begin game": "the game begins again, with what is kept for the whole game unchanged",
+    "end round": "the round ends",
+    "end turn": "the turn ends at once",
+    "end effect": "the rest of this effect does not happen",
+}
+EFFECTS = {
+    "play": "effect, as when it is played",
+    "last": "effect as a last card",
+    "start": "effect, as when it is turned up at the start",
+}
+TAKERS = {"challenge": "the challenger", "catch": "the one who catches"}
+COUNTER = "counter"
+IF_ALLOWED, ANY_ALLOWED = " (if the rules allow it)", " (any that the rules allow)"
+TRUTHS = {"on": "true", "off": "false"}
+
+
+@dataclass(frozen=True, slots=True)
+class StepWords(ConditionWords):
+    """Puts steps into words."""
+
+    def block(self, steps: Sequence[s.Step]) -> tuple[Said, ...]:
+        """The lines of a block."""
+        out: list[Said] = []
+        speaker = self
+        before: s.Step | None = None
+        for step in steps:
+            if isinstance(step, s.Branch) and not step.otherwise and follows_choice(before, step):
+                out += speaker.block(step.then)
+            else:
+                out += speaker.step(step)
+            before = step
+        return tuple(out)
+
+    def step(self, step: s.Step) -> tuple[Said, ...]:
+        """A step as lines. Each has the step's rule id, unless it has one of its own."""
+        return tuple(said if said.rule else replace(said, rule=step.rule) for said in self.lines_of(step))
+
+    def lines_of(self, step: s.Step) -> tuple[Said, ...]:
+        match step:
+            case s.Branch():
+                return self.branch(step)
+            case s.Loop():
+                return self.loop(step)
+            case s.Each():
+                return self.each(step)
+            case s.Ask():
+                return self.ask(step)
+            case s.Open():
+                return self.window(self.model.windows[step.window])
+            case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] == COUNTER:
+                return ()
+            case _:
+                return (Said(self.act(step)),)
+
+    # -------------------------------------------------------------------------------------------- blocks
+    def branch(self, step: s.Branch) -> tuple[Said, ...]:
+        match step:
+            case s.Branch(condition=e.Present(value=e.Slot(index=0) | e.Seat()), then=(s.Exchange(),), otherwise=()):
+                return self.block(step.then)  # there is always such a player
+            case _:
+                pass
+        match step:
+            case s.Branch(condition=condition, then=(s.Branch(condition=inner, otherwise=()),), otherwise=()) if (
+                inner == condition
+            ):
+                return self.block(step.then)
+        out = [Said(f"if {self.truth(step.condition)}", self.block(step.then))]
+        if step.otherwise:
+            out.append(Said("otherwise", self.block(step.otherwise)))
+        return tuple(out)
+
+    def loop(self, step: s.Loop) -> tuple[Said, ...]:
+        count = counted_times(step)
+        if count is not None:
+            return (Said(f"{self.value(count)} times, as long as there are such cards", self.block(step.body)),)
+        if step.test_first:
+            return (Said(f"repeat until {self.truth(step.until)}", self.block(step.body)),)
+        body = self.block(step.body)
+        match step.until, step.body:
+            case e.Any(parts=(until, e.Negation(part=e.Present(value=e.Slot())))), (s.Draw() as draw,):
+                return (Said(self.draw_until(draw, until)),)
+            case _:
+                return (Said(f"do this at least once, and repeat it until {self.truth(step.until)}", body),)
+
+    def draw_until(self, draw: s.Draw, until: e.Expression) -> str:
+        """`that player draws cards one at a time until ...`"""
+        if draw.count == e.Number(1):
+            place = "" if draw.pile == e.Pile("draw pile") else f" from {self.value(draw.pile)}"
+            text = f"{self.value(draw.who).does('draws')} cards{place} one at a time"
+        else:
+            text = f"{self.act(draw)}, and again"
+        return f"{text} until {self.truth(until)} (or no card is left)"
+
+    def each(self, step: s.Each) -> tuple[Said, ...]:
+        """A loop over players: `each of them` on a single line if possible; otherwise the member gets a name."""
+        member = e.Slot(step.slot, "player")
+        group = self.one_of(step.group, "each of")
+        if len(step.body) == 1 and not isinstance(step.body[0], (s.Branch, s.Loop, s.Each, s.Ask, s.Open)):
+            text = self.calling(member, Noun(group)).act(step.body[0])
+            if text.count(group) == 1 and text.startswith(group):
+                return (Said(text),)
+        named = THEY if THEY not in self.names.values() else Noun("this one")  # a loop inside another loop
+        return (Said(f"in turn order, for {group}", self.calling(member, named).block(step.body)),)
+
+    # -------------------------------------------------------------------------------------------- decisions
+    def ask(self, step: s.Ask) -> tuple[Said, ...]:
+        who, inner = self.takers(step.who, step.taker, step.offers[0].act if step.offers else "", table=step.table)
+        if len(step.offers) != 1:
+            return (Said(f"{who} does one of these", tuple(inner.choice(offer) for offer in step.offers)),)
+        offer = step.offers[0]
+        modal = "must" if step.must else "may"
+        condition = "" if offer.condition == e.ALWAYS else f", if {inner.truth(offer.condition)}"
+        able = " if they can" if step.must else ""
+        act, rest = inner.offer(offer)
+        act = f"judge “{act}”" if step.table else act
+        if step.must:  # `must ... if they can` already says that the rules allow it
+            act = act.removesuffix(IF_ALLOWED).removesuffix(ANY_ALLOWED)
+        out = [Said(f"{who} {modal} {act}{able}{condition}", rest)]
+        if step.otherwise:
+            out.append(Said("if nobody does" if self.is_many(step.who) else "otherwise", self.block(step.otherwise)))
+        return tuple(out)
+
+    def is_many(self, who: e.Expression) -> bool:
+        return not (isinstance(who, e.Listed) and len(who.parts) == 1)
+
+    def takers(self, who: e.Expression, taker: int, act: str, *, table: bool = False) -> tuple[str, StepWords]:
+        """Who has to decide, and the name of the player who takes the offer."""
+        slot = e.Slot(taker, "player")
+        if table:
+            return "the table", self
+        if isinstance(who, e.Listed) and len(who.parts) == 1:
+            one = who.parts[0]
+            return self.value(one).text, self.calling(slot, self.value(one)).of(slot)
+        asked = self.one_of(who, "any of")
+        return asked, self.of(slot).calling(slot, Noun(TAKERS.get(act, "the one who does so")))
+
+    def choice(self, offer: s.Offer) -> Said:
+        """One of several options."""
+        act, rest = self.offer(offer)
+        condition = "" if offer.condition == e.ALWAYS else f" (if {self.truth(offer.condition)})"
+        return Said(f"- {act}{condition}", rest, offer.rule)
+
+    def offer(self, offer: s.Offer) -> tuple[str, tuple[Said, ...]]:
+        """The offer without its subject, and what follows from it."""
+        if offer.cards is not None:
+            return f"play {self.playable(offer.cards)}", self.block(offer.body[1:])
+        if offer.text is not None:
+            return (f"say “{offer.text}”" if offer.act == "say" else offer.text), self.block(offer.body)
+        if offer.target is not None:
+            return f"{offer.act} {self.value(offer.target)}", self.block(offer.body)
+        if offer.body and isinstance(offer.body[0], s.Draw | s.Show | s.TurnUp):
+            first = offer.body[0]
+            who = first.who if isinstance(first, s.Draw | s.TurnUp) else first.owner
+            text = self.calling(who, Noun("they", many=True, own="their")).of(who).act(first)
+            return text.removeprefix("they "), self.block(offer.body[1:])
+        return offer.act, self.block(offer.body)
+
+    def playable(self, cards: e.Expression) -> str:
+        """The cards of an offer to play. The condition that they are playable is put in brackets."""
+        if isinstance(cards, e.Only) and isinstance(cards.group, e.Listed):
+            return f"{self.value(cards.group.parts[0])}{IF_ALLOWED}"
+        if isinstance(cards, e.Only) and isinstance(cards.condition, e.MayPlay):
+            return self.cards(cards.group, "a") + ANY_ALLOWED
+        return self.cards(cards, "a")
+
+    def norm(self, permission: s.Permission) -> str:
+        """`a player may play a card of the colour in play`"""
+        who, card, last, rest = "a player", [], "", []
+        for part in flat(permission.condition):
+            match part:
+                case e.Compare(operator="==", left=left, right=right) if left == ASKED:
+                    who = self.value(right).text
+                case e.Among(value=value, group=group) if value == ASKED:
+                    who = self.one_of(group, "any of")
+                case e.Compare(
+                    operator="==", left=e.Count(group=e.Pile(name="hand", owner=owner)), right=e.Number(value=1)
+                ) if owner == ASKED:
+                    last = " as the last card"
+                case _ if tested_card(part.part if isinstance(part, e.Negation) else part) == PLAYED:
+                    card.append(("c", part))
+                case _:
+                    rest.append(part)
+        what = self.card_words(tuple(card)).a_one() if card else "a card"
+        condition = f" if {self.truth(e.All(tuple(rest)))}" if rest else ""
+        bluff = ", though this ban can be broken as a bluff" if permission.bluff else ""
+        able = " if they can" if permission.modal == "must" else ""
+        return f"{who} {permission.modal} play {what}{last}{able}{condition}{bluff}"
+
+    # -------------------------------------------------------------------------------------------- windows
+    def window(self, window: s.Window) -> tuple[Said, ...]:
+        """What is open beside the game, and until when."""
+        lines: list[Said] = []
+        for standing in window.standing:
+            who, inner = self.takers(standing.who, int(standing.variable), standing.offer.act)
+            act, rest = inner.offer(standing.offer)
+            condition = "" if standing.offer.condition == e.ALWAYS else f", if {inner.truth(standing.offer.condition)}"
+            modal = "must" if standing.duty else "may"
+            first = " (whoever is first closes this)" if standing.closes and not standing.duty else ""
+            lines.append(Said(f"{who} {modal} {act}{condition}{first}", rest, standing.rule))
+        inner = self.calling(ASKED, THEY).calling(PLAYED, Noun("that card"))
+        lines += [Said(inner.norm(ban), rule=ban.rule) for ban in window.bans]
+        for owners, to in window.shows:
+            whom = "everybody" if isinstance(to, e.Players) else self.value(to).text
+            lines.append(Said(f"{self.one_of(owners, 'each of')} shows their hand to {whom}"))
+        return (Said(f"from now until {self.closing(window)}", tuple(lines), window.rule),)
+
+    def closing(self, window: s.Window) -> str:
+        """What closes a window."""
+        if window.condition is not None:
+            return self.truth(window.condition)
+        verb = window.closes.split()[-1]
+        if window.closes.startswith("round"):
+            return f"the round {verb}"
+        whose = "the next turn" if window.of is None else f"the next turn of {self.value(window.of)}"
+        return f"{whose} begins (with its first decision)" if verb == "begins" else f"{whose} is over"
+
+    # -------------------------------------------------------------------------------------------- actions
+    def act(self, step: s.Step) -> str:
+        """A step as a single line."""
+        match step:
+            case s.Draw(who=who, count=count, pile=pile):
+                place = "" if pile == e.Pile("draw pile") else f" from {self.value(pile)}"
+                return f"{self.value(who).does('draws')} {self.of(who).number_of_cards(count)}{place}"
+            case s.Move():
+                return self.move(step)
+            case s.Exchange():
+                return self.exchange(step)
+            case s.Deal():
+                return self.deal(step)
+            case s.Shuffle(pile=pile):
+                return f"{self.value(pile)} is shuffled"
+            case s.TurnUp(who=who):
+                return f"{self.value(who).does('turns')} up the top card of the draw pile"
+            case s.TurnOver(pile=pile):
+                return f"{self.value(pile)} is turned upside down"
+            case s.Show():
+                return self.show(step)
+            case s.Assign():
+                return self.assign(step)
+            case s.Miss(who=who):
+                return f"{self.value(who).does('misses')} a turn"
+            case s.TakeTurn(who=who):
+                return f"{self.value(who).does('takes')} the next turn"
+            case s.Leave(who=who):
+                return f"{self.value(who).does('leaves')} the round"
+            case s.Happen():
+                return self.happen(step)
+            case s.Pick(group=group, what=what, target=target):
+                picked = self.cards(group, "a") if self.is_cards(group) else self.one_of(group)
+                called = self.value(target).text
+                return f"chance picks {picked}" + ("" if what in called else f" as {called}")
+            case s.Play(who=who, card=card):
+                return f"{self.value(who).does('plays')} {self.value(card)}"
+            case s.Control(what=what, who=who):
+                return CONTROLS[what] if who is None else f"{self.value(who).does('wins')} the game"
+            case s.Choose():
+                return self.choose(step)
+            case s.Proceed():
+                return "it happens after all"
+            case _:
+                raise AssertionError(step)
+
+    def number_of_cards(self, count: e.Expression) -> str:
+        """`2 cards`, `as many cards as the penalty`."""
+        if isinstance(count, e.Number):
+            return f"{count.value} card" + ("" if count.value == 1 else "s")
+        return f"as many cards as {self.value(count)}"
+
+    def move(self, step: s.Move) -> str:
+        """`that player puts that card on the discard pile`, `takes`, `gives`."""
+        speaker = self.of(step.by)
+        many = not (isinstance(step.cards, e.Listed) and len(step.cards.parts) == 1)
+        cards = Noun(speaker.cards(step.cards, "every"), many=many)
+        if isinstance(step.cards, e.Listed):
+            cards = Noun(listed([speaker.value(part).text for part in step.cards.parts]), many=many)
+        elif len(step.sources) == 2 and isinstance(step.sources[1], e.Number | e.Kept | e.Arithmetic | e.Count):
+            cards = Noun(
+                f"{self.number_of_cards(step.sources[1])} from the top of {speaker.value(step.sources[0])}", many=True
+            )
+        receiver = owner_of_hand(step.to)
+        by = self.value(step.by) if step.by is not None else None
+        if receiver is not None and by is not None:
+            if receiver == step.by:
+                return f"{by.does('takes')} {cards}"
+            return f"{by.does('gives')} {cards} to {self.value(receiver)}"
+        if by is None or step.by == e.Kept("dealer", "player"):
+            return f"{cards.does('goes')} {PLACES[step.place]} {self.value(step.to)}"
+        return f"{by.does('puts')} {cards} {PLACES[step.place]} {speaker.value(step.to)}"
+
+    def exchange(self, step: s.Exchange) -> str:
+        thing = "hands" if step.pile == "hand" else step.pile
+        if step.both_ways:
+            giver = step.givers.parts[0] if isinstance(step.givers, e.Listed) else step.givers
+            if giver == step.receiver:
+                return f"{self.value(giver).does('swaps')} {thing} with themselves"
+            return f"{self.value(giver)} and {self.value(step.receiver)} swap {thing}"
+        member = e.Variable(step.variable, "player")
+        to = self.calling(member, Noun("them", many=True, own="their")).value(step.receiver)
+        return f"at the same moment {self.one_of(step.givers, 'each of')} gives their whole {step.pile} to {to}"
+
+    def deal(self, step: s.Deal) -> str:
+        beside = isinstance(step.first, e.Seat) and step.first.relation in ("left", "right")
+        way = {"left": ", going left", "right": ", going right"}.get(step.way, ", in playing order" if beside else "")
+        what = (
+            f"every player is dealt {self.number_of_cards(step.count)}"
+            if step.count is not None
+            else f"{self.value(step.pile)} is dealt out to the last card"
+        )
+        return f"{what}, one at a time, beginning with {self.value(step.first)}{way}"
+
+    def show(self, step: s.Show) -> str:
+        speaker = self.of(step.owner)
+        cards = speaker.cards(step.cards, "every")
+        if step.to == e.Listed((step.owner,)):
+            return f"{self.value(step.owner).does('looks')} at {cards}"
+        to = "everybody" if isinstance(step.to, e.Players) else self.value(step.to).text
+        return f"{self.value(step.owner).does('shows')} {cards} to {to}"
+
+    def assign(self, step: s.Assign) -> str:
+        target = self.value(step.target)
+        match step.value:
+            case e.Other(kind="direction"):
+                return f"{target} turns round"
+            case e.Arithmetic(operator="+" | "-" as operator, left=left, right=right) if left == step.target:
+                floor = "" if operator == "+" else ", but not below 0"
+                return f"{target.does('grows' if operator == '+' else 'shrinks')} by {self.value(right)}{floor}"
+        if isinstance(step.target, e.Slot):
+            value = self.value(step.value)
+            if step.add:
+                return f"{value.does('joins')} {target}"
+            return f"{value.does('becomes')} {target}"
+        if isinstance(step.value, e.Constant) and step.value.kind == "flag":
+            return f"{target.does('becomes')} {TRUTHS.get(step.value.name or '', step.value.name)}"
+        return f"{target.does('becomes')} {self.value(step.value)}"
+
+    def happen(self, step: s.Happen) -> str:
+        who = self.value(step.who)
+        if step.card is None:
+            return f"{who.does('goes')} out" if step.event == "go out" else f"{who}: {step.event}"
+        card = self.value(step.card)
+        if step.event == "pay for":
+            return f"{who.does('pays')} for {card}"
+        by = "" if step.who == e.Slot(0, "player") else f", {who} counting as the one who played it"
+        return f"{card.does('takes')} {EFFECTS[step.event]}{by}"
+
+    def choose(self, step: s.Choose) -> str:
+        who = self.value(step.who)
+        speaker = self.of(step.who)
+        if step.group is not None:
+            member = Noun(self.one_of(step.group, "each of"))
+            speaker = self.calling(step.who, member).of(step.who)
+            who = member
+        how = ", in secret and all at the same time," if step.group is not None else " secretly" if step.secret else ""
+        return f"{who.does('chooses')}{how} {speaker.chosen(step)}"
+
+    def chosen(self, step: s.Choose) -> str:
+        """What is chosen, and its name from then on."""
+        target = step.target
+        kept = isinstance(target, e.Kept)
+        name = "" if target is None or kept or step.what in self.value(target).text else f" as {self.value(target)}"
+        match step.what:
+            case "player":
+                assert step.domain is not None
+                return self.one_of(step.domain) + (f" as {self.value(target)}" if kept and target is not None else name)
+            case "card":
+                assert step.domain is not None
+                return self.cards(step.domain, "a") + (
+                    f" as {self.value(target)}" if kept and target is not None else name
+                )
+            case _:
+                return self.value(target).text if kept and target is not None else f"a {step.what}{name}"
+
+
+def follows_choice(before: s.Step | None, branch: s.Branch) -> bool:
+    """Whether a branch only tests if the choice before it was possible."""
+    return (
+        isinstance(before, s.Choose | s.Pick)
+        and before.target is not None
+        and branch.condition == e.Present(before.target)
+    )
+
+
+def counted_times(loop: s.Loop) -> e.Expression | None:
+    """The number of times that a loop for putting several chosen cards one by one runs, or None."""
+    match loop.until:
+        case e.Any(parts=(e.Compare(operator=">=", left=e.Slot(), right=count), e.Negation())):
+            return count
+        case _:
+            return None

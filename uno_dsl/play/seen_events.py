@@ -1,0 +1,44 @@
+"""What happened, as each seat saw it: the events of the engine from the viewpoint of each person.
+
+`tell.py` turns them into sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_dsl.engine.game import Event
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.view import event_view
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One event as each seat saw it, and as the public saw it (None). `side` was the side in play."""
+
+    side: int
+    views: dict[int | None, Event]
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat saw it; what everyone saw if `seat` is None."""
+        return self.views[seat]
+
+
+def happenings(machine: Machine, events: Sequence[Event], seats: Sequence[int]) -> tuple[Happening, ...]:
+    """What the seats saw of some events. Events that changed nothing are left out."""
+    changed = {part_of(event) for event in events if event["do"] == "set" and event["value"] != event["was"]}
+    return tuple(
+        Happening(event.get("side", 0), {seat: event_view(machine, event, seat) for seat in (*seats, None)})
+        for event in events
+        if event["do"] != "set" or (is_of_player(event) and part_of(event) in changed) or event["value"] != event["was"]
+    )
+
+
+def is_of_player(event: Event) -> bool:
+    return event["of"] is not None
+
+
+def part_of(event: Event) -> tuple[str, str]:
+    """Values that are reported together: if one player's value has changed, the values of the others are printed beside it."""
+    return event["rule"], event["name"]

@@ -1,0 +1,155 @@
+"""Examples of a rule: positions from random play in which the rules of a file apply, and what happened next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from uno_dsl.engine.actions import option_for
+from uno_dsl.engine.game import Event
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.position import position
+from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.state import State
+from uno_dsl.engine.why import why
+from uno_dsl.model import statements as s
+from uno_dsl.play.screen_output import Paint
+from uno_dsl.play.seen_events import happenings
+from uno_dsl.play.tell import UNTOLD, Teller
+from uno_dsl.review.example_search import Found, Mark, marks_of, search
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jan")
+MOST = 3  # examples that are shown
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of an example, and whether it comes from the rules that the example is for."""
+
+    text: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A table and what happens at it."""
+
+    players: int
+    table: tuple[str, ...]
+    told: tuple[Told, ...]
+
+
+def examples(machine: Machine, model: s.Model, files: frozenset[str], own_keeps: frozenset[str]) -> list[Example]:
+    """Examples of the rules of some files. Rules that did not occur in random play have none.
+
+    `own_keeps` are kept values to print in addition to those that always are.
+    """
+    wanted = marks_of(model, files)
+    bans = frozenset(p.rule for p in model.permissions if p.span.file in files)
+    shown: list[Example] = []
+    for found in search(machine, model, wanted, bans, files):
+        example = example_of(machine, found, wanted, own_keeps)
+        if any(told.own for told in example.told):
+            shown.append(example)
+        if len(shown) == MOST:
+            break
+    return shown
+
+
+def example_of(machine: Machine, found: Found, own: frozenset[Mark], own_keeps: frozenset[str]) -> Example:
+    """What was found, in words: the table, and what happened at it."""
+    names = NAMES[: found.state.n]
+    told = tuple(tell_bans(machine, found, names) if found.banned else tell(machine, found, names, own, own_keeps))
+    begins = ("A game begins; the cards are not dealt yet.",)
+    table = begins if found.from_the_start else tuple(table_lines(machine, found.state, names, own_keeps))
+    return Example(found.state.n, table, told)
+
+
+def table_lines(machine: Machine, g: State, names: Sequence[str], own_keeps: frozenset[str]) -> Iterator[str]:
+    """Whose turn it is, the visible values, and all hands."""
+    seen = position(machine, g)
+    facts = [f"the top card is {seen['discard pile'][0]}"] if seen.get("discard pile") else []
+    for keep in machine.program.keeps.values():
+        told = (
+            keep.name in own_keeps
+            or keep.kind in ("colour", "side")
+            or (keep.kind == "direction" and seen[keep.name] != "left")
+        )
+        if not told or keep.kind in ("pile", "players"):
+            continue
+        values = enumerate(seen[keep.name]) if keep.per_player else [(None, seen[keep.name])]
+        facts += [
+            f"{whose(seat, names)} {keep.name} is {said(v, keep.kind, names)}" for seat, v in values if v is not None
+        ]
+    yield f"It is {names[g.turn]}'s turn; {', '.join(facts)}."
+    widest = max(map(len, names))
+    for seat, hand in enumerate(seen["hand"]):
+        yield f"  {names[seat]:<{widest}}  {', '.join(hand) or 'no cards'}"
+
+
+def whose(seat: int | None, names: Sequence[str]) -> str:
+    return "the" if seat is None else f"{names[seat]}'s"
+
+
+def said(value: object, kind: str, names: Sequence[str]) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return names[value] if kind == "player" and isinstance(value, int) else str(value)
+
+
+def tell(
+    machine: Machine, found: Found, names: Sequence[str], own: frozenset[Mark], own_keeps: frozenset[str]
+) -> Iterator[Told]:
+    """What happened, decision by decision."""
+    teller = Teller(names, None, Paint(colour=False))
+    keeps = machine.program.keeps.values()
+    kinds = {k.name: UNTOLD if k.kind == "players" and k.name not in own_keeps else k.kind for k in keeps}
+    rules = {rule for rule, _ in own}
+    for events in course(machine, found):
+        for turn, part in turns(visible(events, own)):
+            if turn is not None:
+                yield Told(f"It is {names[turn]}'s turn", False)
+            for sentence in teller.tell(happenings(machine, part, []), kinds):
+                mine = sentence.rule in rules
+                yield Told(sentence.text + (f" [{sentence.rule}]" if mine else ""), mine)
+
+
+def course(machine: Machine, found: Found) -> Iterator[list[Event]]:
+    """The events before the first decision, and after each decision."""
+    g = found.state.copy()
+    g.log = []
+    stop = run(machine, g)
+    yield list(g.log)
+    for action in found.actions:
+        g.log.clear()
+        decide(machine, g, stop, option_for(machine, g, stop, action))
+        stop = run(machine, g)
+        yield list(g.log)
+
+
+def visible(events: Sequence[Event], own: frozenset[Mark]) -> Sequence[Event]:
+    """The events up to the next turn. The next turn is included only if the rules apply in it."""
+    turn = next((place for place, event in enumerate(events) if event["do"] == "turn"), len(events))
+    last = max((place for place, event in enumerate(events) if (event["rule"], event["do"]) in own), default=-1)
+    return events[: max(turn, last + 1)]
+
+
+def turns(events: Sequence[Event]) -> Iterator[tuple[int | None, list[Event]]]:
+    """The events of each turn, with the seat whose turn begins."""
+    seat: int | None = None
+    part: list[Event] = []
+    for event in events:
+        if event["do"] == "turn":
+            yield seat, part
+            seat, part = event["who"], []
+        else:
+            part.append(event)
+    yield seat, part
+
+
+def tell_bans(machine: Machine, found: Found, names: Sequence[str]) -> Iterator[Told]:
+    """Which cards may or may not be played because of the rules."""
+    g = found.state
+    for card, rule in found.banned:
+        may = why(machine, g, g.turn, card).allowed
+        yield Told(f"{names[g.turn]} may {'' if may else 'not '}play {machine.codes.names[card]} [{rule}]", True)

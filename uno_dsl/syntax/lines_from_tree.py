@@ -1,0 +1,343 @@
+"""Converts Lark's trees of lines into ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from lark import Token, Tree
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, spread
+from uno_dsl.syntax.vocabulary import verb_of
+
+
+class LineBuilder(PhraseBuilder):
+    """Builds lines from phrases."""
+
+    def line(self, tree: Tree[Token]) -> n.Line:
+        if tree.data == "otherwise":
+            raise self.stray(tree)
+        build: Callable[[Tree[Token]], n.Line] | None = getattr(self, "line_" + tree.data, None)
+        if build is None:
+            raise NotImplementedError(tree.data)
+        return build(tree)
+
+    def common(self, tree: Tree[Token]) -> dict[str, Any]:
+        label: str | None = None
+        cites: list[str] = []
+        block: tuple[n.Line, ...] | None = None
+        for child in tree.children:
+            if isinstance(child, Tree) and child.data == "tag":
+                for token in child.children:
+                    assert isinstance(token, Token)
+                    if token.type == "ID":
+                        label = token[1:-1].strip()
+                    else:
+                        cites.append(" ".join(token[1:-1].split()))
+            elif isinstance(child, Tree) and child.data == "block":
+                block = self.lines(child)
+            elif isinstance(child, Tree) and child.data == "tail":
+                return {**self.common(child), "span": self.span(tree)}  # only the line itself, not the lines under it
+            elif isinstance(child, Tree) and tree.data == "tail":
+                said = self.line(child)  # on the same line, an id and citations at the end belong to the whole line
+                label, cites = said.label, [*said.cites]
+                block = (replace(said, label=None, cites=()),)
+        return {"span": self.span(tree), "label": label, "cites": tuple(cites), "block": block}
+
+    def lines(self, block: Tree[Token]) -> tuple[n.Line, ...]:
+        """The lines of a block. An `otherwise` is joined to the line above it."""
+        out: list[n.Line] = []
+        for child in block.children:
+            if not isinstance(child, Tree):
+                continue
+            if child.data == "otherwise":
+                body = self._otherwise(child)
+                last = out[-1] if out else None
+                if not isinstance(last, (n.If, n.Norm)) or last.otherwise is not None:
+                    raise self.stray(child)
+                fields = {name: getattr(last, name) for name in last.__dataclass_fields__}
+                out[-1] = type(last)(**{**fields, "otherwise": body})
+            else:
+                out.append(self.line(child))
+        return tuple(out)
+
+    def stray(self, tree: Tree[Token]) -> Misplaced:
+        """An `otherwise` with no line above that it belongs to."""
+        return Misplaced(Diagnostic(
+            code="otherwise", message="this `otherwise` does not belong to anything", span=self.span(tree),
+            hint="write it right under a line that begins with `if`, or one that says what somebody may or must do, with the same indentation",
+        ))  # fmt: skip
+
+    def _otherwise(self, tree: Tree[Token]) -> tuple[n.Line, ...]:
+        inner = next(c for c in tree.children if isinstance(c, Tree))
+        if inner.data != "tail":
+            return (self.line(inner),)
+        common = self.common(inner)
+        body: tuple[n.Line, ...] | None = common["block"]
+        if body is None:
+            raise Misplaced(
+                Diagnostic(
+                    code="empty",
+                    message="`otherwise` has nothing under it",
+                    span=self.span(tree),
+                    hint="write what happens then, indented under it",
+                )
+            )
+        if common["label"] or common["cites"]:
+            first = body[0]
+            fields = {name: getattr(first, name) for name in first.__dataclass_fields__}
+            body = (
+                type(first)(
+                    **{**fields, "label": first.label or common["label"], "cites": first.cites + common["cites"]}
+                ),
+                *body[1:],
+            )
+        return body
+
+    def line_when(self, tree: Tree[Token]) -> n.Line:
+        moment = self.token(tree, "MOMENT")
+        if moment is not None:
+            return n.When(
+                before=False, events=(self.moment(moment),), condition=self.condition(tree), **self.common(tree)
+            )
+        events: list[n.Atom | n.Participle] = []
+        for child in self.heads(tree, "atom", "bare", "participle"):
+            if child.data in ("atom", "bare"):
+                events.append(self.atom(child))
+            else:
+                text = " ".join(str(child.children[0]).casefold().split())
+                text = "paid for" if text == "its penalty is paid" else text
+                words = ["played", "turned up at the start"] if text == "played or turned up at the start" else [text]
+                events += [n.Participle(words=w, span=self.span(child)) for w in words]
+        return n.When(
+            before=self.token(tree, "BEFORE") is not None,
+            events=spread(spread_back(events)),
+            condition=self.condition(tree),
+            **self.common(tree),
+        )
+
+    def line_while(self, tree: Tree[Token]) -> n.Line:
+        return n.While(condition=self.must(tree), **self.common(tree))
+
+    def line_until(self, tree: Tree[Token]) -> n.Line:
+        return n.Until(condition=self.must(tree), **self.common(tree))
+
+    def line_branch(self, tree: Tree[Token]) -> n.Line:
+        return n.If(condition=self.must(tree), **self.common(tree))
+
+    def line_repeat(self, tree: Tree[Token]) -> n.Line:
+        return n.Repeat(condition=self.must(tree), **self.common(tree))
+
+    def line_follow(self, tree: Tree[Token]) -> n.Line:
+        target = self.token(tree, "ID")
+        assert target is not None
+        return n.Follow(target=str(target)[1:-1].strip(), **self.common(tree))
+
+    def line_each(self, tree: Tree[Token]) -> n.Line:
+        return n.Each(phrase=self.phrase(self.heads(tree, "np")[0]), **self.common(tree))
+
+    def line_to_do(self, tree: Tree[Token]) -> n.Line:
+        verb = self.token(tree, "VERB")
+        assert verb is not None
+        core = self.heads(tree, "core")
+        phrase = n.Phrase(core=self.core(core[0]), span=self.span(core[0])) if core else None
+        return n.ToDo(verb=verb_of(verb), object=phrase, **self.common(tree))
+
+    def line_call(self, tree: Tree[Token]) -> n.Line:
+        role = self.heads(tree, "role")[0]
+        words = [str(t) for t in role.children]
+        phrases = []
+        for group in self.heads(tree, "group"):
+            relative = None
+            for clause in self.heads(group, "clause"):
+                relative = self.short_relative(clause)
+            core = self.heads(group, "core")[0]
+            phrases.append(
+                n.Phrase(core=self.core(core), links=self.links(group), relative=relative, span=self.span(group))
+            )
+        return n.Call(
+            phrases=tuple(phrases), det=words[0].casefold(), name=" ".join(words[1:]).casefold(), **self.common(tree)
+        )
+
+    def line_norm(self, tree: Tree[Token]) -> n.Line:
+        modal, exception = self.token(tree, "MODAL"), self.token(tree, "EXCEPTION")
+        bluff = exception is not None and flat(exception).endswith("bluff")
+        condition = self.condition(tree)
+        if exception is not None and not bluff:
+            condition = but_for_the_last_card(condition, self.span(exception))
+        acts = [self.act(child) for child in self.heads(tree, "act", "quoted")]
+        assert modal is not None
+        return n.Norm(
+            subject=self.subject(tree),
+            modal={
+                "cannot": "may not",
+                "can not": "may not",
+                "can't": "may not",
+                "can": "may",
+                "should not": "may not",
+                "can only": "may only",
+                "must only": "may only",
+            }.get(flat(modal), flat(modal)),
+            act=acts[0],
+            more=tuple(acts[1:]),
+            condition=condition,
+            bluff=bluff,
+            **self.common(tree),
+        )
+
+    def line_do(self, tree: Tree[Token]) -> n.Line:
+        acts = [self.act(a) for a in self.heads(tree, "act")]
+        adverb = self.token(tree, "ADVERB")
+        if adverb is not None:
+            first = acts[0]
+            acts[0] = n.Act(
+                verb=first.verb,
+                object=first.object,
+                alternatives=first.alternatives,
+                links=first.links,
+                adverb=flat(adverb),
+                passive=first.passive,
+                span=first.span,
+            )
+        condition = self.condition(tree)
+        until = self.token(tree, "UNTIL") is not None
+        return n.Do(
+            subject=self.subject(tree),
+            acts=tuple(acts),
+            condition=None if until else condition,
+            until=condition if until else None,
+            **self.common(tree),
+        )
+
+    def line_options(self, tree: Tree[Token]) -> n.Line:
+        return n.Options(subject=self.phrase(self.heads(tree, "np")[0]), **self.common(tree))
+
+    def line_means(self, tree: Tree[Token]) -> n.Line:
+        phrases = [self.phrase(p) for p in self.heads(tree, "np")]
+        default = phrases.pop() if self.token(tree, "OR_ELSE") else None
+        return n.Means(noun=phrases[0], phrases=tuple(phrases[1:]), default=default, **self.common(tree))
+
+    def line_worth(self, tree: Tree[Token]) -> n.Line:
+        number = self.token(tree, "NUMBER")
+        assert number is not None
+        return n.Worth(phrase=self.phrase(self.heads(tree, "np")[0]), number=self.number(number), **self.common(tree))
+
+    def line_define(self, tree: Tree[Token]) -> n.Line:
+        phrases = [self.phrase(p) for p in self.heads(tree, "np")]
+        rel = self.token(tree, "REL")
+        assert rel is not None
+        return n.Define(
+            subject=phrases[0],
+            word=flat(rel),
+            object=phrases[1] if len(phrases) > 1 else None,
+            condition=self.must(tree),
+            **self.common(tree),
+        )
+
+    def facts(self, tree: Tree[Token]) -> tuple[tuple[str, ...], ...]:
+        parts = [fact for fact in self.heads(tree, "facts")[0].children if isinstance(fact, Tree)]
+        return tuple(
+            tuple(str(self.number(t)) if t.type == "NUMBER" else flat(t) for t in part.children if isinstance(t, Token))
+            for part in parts
+        )
+
+    def title(self, tree: Tree[Token]) -> str | None:
+        token = self.token(tree, "STRING")
+        return None if token is None else str(token)[1:-1]
+
+    def name(self, tree: Tree[Token]) -> str:
+        token = self.token(tree, "NAME")
+        assert token is not None
+        return str(token)
+
+    def line_version(self, tree: Tree[Token]) -> n.Line:
+        number = self.token(tree, "NUMBER")
+        return n.Fact(word="language", parts=((str(number),),), **self.common(tree))
+
+    def line_fact_line(self, tree: Tree[Token]) -> n.Line:
+        word = self.token(tree, "FACT")
+        assert word is not None
+        return n.Fact(word=flat(word).replace("colors", "colours"), parts=self.facts(tree), **self.common(tree))
+
+    def line_card(self, tree: Tree[Token]) -> n.Line:
+        return n.Card(parts=self.facts(tree), title=self.title(tree), **self.common(tree))
+
+    def line_rule(self, tree: Tree[Token]) -> n.Line:
+        return n.Rule(name=self.name(tree).casefold(), title=self.title(tree), **self.common(tree))
+
+    def line_layer(self, tree: Tree[Token]) -> n.Line:
+        head = tree.children[0]
+        assert isinstance(head, Token)
+        kind = flat(head)
+        names = [str(t) for t in tree.children if isinstance(t, Token) and t.type == "NAME"]
+        targets = tuple(
+            " ".join(flat(t) for t in target.children if isinstance(t, Token)) for target in self.heads(tree, "target")
+        )
+        name = names[0] if kind == "printing" else names[0].casefold()
+        if kind == "combine":
+            targets, name = tuple(x.casefold() for x in names), "+".join(x.casefold() for x in names)
+        return n.Header(kind=kind, name=name, targets=targets, title=self.title(tree), **self.common(tree))
+
+    def line_question(self, tree: Tree[Token]) -> n.Line:
+        readings = []
+        for child in self.heads(tree, "reading"):
+            reason = self.token(child, "STRING")
+            readings.append(
+                n.Reading(
+                    name=self.name(child).casefold(),
+                    default=self.token(child, "DEFAULT") is not None,
+                    reason=None if reason is None else str(reason)[1:-1],
+                    **self.common(child),
+                )
+            )
+        return n.Question(
+            name=self.name(tree).casefold(), text=self.title(tree) or "", readings=tuple(readings), **self.common(tree)
+        )
+
+    def settings(self, tree: Tree[Token]) -> list[n.Line]:
+        """`set challenger, evidence to any` is one setting for each question."""
+        *questions, reading = [str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME"]
+        return [n.Setting(question=question, reading=reading, **self.common(tree)) for question in questions]
+
+    def line_change(self, tree: Tree[Token]) -> n.Line:
+        head = self.heads(tree, "change_head")[0]
+        words = [flat(t) for t in head.children if isinstance(t, Token) and t.type != "ID"]
+        targets = tuple(str(t)[1:-1].strip() for t in head.children if isinstance(t, Token) and t.type == "ID")
+        verb = " ".join(w for w in words if w != ",")
+        return n.Change(verb=verb, targets=targets, condition=self.condition(tree), **self.common(tree))
+
+    def line_remark(self, tree: Tree[Token]) -> n.Line:
+        word = self.token(tree, "REMARK")
+        assert word is not None
+        return n.Remark(word=flat(word), text=self.title(tree) or "", **self.common(tree))
+
+
+def spread_back(events: list[Any]) -> list[Any]:
+    """`a 7 or a 0 is played`: a phrase without a verb takes the verb of the first one that has one."""
+    whole = next((x for x in events if not (isinstance(x, n.Atom) and x.form == "bare")), None)
+    out = list(events)
+    if isinstance(whole, n.Atom):
+        for place in range(events.index(whole)):
+            bare = events[place]
+            out[place] = n.Atom(
+                subject=bare.subject,
+                form=whole.form,
+                word=whole.word,
+                verb=whole.verb,
+                object=whole.object,
+                links=whole.links,
+                span=bare.span,
+            )
+    return out
+
+
+def but_for_the_last_card(condition: n.Condition | None, span: Span) -> n.Condition:
+    """`..., except as their last card`: the statement holds for a player who has other cards."""
+    player = n.Phrase(core=n.Core(det="the", words=("player",), span=span), span=span)
+    card = n.Phrase(core=n.Core(number=1, words=("card",), span=span), span=span)
+    more = n.Not(part=n.Atom(subject=player, form="is", word="has", object=card, span=span), span=span)
+    return more if condition is None else n.AllOf(parts=(condition, more), span=span)

@@ -1,0 +1,307 @@
+"""Converts Lark's trees of conditions, clauses and phrases into ours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lark import Token, Tree
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
+
+MAX_NUMBER = 9999
+
+
+class Misplaced(Exception):
+    """A line that parses but is not allowed in this place. Carries the diagnostic."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+class PhraseBuilder:
+    """Builds conditions, clauses and phrases."""
+
+    def __init__(self, file: str, offset: int) -> None:
+        self.file, self.offset = file, offset
+
+    def span(self, tree: Tree[Token] | Token) -> Span:
+        if isinstance(tree, Token):
+            return Span(self.file, (tree.line or 1) + self.offset, tree.column or 1, len(tree.rstrip()))
+        tokens = [
+            t
+            for t in tree.scan_values(lambda v: isinstance(v, Token))
+            if t.type not in ("_NL", "_INDENT", "_DEDENT", "ID", "CITE")
+        ]
+        if not tokens:
+            tokens = list(tree.scan_values(lambda v: isinstance(v, Token)))
+        if not tokens:
+            return Span(self.file, (tree.meta.line if not tree.meta.empty else 1) + self.offset, 1)
+        first = min(tokens, key=lambda t: (t.line or 0, t.column or 0))
+        ends = [t.end_column or 1 for t in tokens if t.line == first.line and t.end_line == first.line]
+        start = first.column or 1
+        return Span(self.file, (first.line or 1) + self.offset, start, max(1, max(ends, default=start + 1) - start))
+
+    def heads(self, tree: Tree[Token], *kinds: str) -> list[Tree[Token]]:
+        return [c for c in tree.children if isinstance(c, Tree) and c.data in kinds]
+
+    def number(self, token: Token) -> int:
+        text = str(token).casefold()
+        if text.isdigit() and len(text.lstrip("0")) > len(str(MAX_NUMBER)):
+            raise Misplaced(
+                Diagnostic(
+                    code="number",
+                    message="this number is larger than any game of cards needs",
+                    span=self.span(token),
+                    hint=f"numbers go up to {MAX_NUMBER}",
+                )
+            )
+        return NUMBERS[text] if text in NUMBERS else int(text)
+
+    def token(self, tree: Tree[Token], *kinds: str) -> Token | None:
+        return next((c for c in tree.children if isinstance(c, Token) and c.type in kinds), None)
+
+    def condition(self, tree: Tree[Token]) -> n.Condition | None:
+        found = self.heads(tree, "cond")
+        if not found:
+            return None
+        negated = any(isinstance(c, Token) and c.type == "IF" and c.casefold() == "unless" for c in tree.children)
+        inner = self.cond(found[0])
+        return n.Not(part=inner, span=inner.span) if negated else inner
+
+    def must(self, tree: Tree[Token]) -> n.Condition:
+        found = self.condition(tree)
+        assert found is not None
+        return found
+
+    def cond(self, tree: Tree[Token]) -> n.Condition:
+        parts: list[n.Condition] = []
+        for both in self.heads(tree, "both"):
+            inner = [self.atom(c) for c in both.children if isinstance(c, Tree)]
+            parts.append(inner[0] if len(inner) == 1 else n.AllOf(parts=spread(inner), span=self.span(both)))
+        if len(parts) == 1:
+            return parts[0]
+        return n.AnyOf(parts=spread(parts), span=self.span(tree))
+
+    def atom(self, tree: Tree[Token]) -> n.Atom:
+        span = self.span(tree)
+        phrases = [self.phrase(p) for p in self.heads(tree, "np")]
+        if tree.data == "bare":
+            return n.Atom(subject=phrases[0], form="bare", span=span)
+        there = self.token(tree, "THERE")
+        if there is not None:
+            return n.Atom(subject=phrases[0], form="there", word=flat(there), span=span)
+        text = self.token(tree, "STRING")
+        quoted = n.Quoted(text=str(text)[1:-1], span=self.span(text)) if text is not None else None
+        second: n.Phrase | n.Quoted | None = phrases[1] if len(phrases) > 1 else quoted
+        if quoted is not None and len(tree.children) == 2:
+            return n.Atom(subject=phrases[0], form="quoted", object=quoted, span=span)
+        for kind, form in (
+            ("REL", "is"),
+            ("PAST", "past"),
+            ("MODAL", "modal"),
+            ("PASSIVE", "passive"),
+            ("VERB", "verb"),
+        ):
+            token = self.token(tree, kind)
+            if token is None:
+                continue
+            verb = self.token(tree, "VERB", "PASSIVE")
+            return n.Atom(
+                subject=phrases[0],
+                form=form,
+                word=flat(token),
+                verb=verb_of(verb) if verb is not None else "",
+                object=second,
+                links=self.links(tree),
+                span=span,
+            )
+        raise AssertionError(tree.data)
+
+    def act(self, tree: Tree[Token]) -> n.Act:
+        span = self.span(tree)
+        passive = self.token(tree, "PASSIVE")
+        if passive is not None:
+            return n.Act(verb=flat(passive).split(" ", 1)[1], links=self.links(tree), passive=True, span=span)
+        verb, text, adverb = self.token(tree, "VERB"), self.token(tree, "STRING"), self.token(tree, "ADVERB")
+        phrases = self.heads(tree, "np")
+        object_: n.Phrase | n.Quoted | None = None
+        if text is not None:
+            object_ = n.Quoted(text=str(text)[1:-1], span=self.span(text))
+        elif phrases:
+            object_ = self.phrase(phrases[0])
+            for whom in self.heads(tree, "whom"):  # `gives them a card` means `gives a card to them`
+                who = spoken_of(str(whom.children[0]).casefold(), self.span(whom))
+                object_ = replace(object_, links=(*object_.links, n.Link(word="to", core=who, span=who.span)))
+        return n.Act(
+            verb=verb_of(verb) if verb is not None else "",
+            object=object_,
+            alternatives=tuple(self.phrase(p) for p in phrases[1:]),
+            links=self.links(tree),
+            adverb=flat(adverb) if adverb is not None else "",
+            span=span,
+        )
+
+    def phrase(self, tree: Tree[Token]) -> n.Phrase:
+        found = self.heads(tree, "relative")
+        relative = self.relative(found[0]) if found else None
+        links = self.links(tree)
+        if relative is not None and relative.object is not None:  # `a card that is wild as their last card`
+            last = tuple(link for link in relative.object.links if as_last_card(link))
+            if last and not {"same", "identical"} & set(relative.object.core.words):
+                links += last
+                rest = tuple(link for link in relative.object.links if link not in last)
+                relative = replace(relative, object=replace(relative.object, links=rest))
+        return n.Phrase(
+            core=self.core(self.heads(tree, "core")[0]), links=links, relative=relative, span=self.span(tree)
+        )
+
+    def links(self, tree: Tree[Token]) -> tuple[n.Link, ...]:
+        out = []
+        for child in self.heads(tree, "link"):
+            word, core = child.children
+            assert isinstance(word, Token) and isinstance(core, Tree)
+            out.append(n.Link(word=flat(word), core=self.core(core), span=self.span(child)))
+        return tuple(out)
+
+    def relative(self, tree: Tree[Token]) -> n.Relative:
+        phrases = [self.phrase(p) for p in self.heads(tree, "np")]
+        names = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
+        word = self.token(tree, "REL", "MODAL", "PAST")
+        verb = self.token(tree, "VERB", "PASSIVE")
+        return n.Relative(
+            owned=names,
+            word=flat(word) if word is not None else "",
+            verb=verb_of(verb) if verb is not None else "",
+            object=phrases[0] if phrases else None,
+            span=self.span(tree),
+        )
+
+    def short_relative(self, tree: Tree[Token]) -> n.Relative:
+        rel = self.token(tree, "REL")
+        assert rel is not None
+        names = [str(t) for t in tree.children if isinstance(t, Token) and t.type == "NAME"]
+        word = flat(rel)
+        if self.token(tree, "WHOSE"):
+            core = self.core(self.heads(tree, "core")[0])
+            return n.Relative(
+                owned=tuple(names), word=word, object=n.Phrase(core=core, span=core.span), span=self.span(tree)
+            )
+        det = self.token(tree, "DET")
+        assert det is not None
+        core = n.Core(det=flat(det), words=tuple(w.casefold() for w in names), span=self.span(det))
+        return n.Relative(word=word, object=n.Phrase(core=core, span=core.span), span=self.span(tree))
+
+    def subject(self, tree: Tree[Token]) -> n.Phrase | None:
+        """The subject: a phrase, or several joined by `and`."""
+        found = self.heads(tree, "np", "several")
+        if not found:
+            return None
+        if found[0].data == "np":
+            return self.phrase(found[0])
+        first, *others = [self.phrase(p) for p in self.heads(found[0], "np")]
+        return n.Phrase(
+            core=first.core, links=first.links, relative=first.relative, also=tuple(others), span=self.span(found[0])
+        )
+
+    def determiner(self, tree: Tree[Token], det: Token | None) -> str:
+        """`the`, `every other`, `as many`; `15 or more cards` means at least 15."""
+        more = self.token(tree, "OR_MORE")
+        if more is not None:
+            return "at least" if flat(more) == "or more" else "at most"
+        if det is not None:
+            return {"your": "their"}.get(flat(det), flat(det))
+        return "as many" if self.token(tree, "AS_MANY") else ""
+
+    def core(self, tree: Tree[Token]) -> n.Core:
+        span = self.span(tree)
+        pronoun = self.token(tree, "PRONOUN")
+        if pronoun is not None:
+            return spoken_of(flat(pronoun), span)
+        det = self.token(tree, "DET")
+        number = self.token(tree, "NUMBER")
+        if (
+            number is not None
+            and flat(number) == "one"
+            and len([c for c in tree.children if not isinstance(c, Token) or c.type != "DET"]) == 1
+        ):
+            if det is None or flat(det) in ("another", "any other", "no other"):
+                return n.Core(det=flat(det) if det is not None else "", number=1, pronoun="one", span=span)
+        words = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
+        if self.token(tree, "PLAYED_ON") is not None:
+            return n.Core(det="the", words=(*words, "played", "on"), span=span)
+        if (
+            words[-1:] in (("left",), ("remaining",))
+            and words[-2:-1]
+            and words[-2] in ("card", "cards", "player", "players")
+        ):
+            words = words[:-1]
+        owned = tuple(
+            tuple(str(t).casefold() for t in o.children if isinstance(t, Token) and t.type == "NAME")
+            for o in self.heads(tree, "owned")
+        )
+        amount = self.heads(tree, "core")
+        factor = self.token(tree, "FACTOR")
+        return n.Core(
+            factor=flat(factor) if factor is not None else "",
+            det=self.determiner(tree, det),
+            words=words,
+            number=self.number(number) if number is not None else None,
+            owned=owned,
+            amount=self.core(amount[0]) if amount else None,
+            span=span,
+        )
+
+    def moment(self, token: Token) -> n.Atom:
+        """`at the start of a turn` means when a turn begins."""
+        words = flat(token).split()
+        span = self.span(token)
+        subject = n.Phrase(core=n.Core(det="a", words=(words[-1],), span=span), span=span)
+        return n.Atom(subject=subject, form="verb", word="", verb="end" if "end" in words else "begin", span=span)
+
+
+def spoken_of(pronoun: str, span: Span) -> n.Core:
+    """A pronoun; `somebody else` means `any other player`."""
+    if pronoun in PEOPLE:
+        det, noun = PEOPLE[pronoun]
+        return n.Core(det=det, words=(noun,), span=span)
+    return n.Core(pronoun=pronoun, span=span)
+
+
+def flat(token: Token) -> str:
+    return " ".join(str(token).casefold().split())
+
+
+def spread(parts: list[Any]) -> tuple[Any, ...]:
+    """`the card is a 7 or a 0`: a phrase alone after `or` takes its subject and relation from the condition before it."""
+    out: list[Any] = []
+    for part in parts:
+        last = out[-1] if out else None
+        if isinstance(part, n.Atom) and part.form == "bare" and isinstance(last, n.Atom) and last.form != "bare":
+            part = n.Atom(
+                subject=last.subject,
+                form=last.form,
+                word=last.word,
+                verb=last.verb,
+                object=part.subject,
+                links=last.links,
+                span=part.span,
+            )
+        out.append(part)
+    return tuple(out)
+
+
+def as_last_card(link: n.Link) -> bool:
+    return link.word == "as" and link.core.words[-2:] in (("last", "card"), ("final", "card"))
+
+
+PEOPLE = {
+    "you": ("the", "player"), "nobody else": ("no other", "player"), "no one": ("no", "player"),
+    **{word + "one": ("any", "player") for word in ("any", "some")}, **{word + "body": ("any", "player") for word in ("any", "some")},
+    **{word + " else": ("any other", "player") for word in ("anyone", "anybody", "someone", "somebody")},
+    **{word + " else": ("every other", "player") for word in ("everyone", "everybody")},
+}  # fmt: skip
