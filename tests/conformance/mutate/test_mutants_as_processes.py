@@ -17,7 +17,7 @@ NAMES = (
     "draw-two.played: number, draw 1 draw count, 3",
     "uno.say: closing, say",
     "matching.symbol: drop permission, may 1",
-    "score.count: assign for add, assign 1 value, total",
+    "score.count: assign for add, assign 1 value, the total worth",
 )
 
 

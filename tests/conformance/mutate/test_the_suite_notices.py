@@ -21,7 +21,7 @@ FAULTS = {
     "the word is offered to somebody with more than a card": "uno.say: force condition, say condition, always",
     "somebody with more than a card can be caught": "uno.catch: force condition, catch condition, always",
     "idle turns are not reset by a play": "playing.lay: drop step, assign 2",
-    "the score is overwritten instead of added to": "score.count: assign for add, assign 1 value, total",
+    "the score is overwritten instead of added to": "score.count: assign for add, assign 1 value, the total worth",
     "a bluff is judged by matching cards": "evidence: reading, read as, match",
     "a bluff is judged by playable cards": "evidence: reading, read as, playable",
     "action cards of the colour do not count": "action-of-colour: reading, read as, allows",
@@ -70,7 +70,8 @@ def test_every_other_reading_is_told_by_a_case_of_its_own() -> None:
     asked = {(question, reading) for case in fresh_cases() for question, reading in case.readings.items()}
     unseen = {"next-dealer"}
     for mutant in fresh_trial().mutants(["reading"]):
-        assert mutant.rule in unseen or (mutant.rule, mutant.variant) in asked, mutant.id
+        if mutant.rule not in unseen and mutant.id not in fresh_trial().known:
+            assert (mutant.rule, mutant.variant) in asked, mutant.id
 
 
 def test_the_core_of_the_suite_is_small() -> None:

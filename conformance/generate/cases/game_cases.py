@@ -1,0 +1,302 @@
+"""Cases about how the game goes on after a round: who has won it, or who deals the next round, and with which score.
+
+Such a case plays a round to its end and states what the rules say of the game. Unless the game is won, the next round
+then begins. Only engines with the mode `games` are asked. Leaves to others: rounds that end (`goal_cases.py`), and
+making lines of them (`case_lines.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cached_property
+from itertools import islice
+from random import Random
+from typing import Any
+
+from conformance.cases.action import NEXT
+from conformance.generate.cases.goal_cases import Chooser
+from conformance.generate.cases.record import Steps, begun, between, same, whole
+from conformance.generate.scripts.deck_faces import Faces, Supply
+from conformance.mutate.operators.instruction_places import Places
+from conformance.mutate.operators.mutant import Mutant
+from conformance.mutate.proof.mutant_machines import impatience, machine_of
+from conformance.plays.draft import Draft, cost
+from conformance.plays.open_questions import Alternative
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.engine.value_names import BadValue
+from uno_dsl.model import expressions as e
+from uno_dsl.serve.served_round import Table
+from uno_dsl.serve.situation import is_over
+
+ROUNDS = 16
+"""The number of rounds that are tried, cheapest first."""
+MORE_CARDS = range(0, 80, 8)
+"""How many cards are put under the draw pile, until there are enough to deal the next round."""
+DECKS = 20
+"""How many orders of the cards are tried for the next round: not every order gives a round that begins."""
+FOR_A_READING = 2
+SEED = 11
+Feature = tuple[str, object]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A round that is played to its end, and the orders of the cards in which the next round may be dealt."""
+
+    draft: Draft
+    cards: tuple[str, ...]
+
+    @cached_property
+    def decks(self) -> tuple[tuple[str, ...], ...]:
+        """The orders, always the same."""
+        random = Random(SEED)
+        return tuple(tuple(random.sample(self.cards, len(self.cards))) for _ in range(DECKS))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameCase:
+    """A game with its expectations, the questions that these depend on, and the reading that it is for, if any."""
+
+    game: Game
+    steps: Steps
+    questions: tuple[str, ...]
+    reading: tuple[str, str] | None = None
+
+
+def game_cases_of(
+    chooser: Chooser, rounds: Iterable[Draft], mutants: Iterable[Mutant], untold: Sequence[Alternative]
+) -> list[GameCase]:
+    """The cases: together they show every way in which a game goes on, kill `mutants`, and show what readings change."""
+    games = games_of(chooser.plain, rounds)
+    played = [(game, steps) for game in games if (steps := game_steps_of(chooser.plain, game)) is not None]
+    chosen = covering(played)
+    for mutant in mutants:
+        engine = machine_of(mutant)
+        if engine is None:
+            continue
+        for one in [*chosen, *(other for other in played if other not in chosen)]:
+            if not same(game_outcome_of(engine, one[0]), one[1]):
+                chosen += [] if one in chosen else [one]
+                break
+    cases = [
+        GameCase(game=game, steps=steps, questions=tuple(questions_of(chooser, game, steps))) for game, steps in chosen
+    ]
+    return [*cases, *cases_of_readings(chooser, played, untold)]
+
+
+def cases_of_readings(
+    chooser: Chooser, played: Sequence[tuple[Game, Steps]], untold: Sequence[Alternative]
+) -> Iterator[GameCase]:
+    """For each reading without a case, the first games that distinguish it from the one in force, and from the others."""
+    for question, reading, machine in untold:
+        others = {name: other for asked, name, other in untold if asked == question and name != reading}
+        count = 0
+        for game, plain in played:
+            steps = game_steps_of(machine, game)
+            if steps is None or same(steps, plain):
+                continue
+            ruled_out = [name for name, other in others.items() if not same(game_outcome_of(other, game), steps)]
+            if count >= FOR_A_READING and not ruled_out:
+                continue
+            others = {name: other for name, other in others.items() if name not in ruled_out}
+            count += 1
+            asked = tuple(name for name in questions_of(chooser, game, plain) if name != question)
+            yield GameCase(game=game, steps=steps, questions=asked, reading=(question, reading))
+            if count >= FOR_A_READING and not others:
+                break
+
+
+def questions_of(chooser: Chooser, game: Game, steps: Steps) -> Iterator[str]:
+    """The open questions on which the outcome of a game depends."""
+    found: set[str] = set()
+    for question, _, machine in chooser.others:
+        if question not in found and not same(game_outcome_of(machine, game), steps):
+            found.add(question)
+            yield question
+
+
+def games_of(machine: Machine, rounds: Iterable[Draft]) -> list[Game]:
+    """The rounds that end, with enough cards for another, at several scores: about to reach what wins a game, and not."""
+    ended = {draft.key: draft for draft in rounds if draft.start["mode"] == "position" and end_of(machine, draft)}
+    drafts = sorted(ended.values(), key=lambda draft: (cost(draft, 0), draft.key))
+    found: list[Game] = []
+    for draft in islice(diverse(machine, drafts), ROUNDS):
+        roomy = with_more_cards(machine, draft)
+        if roomy is not None:
+            for scored in scores_of(machine, roomy):
+                table = end_of(machine, scored)
+                if table is not None:
+                    found.append(Game(scored, tuple(sorted(cards_of(scored)))))
+    return found
+
+
+def diverse(machine: Machine, drafts: Sequence[Draft]) -> Iterator[Draft]:
+    """The drafts: in each pass the cheapest of every kind of end that is left."""
+    left = list(drafts)
+    while left:
+        seen: set[object] = set()
+        again: list[Draft] = []
+        for draft in left:
+            table = end_of(machine, draft)
+            kind = None if table is None else kind_of_end(table)
+            if kind in seen:
+                again.append(draft)
+            else:
+                seen.add(kind)
+                yield draft
+        left = again
+
+
+def kind_of_end(table: Table) -> tuple[object, ...]:
+    """What is special about the end of a round: who has won it relative to the dealer, the points, the players."""
+    over, position = table.situation()["over"], table.situation()["position"]
+    winner = None if over["winner"] is None else (over["winner"] - position["dealer"]) % table.state.n
+    return min(table.state.n, 4), winner, bool(over.get("points")) and sum(map(bool, over["points"]))
+
+
+def end_of(machine: Machine, draft: Draft) -> Table | None:
+    """The table after a draft, if the round is over there."""
+    try:
+        with impatience():
+            table = begun(machine, draft)
+            for action in draft.actions:
+                if not table.apply(action):
+                    return None
+    except (BadValue, EngineStuck):
+        return None
+    return table if is_over(table.stop) else None
+
+
+def cards_of(draft: Draft) -> list[str]:
+    """All cards of a position, by their full names."""
+    position = draft.start["position"]
+    return [*(card for hand in position["hand"] for card in hand), *position["draw pile"], *position["discard pile"]]
+
+
+def with_more_cards(machine: Machine, draft: Draft) -> Draft | None:
+    """The draft with cards under the draw pile, enough for a next round; None if that is not possible."""
+    faces = Faces(machine)
+    position = draft.start["position"]
+    for number in MORE_CARDS:
+        supply = Supply(faces)
+        for card in cards_of(draft):
+            supply.take(card)
+        further = [supply.plain([None] * len(faces.sides), 0) for _ in range(number)]
+        pile = [*position["draw pile"], *(card for card in further if card is not None)]
+        roomy = replace(draft, start={**draft.start, "position": {**position, "draw pile": pile}})
+        table = end_of(machine, roomy)
+        if table is None or table.situation()["over"]["game"]["winners"] is not None:
+            return roomy if table is not None else None
+        if game_steps_of(machine, Game(roomy, tuple(sorted(cards_of(roomy))))) is not None:
+            return roomy
+    return None
+
+
+def scores_of(machine: Machine, draft: Draft) -> Iterator[Draft]:
+    """The draft as it is, and at scores from which each number that the end of a game names is just reached, or not."""
+    yield draft
+    table = end_of(machine, draft)
+    points = None if table is None else table.situation()["over"].get("points")
+    if not points:
+        return
+    position = draft.start["position"]
+    for number in numbers_at_the_end(machine):
+        for seat, gained in enumerate(points):
+            for beside in (0, number + 1):
+                for more in (-1, 0, 1):
+                    before = [beside] * len(points)
+                    before[seat] = number - gained + more
+                    if before[seat] >= 0 and (gained or (more, beside) == (0, 0)):
+                        yield replace(draft, start={**draft.start, "position": {**position, "score": before}})
+
+
+def numbers_at_the_end(machine: Machine) -> list[int]:
+    """The numbers that the rules for the end of a game name."""
+    places = Places(machine.program, of_game=True)
+    mine = [x for number, x in enumerate(machine.program.instructions) if number not in places.skipped]
+    return sorted({number for x in mine for number in numbers_in(x) if number > 1})
+
+
+def numbers_in(node: object) -> Iterator[int]:
+    """Every number in an instruction."""
+    match node:
+        case e.Number(value=int(value)):
+            yield value
+        case tuple():
+            for part in node:
+                yield from numbers_in(part)
+        case _ if is_dataclass(node):
+            for field in fields(node):
+                yield from numbers_in(getattr(node, field.name))
+
+
+def game_steps_of(machine: Machine, game: Game) -> Steps | None:
+    """The steps of a case about a game under the rules of a machine; None if it cannot be played."""
+    try:
+        table = begun(machine, game.draft)
+        steps: Steps = [{"action": None, "expect": {}}]
+        for action in game.draft.actions:
+            steps[-1]["expect"] = between(table, ())
+            if not table.apply(action):
+                return None
+            steps.append({"action": action, "expect": {}})
+        if not is_over(table.stop):
+            return None
+        over = table.situation()["over"]
+        steps[-1]["expect"] = {**whole(table), "over": over}
+        if over["game"]["winners"] is None:
+            dealer = {"dealer": 0} if over["game"]["dealer"] is None else {}
+            deck = dealt(table, game.decks, dealer.get("dealer"))
+            if deck is None:
+                return None
+            steps.append({"action": {"seat": None, "do": NEXT, **dealer, "deck": [*deck]}, "expect": whole(table)})
+    except (BadValue, EngineStuck):
+        return None
+    return steps
+
+
+def dealt(table: Table, decks: Iterable[tuple[str, ...]], dealer: int | None) -> tuple[str, ...] | None:
+    """The first order of the cards with which the next round comes to its first turn; that round has begun then."""
+    over = table.state, table.stop
+    for deck in decks:
+        try:
+            table.next_round([*deck], dealer)
+        except (BadValue, EngineStuck):
+            table.state, table.stop = over
+            continue
+        if table.at_rest:
+            return deck
+        table.state, table.stop = over
+    return None
+
+
+def game_outcome_of(machine: Machine, game: Game) -> Steps | str | None:
+    """The same under rules that may be broken."""
+    try:
+        with impatience():
+            return game_steps_of(machine, game)
+    except Exception as problem:
+        return type(problem).__name__
+
+
+def covering(played: Sequence[tuple[Game, Steps]]) -> list[tuple[Game, Steps]]:
+    """Some games, cheapest first, that together show every way of going on."""
+    chosen: list[tuple[Game, Steps]] = []
+    seen: set[Feature] = set()
+    for game, steps in played:
+        new = features_of(game, steps) - seen
+        if new:
+            chosen.append((game, steps))
+            seen |= new
+    return chosen
+
+
+def features_of(game: Game, steps: Steps) -> set[Feature]:
+    """How a game goes on, for how many players, and with which score."""
+    over = next(step["expect"]["over"] for step in steps if "over" in step["expect"])
+    standing: dict[str, Any] = over["game"]
+    ends = "goes on" if standing["winners"] is None else f"{len(standing['winners'])} win"
+    scored = any(game.draft.start["position"].get("score", ()))
+    return {("ends", ends), ("players", min(game.draft.players, 3)), ("won", over["winner"] is None), (ends, scored)}
