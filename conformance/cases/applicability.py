@@ -101,10 +101,10 @@ def undeclared_readings(case: Case, readings: Mapping[str, str]) -> dict[str, st
 
 def _why_no_steps(case: Case, declared: Declaration) -> str | None:
     offered_bluffs = frozenset[object]()
+    if GAMES not in declared.modes and any(is_of_game(step) for step in case.steps):
+        return f"the mode `{GAMES}` is not declared"
     for step in case.steps:
         if step.action is not None and step.action.do == NEXT:
-            if GAMES not in declared.modes:
-                return f"the mode `{GAMES}` is not declared"
             continue
         if step.action is not None and step.action.do not in declared.actions:
             return f"the action kind `{step.action.do}` is not declared"
@@ -115,6 +115,14 @@ def _why_no_steps(case: Case, declared: Declaration) -> str | None:
             return f"a stop for {' or '.join(f'`{kind}`' for kind in missing)}, which is not declared"
         offered_bluffs = frozenset() if isinstance(step.expect, Refusal) else frozenset(step.expect.bluffs)
     return None
+
+
+def is_of_game(step: Step) -> bool:
+    """Whether a step begins the next round, or states how the game goes on."""
+    if step.action is not None and step.action.do == NEXT:
+        return True
+    over = None if isinstance(step.expect, Refusal) else step.expect.over
+    return over is not None and over.game is not None
 
 
 def parts_seen(step: Step) -> set[str]:

@@ -13,6 +13,7 @@ from typing import Any
 from conformance.cases.case import Case, case_from_json
 from conformance.generate.cases.case_lines import Line, Lines, compact
 from conformance.generate.cases.full_cases import Whole, WholeChooser
+from conformance.generate.cases.game_cases import game_cases_of, game_cases_of_readings, games_of
 from conformance.generate.cases.goal_cases import Chooser, Target, is_stated
 from conformance.generate.cases.interaction_cases import InteractionChooser, Shown
 from conformance.generate.cases.ordering import ordered
@@ -25,7 +26,7 @@ from conformance.generate.search.pool import Pool
 from conformance.generate.uncovered import reasons
 from conformance.mutate.distinguish import Hunter
 from conformance.mutate.equivalent import equivalents
-from conformance.mutate.operators.all_mutants import mutants_of
+from conformance.mutate.operators.all_mutants import mutants_of, mutants_of_games
 from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.operators.reading_mutants import of_readings
 from conformance.mutate.score import Scorer, declared_for
@@ -138,6 +139,9 @@ def suite_of(
     to_look_at = candidates_of(chooser, [without_refusal(found.draft) for found in chosen])
     sights = sights_of(chooser, to_look_at, mutants)
     lines.add_views(sights)
+    rounds = [without_refusal(found.draft) for found in chosen]
+    games = games_of(plain, rounds)
+    lines.add_games(game_cases_of(chooser, games, mutants_of_games(built.program, hidden)))
     wholes = _wholes(chooser, lines.lines, mutants, pool, before, known)
     add_second_states(chooser, wholes, pool, goals)
     lines.add_whole(wholes.chosen)
@@ -146,6 +150,7 @@ def suite_of(
     lines.add_whole(interactions.chosen)
     lines.add_readings(chosen, wholes.chosen)
     lines.add_views(list(sights_of_readings(chooser, to_look_at, lines.untold)))
+    lines.add_games(list(game_cases_of_readings(chooser, games, lines.untold)))
     covered = {found.goal.rule for found in chosen} | {found.rule for found in wholes.chosen}
     covered |= {found.subject.rule for found in sights}
     reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}

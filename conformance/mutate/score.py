@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
+from conformance.cases.action import NEXT
 from conformance.cases.case import Case, FromPosition
 from conformance.cases.declaration import Declaration
 from conformance.mutate.operators.mutant import Mutant
@@ -87,8 +89,9 @@ def declared_for(program: Program) -> Declaration:
 
 
 def draft_of(case: Case) -> Draft:
-    """The start and the actions of a case, without those that must be refused."""
-    actions = tuple(step.sent for step in case.steps[1:] if not is_refused(step.expect))
+    """The start and the actions of a case in its first round, without those that must be refused."""
+    taken = (step for step in case.steps[1:] if not is_refused(step.expect))
+    actions = tuple(step.sent for step in takewhile(lambda step: step.sent["do"] != NEXT, taken))
     start = case.start
     if isinstance(start, FromPosition):
         return from_position(start.position, actions)

@@ -13,7 +13,7 @@ from random import Random
 from conformance.cases.case import Case
 from conformance.mutate.distinguish import Hunter
 from conformance.mutate.equivalent import equivalents, essence
-from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of
+from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of, mutants_of_games
 from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.operators.pairs import pairs_of
 from conformance.mutate.operators.reading_mutants import of_overrides, of_readings
@@ -74,7 +74,8 @@ class Trial:
     def mutants(self, operators: Collection[str] = (), sample: int | None = None) -> list[Mutant]:
         """All mutants, or those by some operators, or a random sample of them."""
         wanted = frozenset(operators or OPERATORS)
-        found = [mutant for mutant in mutants_of(self.program) if mutant.operator in wanted]
+        both = [*mutants_of(self.program), *mutants_of_games(self.program)]
+        found = [mutant for mutant in both if mutant.operator in wanted]
         library = shelf()
         if "reading" in wanted:
             found += of_readings(open_questions(self.selection, library).others)

@@ -12,11 +12,13 @@ from typing import Any
 
 from conformance.generate.cases.case_id import case_id
 from conformance.generate.cases.full_cases import Whole
+from conformance.generate.cases.game_cases import GameCase
 from conformance.generate.cases.goal_cases import Chooser, Chosen
+from conformance.generate.cases.ordering import OF_A_GAME
 from conformance.generate.cases.record import Steps, kinds_stated, outcome_of, same, whole_outcome_of, whole_steps_of
 from conformance.generate.cases.views import Sight
 from conformance.generate.search.pool import done
-from conformance.mutate.operators.instruction_places import rule_of
+from conformance.mutate.operators.instruction_places import Places, rule_of
 from conformance.plays.draft import Draft, without_refusal
 from conformance.plays.open_questions import Alternative
 from uno_dsl.engine.machine import Machine
@@ -73,6 +75,14 @@ class Lines:
                 line = whole_line(self.chooser, found, steps)
                 answers = self.answers(self.questions(found.draft, steps))
                 self.add(line["rules"][0], line, {}, answers)
+
+    def add_games(self, cases: Sequence[GameCase]) -> None:
+        """The cases about how the game goes on after a round."""
+        for found in cases:
+            line = game_line(self.chooser, found)
+            stem = line["rules"][0] if found.reading is None else "{}={}".format(*found.reading)
+            readings = {} if found.reading is None else dict([found.reading])
+            self.add(stem, line, readings, self.answers(found.questions))
 
     def questions(self, draft: Draft, steps: Steps) -> list[str]:
         """The questions for which another answer changes the outcome of a case that compares everything."""
@@ -157,6 +167,21 @@ def view_line(chooser: Chooser, found: Sight) -> Line:
         "rules": [subject.rule, *(rule for rule in rules_touched(chooser, draft) if rule != subject.rule)],
         "tags": [SEEN, subject.part],
         **({"kinds": kinds} if kinds else {}),
+        "start": draft.start,
+        "steps": found.steps,
+    }
+
+
+def game_line(chooser: Chooser, found: GameCase) -> Line:
+    """A case about how the game goes on; it is about the rule that decided it."""
+    program, draft = chooser.program, found.game.draft
+    touched = rules_touched(chooser, draft)
+    skipped = Places(program, of_game=True).skipped
+    own = {rule_of(x) for number, x in enumerate(program.instructions) if number not in skipped}
+    first = next((rule for rule in reversed(touched) if rule in own), touched[-1])
+    return {
+        "rules": [first, *(rule for rule in touched if rule != first)],
+        "tags": [OF_A_GAME],
         "start": draft.start,
         "steps": found.steps,
     }

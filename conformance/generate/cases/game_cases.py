@@ -8,11 +8,11 @@ making lines of them (`case_lines.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from conformance.cases.action import NEXT
 from conformance.generate.cases.goal_cases import Chooser
@@ -23,6 +23,7 @@ from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.proof.mutant_machines import impatience, machine_of
 from conformance.plays.draft import Draft, cost
 from conformance.plays.open_questions import Alternative
+from uno_dsl.checks.model_walk import inside
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.value_names import BadValue
@@ -55,6 +56,10 @@ class Game:
         return tuple(tuple(random.sample(self.cards, len(self.cards))) for _ in range(DECKS))
 
 
+Played: TypeAlias = tuple[Game, Steps]
+"""A game, and what the rules expect at each of its steps."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCase:
     """A game with its expectations, the questions that these depend on, and the reading that it is for, if any."""
@@ -65,12 +70,14 @@ class GameCase:
     reading: tuple[str, str] | None = None
 
 
-def game_cases_of(
-    chooser: Chooser, rounds: Iterable[Draft], mutants: Iterable[Mutant], untold: Sequence[Alternative]
-) -> list[GameCase]:
-    """The cases: together they show every way in which a game goes on, kill `mutants`, and show what readings change."""
-    games = games_of(chooser.plain, rounds)
-    played = [(game, steps) for game in games if (steps := game_steps_of(chooser.plain, game)) is not None]
+def games_of(machine: Machine, rounds: Iterable[Draft]) -> list[Played]:
+    """The games that can be cases, each with its steps: rounds that end, and what follows."""
+    found = [Game(draft, tuple(sorted(cards_of(draft)))) for draft in drafts_of(machine, rounds)]
+    return [(game, steps) for game in found if (steps := game_steps_of(machine, game)) is not None]
+
+
+def game_cases_of(chooser: Chooser, played: Sequence[Played], mutants: Iterable[Mutant]) -> list[GameCase]:
+    """The cases: together they show every way in which a game goes on, and kill `mutants`."""
     chosen = covering(played)
     for mutant in mutants:
         engine = machine_of(mutant)
@@ -80,14 +87,13 @@ def game_cases_of(
             if not same(game_outcome_of(engine, one[0]), one[1]):
                 chosen += [] if one in chosen else [one]
                 break
-    cases = [
+    return [
         GameCase(game=game, steps=steps, questions=tuple(questions_of(chooser, game, steps))) for game, steps in chosen
     ]
-    return [*cases, *cases_of_readings(chooser, played, untold)]
 
 
-def cases_of_readings(
-    chooser: Chooser, played: Sequence[tuple[Game, Steps]], untold: Sequence[Alternative]
+def game_cases_of_readings(
+    chooser: Chooser, played: Sequence[Played], untold: Sequence[Alternative]
 ) -> Iterator[GameCase]:
     """For each reading without a case, the first games that distinguish it from the one in force, and from the others."""
     for question, reading, machine in untold:
@@ -117,19 +123,14 @@ def questions_of(chooser: Chooser, game: Game, steps: Steps) -> Iterator[str]:
             yield question
 
 
-def games_of(machine: Machine, rounds: Iterable[Draft]) -> list[Game]:
+def drafts_of(machine: Machine, rounds: Iterable[Draft]) -> Iterator[Draft]:
     """The rounds that end, with enough cards for another, at several scores: about to reach what wins a game, and not."""
     ended = {draft.key: draft for draft in rounds if draft.start["mode"] == "position" and end_of(machine, draft)}
     drafts = sorted(ended.values(), key=lambda draft: (cost(draft, 0), draft.key))
-    found: list[Game] = []
     for draft in islice(diverse(machine, drafts), ROUNDS):
         roomy = with_more_cards(machine, draft)
         if roomy is not None:
-            for scored in scores_of(machine, roomy):
-                table = end_of(machine, scored)
-                if table is not None:
-                    found.append(Game(scored, tuple(sorted(cards_of(scored)))))
-    return found
+            yield from scores_of(machine, roomy)
 
 
 def diverse(machine: Machine, drafts: Sequence[Draft]) -> Iterator[Draft]:
@@ -177,7 +178,7 @@ def cards_of(draft: Draft) -> list[str]:
 
 def with_more_cards(machine: Machine, draft: Draft) -> Draft | None:
     """The draft with cards under the draw pile, enough for a next round; None if that is not possible."""
-    faces = Faces(machine)
+    faces = Faces.of(machine.program)
     position = draft.start["position"]
     for number in MORE_CARDS:
         supply = Supply(faces)
@@ -216,20 +217,7 @@ def numbers_at_the_end(machine: Machine) -> list[int]:
     """The numbers that the rules for the end of a game name."""
     places = Places(machine.program, of_game=True)
     mine = [x for number, x in enumerate(machine.program.instructions) if number not in places.skipped]
-    return sorted({number for x in mine for number in numbers_in(x) if number > 1})
-
-
-def numbers_in(node: object) -> Iterator[int]:
-    """Every number in an instruction."""
-    match node:
-        case e.Number(value=int(value)):
-            yield value
-        case tuple():
-            for part in node:
-                yield from numbers_in(part)
-        case _ if is_dataclass(node):
-            for field in fields(node):
-                yield from numbers_in(getattr(node, field.name))
+    return sorted({node.value for x in mine for node in inside(x) if isinstance(node, e.Number) and node.value > 1})
 
 
 def game_steps_of(machine: Machine, game: Game) -> Steps | None:
@@ -281,9 +269,9 @@ def game_outcome_of(machine: Machine, game: Game) -> Steps | str | None:
         return type(problem).__name__
 
 
-def covering(played: Sequence[tuple[Game, Steps]]) -> list[tuple[Game, Steps]]:
+def covering(played: Sequence[Played]) -> list[Played]:
     """Some games, cheapest first, that together show every way of going on."""
-    chosen: list[tuple[Game, Steps]] = []
+    chosen: list[Played] = []
     seen: set[Feature] = set()
     for game, steps in played:
         new = features_of(game, steps) - seen

@@ -14,12 +14,17 @@ OWN = 4
 EACH_CARD, EACH_STEP = 1, 12
 SMOKE = 24
 """The number of cases that quickly show whether anything can be tested at all."""
+OF_A_GAME = "how the game goes on"
+"""The tag of cases for engines that play whole games."""
 SMOKE_LAYER, CORE, TRACES = "smoke", "core", "traces"
 
 
 def layer_of(line: dict[str, Any]) -> str:
-    """`core` for one position and at most one action, `traces` for what takes longer or begins with a deck."""
-    return CORE if line["start"]["mode"] == "position" and len(line["steps"]) <= 2 else TRACES
+    """`core` for one position and at most one action, `traces` for what takes longer, begins with a deck, or ends a round
+    of a game that goes on.
+    """
+    short = line["start"]["mode"] == "position" and len(line["steps"]) <= 2
+    return CORE if short and OF_A_GAME not in line["tags"] else TRACES
 
 
 def ordered(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from conformance.mutate.operators.instruction_places import Places
 from conformance.mutate.operators.mutant import Mutant, numbered
-from conformance.mutate.operators.standing_mutants import mutants_of_standing_rules
+from conformance.mutate.operators.standing_mutants import mutants_of_standing_rules, of_handlers
 from conformance.mutate.operators.step_mutants import mutants_of_instructions
 from conformance.mutate.operators.table_mutants import mutants_of_the_table
 from conformance.mutate.operators.view_mutants import VISIBILITY, mutants_of_visibility
@@ -49,17 +49,29 @@ OPERATORS: dict[str, str] = {
 
 
 def mutants_of(program: i.Program, hidden: Iterable[str] = ()) -> list[Mutant]:
-    """The mutants of a program by all operators except the hidden ones, in the order of the rules.
+    """The mutants of the rounds of a program by all operators except the hidden ones, in the order of the rules.
 
     Readings and overrides belong to a selection, not to a program: `reading_mutants.py` makes them.
     """
-    places, left_out = Places(program), frozenset(hidden)
+    places = Places(program)
     found = [
         *mutants_of_instructions(program, places),
         *mutants_of_standing_rules(program, places),
         *mutants_of_the_table(program),
         *mutants_of_visibility(program),
     ]
+    return in_order(program, found, hidden)
+
+
+def mutants_of_games(program: i.Program, hidden: Iterable[str] = ()) -> list[Mutant]:
+    """The mutants of what decides how the game goes on after a round, in the order of the rules."""
+    places = Places(program, of_game=True)
+    return in_order(program, [*mutants_of_instructions(program, places), *of_handlers(program, places)], hidden)
+
+
+def in_order(program: i.Program, found: Iterable[Mutant], hidden: Iterable[str]) -> list[Mutant]:
+    """The mutants by operators that are not hidden, each with a name of its own, in the order of the rules."""
+    left_out = frozenset(hidden)
     order = {rule: number for number, rule in enumerate(program.rules)}
     kept = [mutant for mutant in numbered(found) if mutant.operator not in left_out]
     return sorted(kept, key=lambda mutant: order.get(mutant.rule, len(order)))

@@ -36,9 +36,10 @@ def rule_of(instruction: i.Instruction) -> str | None:
 
 @dataclass(frozen=True)
 class Places:
-    """The places of one program."""
+    """The places of one program, as far as mutants of its rounds change it; with `of_game`, those of its games."""
 
     program: i.Program
+    of_game: bool = False
 
     @cached_property
     def rules(self) -> tuple[str | None, ...]:
@@ -82,18 +83,26 @@ class Places:
         return frozenset(found | {offer.entry for offers in self.program.standing for offer in offers})
 
     @cached_property
-    def beyond(self) -> frozenset[int]:
-        """The instructions that have no visible effect in one round: they come before it or after it."""
-        events: dict[int, set[str]] = {}
+    def skipped(self) -> frozenset[int]:
+        """The instructions that are not changed: those that have no visible effect in one round, or, of a game, all others."""
+        after = {number for number, events in enumerate(self.events) if self.is_after(number, events)}
+        if self.of_game:
+            return frozenset(range(len(self.program.instructions))) - after
+        return frozenset(
+            {*after, *(number for number, events in enumerate(self.events) if events and events <= BEFORE)}
+        )
+
+    @cached_property
+    def events(self) -> tuple[frozenset[str], ...]:
+        """The events on which the routine of each instruction runs by itself."""
+        found: dict[int, set[str]] = {}
         for handler in self.program.handlers:
-            events.setdefault(handler.procedure, set()).add(handler.event)
-        found: set[int] = set()
-        for number, owner in enumerate(self.program.owners):
-            happenings = events.get(owner, set())
-            after = happenings <= AT_THE_END and self.only_leads_on(number)
-            if happenings and (happenings <= BEFORE or after):
-                found.add(number)
-        return frozenset(found)
+            found.setdefault(handler.procedure, set()).add(handler.event)
+        return tuple(frozenset(found.get(owner, ())) for owner in self.program.owners)
+
+    def is_after(self, number: int, events: frozenset[str]) -> bool:
+        """Whether an instruction only decides how the game goes on after a round."""
+        return bool(events) and events <= AT_THE_END and self.only_leads_on(number)
 
     def only_leads_on(self, number: int) -> bool:
         """Whether, from an instruction on, all that is left is to begin again, or to say who has won the game."""

@@ -93,7 +93,7 @@ def of_handlers(program: i.Program, places: Places) -> Iterator[Mutant]:
     count: dict[tuple[str, str], int] = {}
     for number, handler in enumerate(program.handlers):
         entry = program.routines[handler.procedure].entry
-        if entry in places.beyond:
+        if entry in places.skipped:
             continue
         rule, place = handler.rule, ("handlers", number, 0)
         count[rule, handler.event] = count.get((rule, handler.event), 0) + 1

@@ -79,7 +79,7 @@ def mutants_of_instructions(program: i.Program, places: Places) -> Iterator[Muta
     """All mutants of steps."""
     for number, x in enumerate(program.instructions):
         rule = places.rules[number]
-        if rule is None or number in places.beyond:
+        if rule is None or number in places.skipped:
             continue
         step = Step(program=program, number=number, rule=rule, where=places.names[number])
         match x:

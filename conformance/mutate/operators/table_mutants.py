@@ -68,8 +68,8 @@ def of_players(program: i.Program) -> Iterator[Mutant]:
 def of_beginnings(program: i.Program) -> Iterator[Mutant]:
     """Another initial number."""
     make = Maker(program).make
-    beyond = Places(program).beyond
-    inside = [x for number, x in enumerate(program.instructions) if number not in beyond]
+    skipped = Places(program).skipped
+    inside = [x for number, x in enumerate(program.instructions) if number not in skipped]
     spoken_of = names_in((*inside, *program.handlers, *program.permissions, *program.windows))
     for keep in program.keeps.values():
         if keep.kind == "number" and not keep.whole_game and keep.name in spoken_of:

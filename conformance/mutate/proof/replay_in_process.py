@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from conformance.cases.action import NEXT
-from conformance.cases.applicability import VIEWS
+from conformance.cases.applicability import GAMES, VIEWS
 from conformance.cases.case import Case, FromPosition, Step
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import CORE_PARTS, SHOWN, Refusal, Situation, situation_from_json
@@ -23,7 +23,7 @@ from uno_dsl.serve.served_round import Table
 def declaration_of(piles: Iterable[str] = ()) -> Declaration:
     """The declaration of an engine that can do everything, and reports what every engine has, and some piles: no counters."""
     return Declaration(
-        name="", version="", language="", games={}, modes=frozenset({"position", "scripted", VIEWS}), players=(2, 10),
+        name="", version="", language="", games={}, modes=frozenset({"position", "scripted", VIEWS, GAMES}), players=(2, 10),
         actions=frozenset(DETAILS), reports=CORE_PARTS | {*piles, SHOWN}, readings={}, limitations={},
     )  # fmt: skip
 
