@@ -1,6 +1,6 @@
 """What a situation says of the round: everything except how the game goes on after it.
 
-Cases are about one round, so that engines without the mode `games` can be asked all of them.
+Most cases are about one round, so that engines without the mode `games` can be asked them.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
 BEFORE = frozenset({"begin game"})
-"""What happens before the one round that the protocol plays."""
+"""What happens before the first round: the protocol begins with a given dealer."""
 AT_THE_END = frozenset({"end round", "win"})
 NEXT_ROUND = frozenset({"begin round", "begin game", "win"})
 STATED_AT_THE_END = frozenset({"score", "winner"})
