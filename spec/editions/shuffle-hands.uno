@@ -34,7 +34,7 @@ question deal-order "Which way is the heap dealt?"                              
     replace [shuffle-hands.deal]
       deal the heap to every player in playing order from the player left of the player
 
-question custom-count "How many customizable wilds are in the deck, and are they told apart?" <CUS.2-3> <Q130-Q132> <Q193> <D57>
+question custom-count "How many customizable wilds are in the deck, and can each have its own rule?" <CUS.2-3> <Q130-Q132> <Q193> <D57>
   reading three, default because "the box holds three"
   reading two
     replace [table.deck]
