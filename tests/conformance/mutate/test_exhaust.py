@@ -21,7 +21,7 @@ from conformance.mutate.scored import EXHAUSTIVE, WRITTEN, Fate
 from conformance.mutate.trial import told
 from conformance.plays.lockstep import Play, first_stage
 from conformance.plays.watched import Watched
-from tests.conformance.mutate.fresh_suite import CLASSIC
+from tests.conformance.mutate.classic_suite import CLASSIC
 from uno_dsl.build import build
 from uno_dsl.program.instructions import Program
 

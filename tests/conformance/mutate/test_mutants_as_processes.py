@@ -10,7 +10,7 @@ import pytest
 
 from conformance.judge.judge import judge
 from conformance.judge.report import Outcome
-from tests.conformance.mutate.fresh_suite import fresh_cases, fresh_trial
+from tests.conformance.mutate.classic_suite import classic_cases, classic_trial
 
 ROOT = Path(__file__).parents[3]
 NAMES = (
@@ -29,10 +29,10 @@ def the_kit_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_judge_fails_a_mutant_in_the_case_that_notices_it(name: str) -> None:
-    trial = fresh_trial()
+    trial = classic_trial()
     mutant = next(one for one in trial.mutants() if one.id == name)
     by = trial.scorer.noticed_by(mutant)
-    cases = [case for case in fresh_cases() if case.id == by]
+    cases = [case for case in classic_cases() if case.id == by]
     assert cases
     wrong = judge(
         cases, [sys.executable, "-m", "conformance.mutate.mutant_engine", "classic", "en", name], timeout=20.0
@@ -41,5 +41,5 @@ def test_the_judge_fails_a_mutant_in_the_case_that_notices_it(name: str) -> None
 
 
 def test_the_right_engine_passes_the_same_cases() -> None:
-    report = judge(fresh_cases()[::6], [sys.executable, "-m", "uno_dsl", "engine"], timeout=20.0)
+    report = judge(classic_cases()[::6], [sys.executable, "-m", "uno_dsl", "engine"], timeout=20.0)
     assert {result.outcome for result in report.results} == {Outcome.PASSED}

@@ -11,7 +11,7 @@ from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.operators.pairs import pairs_of
 from conformance.mutate.proof.replay_in_process import first_failure
 from conformance.mutate.trial import Asked
-from tests.conformance.mutate.fresh_suite import fresh_cases, fresh_trial
+from tests.conformance.mutate.classic_suite import classic_cases, classic_trial
 
 FAULTS = {
     "saying the word has no effect: catching stays possible": "uno.say: closing, say",
@@ -30,28 +30,28 @@ FAULTS = {
 
 
 def called(name: str) -> Mutant:
-    return next(mutant for mutant in fresh_trial().mutants() if mutant.id == name)
+    return next(mutant for mutant in classic_trial().mutants() if mutant.id == name)
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_faults_of_strangers_are_noticed(fault: str) -> None:
-    assert fresh_trial().scorer.noticed_by(called(FAULTS[fault])) is not None
+    assert classic_trial().scorer.noticed_by(called(FAULTS[fault])) is not None
 
 
 def test_no_mutant_lives_on() -> None:
-    assert [fate.mutant.id for fate in fresh_trial().scored(Asked()).alive] == []
+    assert [fate.mutant.id for fate in classic_trial().scored(Asked()).alive] == []
 
 
 def test_the_rules_themselves_pass() -> None:
-    scorer = fresh_trial().scorer
+    scorer = classic_trial().scorer
     assert [
         one.case.id for one in scorer.cases if first_failure(scorer.plain, one.case, scorer.declared) is not None
     ] == []
 
 
 def test_cases_that_are_left_out_would_not_notice_either() -> None:
-    scorer = fresh_trial().scorer
-    gated = [mutant for mutant in fresh_trial().mutants() if mutant.gates is not None][::9]
+    scorer = classic_trial().scorer
+    gated = [mutant for mutant in classic_trial().mutants() if mutant.gates is not None][::9]
     for mutant in gated:
         assert (scorer.noticed_by(mutant) is None) == (scorer.noticed_by(replace(mutant, gates=None)) is None), (
             mutant.id
@@ -59,7 +59,7 @@ def test_cases_that_are_left_out_would_not_notice_either() -> None:
 
 
 def test_two_changes_do_not_hide_each_other() -> None:
-    trial = fresh_trial()
+    trial = classic_trial()
     noticed = [mutant for mutant in trial.mutants()[::4] if trial.scorer.noticed_by(mutant) is not None]
     pairs = list(pairs_of(trial.program, noticed, 40))
     assert len(pairs) == 40
@@ -67,15 +67,15 @@ def test_two_changes_do_not_hide_each_other() -> None:
 
 
 def test_every_other_reading_is_told_by_a_case_of_its_own() -> None:
-    asked = {(question, reading) for case in fresh_cases() for question, reading in case.readings.items()}
-    for mutant in fresh_trial().mutants(["reading"]):
-        assert mutant.id in fresh_trial().known or (mutant.rule, mutant.variant) in asked, mutant.id
+    asked = {(question, reading) for case in classic_cases() for question, reading in case.readings.items()}
+    for mutant in classic_trial().mutants(["reading"]):
+        assert mutant.id in classic_trial().known or (mutant.rule, mutant.variant) in asked, mutant.id
 
 
 def test_the_core_of_the_suite_is_small() -> None:
     def whole(case: Case) -> bool:
         return "everything" in case.tags
 
-    cases = [case for case in fresh_cases() if not case.readings]
+    cases = [case for case in classic_cases() if not case.readings]
     assert 0 < sum(case.layer in ("smoke", "core") for case in cases) <= 300
     assert any(whole(case) and isinstance(case.start, FromPosition) for case in cases)
