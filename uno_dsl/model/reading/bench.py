@@ -21,14 +21,14 @@ class Bench:
     def __init__(self, rules: Rules) -> None:
         self.tried = 0
         self._reader = RuleReader(replace(rules, entries=list(surroundings(rules))))
-        self._reader.names.suggests = False
+        self._reader.readers.names.suggests = False
         self._reader.read_table()
 
     def complaints(self, top: Entry, card: Entry | None = None) -> list[Diagnostic]:
         """What is wrong with a rule when it is read alone. `card` is the heading that it is under."""
         with self._apart(top):
             self._read(top, card)
-            return self._reader.found
+            return list(self._reader.readers.found)
 
     def meaning(self, top: Entry, card: Entry | None = None) -> tuple[object, ...]:
         """The model of a rule that is read alone, and its diagnostics, for comparisons."""
@@ -38,15 +38,13 @@ class Bench:
         with self._apart(top):
             self._read(top, card)
             new = [tuple(part[old:]) for part, old in zip(parts, before, strict=True)]
-            return [found.message for found in self._reader.found], *new, tuple(model.faces)
+            return [found.message for found in self._reader.readers.found], *new, tuple(model.faces)
 
     def _read(self, top: Entry, card: Entry | None) -> None:
         if isinstance(top.node, EXPLANATIONS):
-            self._reader.explain_anew(top)
-        elif card is not None:
-            self._reader.guard(top, self._reader.in_card, card)
+            self._reader.readers.explanations.explain_anew(top)
         else:
-            self._reader.guard(top, self._reader.top_level, None)
+            self._reader.guard(top, card)
 
     @contextmanager
     def _apart(self, top: Entry) -> Iterator[None]:
@@ -58,7 +56,7 @@ class Bench:
         worth = (dict(reader.worths), list(model.faces)) if isinstance(top.node, n.Worth) else None
         if worth is not None:
             reader.worths = {}
-        reader.found = []
+        reader.readers.found.clear()
         try:
             yield
         finally:

@@ -9,9 +9,9 @@ from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.facts import read_facts
-from uno_dsl.model.reading.norms import Norms
 from uno_dsl.model.reading.nouns import text_of
-from uno_dsl.model.reading.scope import Definition, Meaning, Names, Problem, Scope
+from uno_dsl.model.reading.readers import Readers
+from uno_dsl.model.reading.scope import Meaning, Names, Problem, Scope
 from uno_dsl.model.reading.worth import CARD, revalue
 from uno_dsl.syntax import nodes as n
 
@@ -29,7 +29,7 @@ def read_model(rules: Rules) -> Understood:
     """The model of the rules, its diagnostics, and its names."""
     reader = RuleReader(rules)
     reader.read()
-    return Understood(reader.model, reader.found, reader.names)
+    return Understood(reader.model, reader.readers.found, reader.readers.names)
 
 
 def understand(rules: Rules) -> tuple[s.Model, list[Diagnostic]]:
@@ -38,44 +38,45 @@ def understand(rules: Rules) -> tuple[s.Model, list[Diagnostic]]:
     return understood.model, understood.diagnostics
 
 
-class RuleReader(Norms):
+class RuleReader:
+    """Reads the rules of one game from top to bottom into its model."""
+
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.model = s.Model(game=rules.game, title=rules.title)
-        self.names = Names(self.model)
-        self.expanding = []
-        self.drawing_bans = []
+        self.readers = Readers(Names(self.model))
         self.worths: dict[str, Entry] = {}
-        self.found: list[Diagnostic] = []
         self.ranks = {name: rank for rank, (_, name) in enumerate(rules.layers)}
 
     def read_table(self) -> None:
         """What all sentences need: the table, the cards, and the words that the rules define."""
-        self.found += read_facts(self.rules, self.model)
+        self.readers.found += read_facts(self.rules, self.model)
         for entry in self.rules.entries:
-            self.define(entry)
-            self.no_drawing(entry)
+            self.readers.explanations.explain(entry)
+            self.readers.norms.no_drawing(entry)
 
     def read(self) -> None:
         self.read_table()
         for entry in self.rules.entries:
             if isinstance(entry.node, n.Card):
                 for line in entry.block or []:
-                    self.guard(line, self.in_card, entry)
+                    self.guard(line, entry)
             else:
-                self.guard(entry, self.top_level, None)
-        for definition in list(self.names.definitions.values()):
-            if definition.word not in self.names.used:
-                self.try_out(definition)
+                self.guard(entry, None)
+        self.readers.explanations.try_out_unused()
 
-    def guard(self, entry: Entry, read: object, card: Entry | None) -> None:
-        self.expansions = 0
+    def guard(self, entry: Entry, card: Entry | None) -> None:
+        """Read one rule, at the margin or under the heading of a card. What cannot be understood becomes a diagnostic."""
+        self.readers.explanations.start_rule()
         try:
-            read(entry, card)  # type: ignore[operator]
+            if card is None:
+                self.top_level(entry)
+            else:
+                self.in_card(entry, card)
         except Problem as problem:
-            self.found.append(problem.diagnostic)
+            self.readers.found.append(problem.diagnostic)
         except RecursionError:
-            self.found.append(
+            self.readers.found.append(
                 Diagnostic(
                     code="too-deep",
                     message="this rule goes too deep",
@@ -84,126 +85,14 @@ class RuleReader(Norms):
                 )
             )
 
-    def try_out(self, definition: Definition) -> None:
-        """An unused definition must be understandable too; it does not count as used afterwards."""
-        used = set(self.names.used)
-        self.expansions = 0
-        scope = Scope(
-            procedure=s.Procedure(name="", rule="", slots=[]),
-            player=e.Variable("p", "player"),
-            card=e.Variable("c", "card"),
-        )
-        try:
-            match definition.kind:
-                case "noun":
-                    self.explained(definition, scope)
-                case "value":
-                    self.card_value(definition, e.Variable("c", "card"), scope)
-                case "of a player":
-                    self.player_value(definition, Meaning(e.Variable("p", "player"), "player"), scope)
-                case kind:
-                    self.defined(definition, e.Variable("c" if kind == "card" else "p", kind), scope)
-        except Problem as problem:
-            self.found.append(problem.diagnostic)
-        except RecursionError:
-            if any(d.code == "too-deep" for d in self.found):
-                return
-            self.found.append(
-                Diagnostic(
-                    code="too-deep",
-                    message=f"what `{definition.word}` means goes too deep",
-                    span=definition.line.span,
-                    hint="explain words by fewer other explained words",
-                )
-            )
-        self.names.used = used
-
-    # -------------------------------------------------------------------------------------------- definitions
-    def define(self, entry: Entry) -> None:
-        try:
-            definition = definition_of(entry)
-        except Problem as problem:
-            self.found.append(problem.diagnostic)
-            return
-        if definition is not None:
-            self.add_definition(definition)
-
-    def explain_anew(self, entry: Entry) -> None:
-        """Try another definition of a word in place of the present one."""
-        definitions = self.names.definitions
-        try:
-            definition = definition_of(entry)
-        except Problem as problem:
-            self.found.append(problem.diagnostic)
-            return
-        assert definition is not None
-        before = definitions.get(definition.word)
-        definitions[definition.word] = definition
-        self.try_out(definition)
-        if before is None:
-            del definitions[definition.word]
-        else:
-            definitions[definition.word] = before
-
-    def no_drawing(self, entry: Entry) -> None:
-        """`a player may not draw if they can play`: the option to draw is then closed."""
-        node = entry.node
-        if not isinstance(node, n.Norm) or node.act.verb != "draw" or node.modal == "would" or entry.block:
-            return
-        modal, condition = node.modal, node.condition
-        if modal == "may only" and condition is not None:
-            modal, condition = (
-                "may not",
-                condition.part if isinstance(condition, n.Not) else n.Not(part=condition, span=condition.span),
-            )
-        if (
-            modal != "may not"
-            or node.subject is None
-            or node.subject.core.words not in (("player",), ("players",))
-            or node.subject.core.det not in ("a", "", "any")
-        ):
-            self.found.append(Diagnostic(
-                code="loose", message="how cards are drawn is not changed by this", span=node.span,
-                hint="write `replace [turn.draw]` with the new sentence under it, or `a player may not draw if ...`",
-            ))  # fmt: skip
-            return
-        amount = node.act.object.core.number if isinstance(node.act.object, n.Phrase) else None
-        if amount not in (None, 1):
-            self.found.append(
-                Diagnostic(
-                    code="amount",
-                    message="this speaks of more cards than a player draws",
-                    span=node.span,
-                    hint="write `a player may not draw if ...`",
-                )
-            )
-            return
-        self.drawing_bans.append((entry, condition))
-
-    def add_definition(self, definition: Definition) -> None:
-        before = self.names.definitions.get(definition.word)
-        if before is not None:
-            self.found.append(
-                Diagnostic(
-                    code="same-name",
-                    message=f"`{definition.word}` is explained twice",
-                    span=definition.line.span,
-                    other=before.line.span,
-                    other_says="the other explanation",
-                    hint=f"to change the other explanation, write `replace [{before.rule}]`",
-                )
-            )
-            return
-        self.names.definitions[definition.word] = definition
-
-    # -------------------------------------------------------------------------------------------- top-level lines
-    def top_level(self, entry: Entry, _: Entry | None) -> None:
+    def top_level(self, entry: Entry) -> None:
+        """A rule at the margin."""
         match entry.node:
             case n.Fact() | n.Define() | n.Means():
                 return
             case n.Worth(phrase=phrase, number=number):
                 core = phrase.core
-                if self.is_card_noun(core.words, core.number) is None or core.owned or core.pronoun:
+                if self.readers.card_nouns.is_card_noun(core.words, core.number) is None or core.owned or core.pronoun:
                     raise Problem(
                         "unknown-card",
                         f"`{text_of(phrase)}` are not cards of the deck",
@@ -211,12 +100,12 @@ class RuleReader(Norms):
                         "every reverse is worth 10 points",
                     )
                 scope = Scope(procedure=s.Procedure(name="", rule="", slots=[]), card=CARD)
-                test = self.card_is(CARD, replace(phrase, core=replace(core, det="a")), scope)
-                self.found += revalue(self.model, entry, test, number, self.worths)
+                test = self.readers.being.card_is(CARD, replace(phrase, core=replace(core, det="a")), scope)
+                self.readers.found += revalue(self.model, entry, test, number, self.worths)
             case n.When():
                 self.when(entry, None)
             case n.Norm():
-                self.permission(entry, None)
+                self.readers.norms.permission(entry, None)
             case n.ToDo():
                 self.to_do(entry)
             case n.If():
@@ -240,14 +129,14 @@ class RuleReader(Norms):
         other = f"`add before [{part}]` or " if part is not None else ""
         return f"[{id_}] is a whole rule, beside which only whole rules can stand: write {other}`add to [{id_}]`"
 
-    def in_card(self, entry: Entry, card: Entry | None) -> None:
-        assert card is not None
+    def in_card(self, entry: Entry, card: Entry) -> None:
+        """A rule under the heading of a card."""
         name = card.prefix
         match entry.node:
             case n.When():
                 self.when(entry, name)
             case n.Norm():
-                self.permission(entry, name)
+                self.readers.norms.permission(entry, name)
             case n.If():
                 self.when(as_when(entry, entry.node), name)
             case _:
@@ -259,6 +148,7 @@ class RuleReader(Norms):
                 )
 
     def when(self, entry: Entry, card: str | None) -> None:
+        """A rule that reacts to events: a procedure, and a handler for each event."""
         node = entry.node
         assert isinstance(node, n.When)
         if not entry.block:
@@ -271,7 +161,7 @@ class RuleReader(Norms):
         name = ""
         for event in node.events:
             scope = Scope(procedure=procedure, player=e.Slot(0, "player"), card=e.Slot(1, "card"))
-            name, tests, has_player, has_card = self.event(event, node.before, card, scope)
+            name, tests, has_player, has_card = self.readers.happenings.event(event, node.before, card, scope)
             scope.player = e.Slot(0, "player") if has_player else None
             scope.card = e.Slot(1, "card") if has_card else None
             scope.they = scope.player
@@ -284,11 +174,11 @@ class RuleReader(Norms):
             if has_card:
                 scope.roles["drawn card" if name == "draw" else "played card"] = Meaning(e.Slot(1, "card"), "card")
             if not name.startswith("would "):
-                self.not_instead(entry, event)
-            tests += self.conditions_of(entry, scope)
+                self.readers.happenings.not_instead(entry, event)
+            tests += self.readers.happenings.conditions_of(entry, scope)
             if node.condition is not None:
-                tests.append(self.condition(node.condition, scope))
-                self.own_top(name, tests[-1], node)
+                tests.append(self.readers.conditions.test(node.condition, scope))
+                self.readers.happenings.own_top(name, tests[-1], node)
             condition = e.ALWAYS if not tests else tests[0] if len(tests) == 1 else e.All(tuple(tests))
             handlers.append(s.Handler(
                 rule=entry.id, event=name, card=e.Constant("card", card) if card else None, player=None, condition=condition, procedure=index,
@@ -296,7 +186,7 @@ class RuleReader(Norms):
             ))  # fmt: skip
         assert scope is not None
         scope.they = scope.player
-        body = self.steps(entry.block, scope)
+        body = self.readers.sentences.steps(entry.block, scope)
         if name.startswith("would "):
             body = or_after_all(body)
         self.model.procedures[index] = s.Procedure(
@@ -311,6 +201,7 @@ class RuleReader(Norms):
         return sum(kind in ("edition", "printing") for kind, _ in self.rules.layers) - 1
 
     def to_do(self, entry: Entry) -> None:
+        """`to play a card`: the procedure of every play."""
         node = entry.node
         assert isinstance(node, n.ToDo)
         if node.verb != "play":
@@ -332,34 +223,10 @@ class RuleReader(Norms):
         self.model.procedures.append(procedure)
         self.model.play = index
         scope = Scope(procedure=procedure, player=e.Slot(0, "player"), card=e.Slot(1, "card"), they=e.Slot(0, "player"))
-        body = self.steps(entry.block or [], scope)
+        body = self.readers.sentences.steps(entry.block or [], scope)
         self.model.procedures[index] = s.Procedure(
             name=procedure.name, rule=procedure.rule, slots=procedure.slots, body=body
         )
-
-
-def definition_of(entry: Entry) -> Definition | None:
-    """The definition that a line gives; None for any other line. Raises Problem."""
-    node = entry.node
-    exceptions = tuple(entry.exceptions)
-    match node:
-        case n.Define(object=described):
-            words = described.core.words if described is not None else ()
-            if not words or " not" in node.word:
-                raise Problem(
-                    "definition",
-                    "this does not explain a word",
-                    node.span,
-                    "say what the word means: `a card is wild if it has no colour`",
-                )
-            kind = "player" if node.subject.core.words[-1:] == ("player",) else "card"
-            return Definition(" ".join(words), kind, node, entry.id, exceptions)
-        case n.Means(noun=noun):
-            of = noun.links[0].core.words if noun.links and noun.links[0].word == "of" else ()
-            kind = "value" if of == ("card",) else "of a player" if of == ("player",) else "noun"
-            return Definition(noun.core.name, kind, node, entry.id, exceptions)
-        case _:
-            return None
 
 
 def as_when(entry: Entry, node: n.If) -> Entry:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from uno_dsl.diagnostic import Diagnostic, misspelt
 from uno_dsl.layers.rules import Entry
@@ -10,11 +11,16 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import ANY, LAST, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.sentences import Sentences
 from uno_dsl.model.reading.unknown import slip_in, strange_place, unknown_card
 from uno_dsl.syntax import nodes as n
 
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
 ON = ("on", "onto", "on top of")
+
+
 SITUATIONS = {
     "played": "play",
     "played as the last card": "last",
@@ -23,12 +29,15 @@ SITUATIONS = {
 }
 
 
-class Happenings(Sentences):
+@dataclass(frozen=True, slots=True, eq=False)
+class Happenings:
     """Understands `when ...`."""
 
+    readers: Readers
+
     def conditions_of(self, entry: Entry, scope: Scope) -> list[e.Expression]:
-        out = [self.condition(c, scope) for c in entry.conditions]
-        out += [e.Negation(self.condition(c, scope)) for c in entry.exceptions]
+        out = [self.readers.conditions.test(c, scope) for c in entry.conditions]
+        out += [e.Negation(self.readers.conditions.test(c, scope)) for c in entry.exceptions]
         return out
 
     def not_instead(self, entry: Entry, event: n.Atom | n.Participle) -> None:
@@ -48,7 +57,7 @@ class Happenings(Sentences):
         """The problem of a name where an event is expected."""
         text = text_of(event.subject)
         near = misspelt(text, (*SITUATIONS, "played or turned up at the start")) or slip_in(
-            event.subject, self.names, ()
+            event.subject, self.readers.names, ()
         )
         hint = (
             f"did you mean `{near}`?"
@@ -116,7 +125,7 @@ class Happenings(Sentences):
         if event.form in ("is", "there", "past", "modal"):
             name, tests, has_player, has_card = self.state_event(event, scope)
             return ("begin turn" if event.form == "modal" and has_player else name), tests, has_player, has_card
-        event, turn_tests = self.own_turn(event)
+        event, turn_tests = own_turn(event)
         if turn_tests:
             name, tests, has_player, has_card = self.event(event, before, card, scope)
             return name, [*tests, *turn_tests], has_player, has_card
@@ -139,7 +148,7 @@ class Happenings(Sentences):
                 False,
             )
         if verb == "run out" or verb == "go out" and subject.words[-1:] == ("pile",):
-            meaning = self.value(event.subject, scope)
+            meaning = self.readers.phrases.value(event.subject, scope)
             if meaning.kind != "pile" or not isinstance(meaning.value, e.Pile):
                 raise Problem(
                     "kind",
@@ -157,7 +166,7 @@ class Happenings(Sentences):
             and event.object.core.words[-1:] == ("turn",)
         ):
             if event.object.links:  # `begins a turn with 1 card`
-                who = self.filtered(
+                who = self.readers.players.filtered(
                     Meaning(e.Players(e.Slot(0, "player")), "player", True, "a"),
                     event.object.core,
                     event.object.links,
@@ -193,7 +202,7 @@ class Happenings(Sentences):
             prefix = "before " if before else ""
             has_card = verb in ("turn up", "pay for", "draw") and not before
             if verb in ("challenge", "catch") and isinstance(event.object, n.Phrase):
-                whom = self.value(
+                whom = self.readers.phrases.value(
                     event.object, scope
                 )  # any other player; further conditions on them are not known here
                 if not (whom.many and whom.det in ANY):
@@ -225,30 +234,10 @@ class Happenings(Sentences):
     def own_top(self, event: str, test: e.Expression, node: n.When) -> None:
         """Warn if `the top card` is the very card that was played."""
         if event in ("play", "last") and e.Top(e.Pile("discard pile")) in e.inside(test):
-            self.found.append(Diagnostic(
+            self.readers.found.append(Diagnostic(
                 code="own-top", severity="warning", message="when this is asked, the top card is the card just played", span=node.span,
                 hint="for the card that lay there before, write `when a player plays a 5 on a 5`",
             ))  # fmt: skip
-
-    def own_turn(self, event: n.Atom) -> tuple[n.Atom, list[e.Expression]]:
-        """Split `in their turn` off an event: it must then be the turn of the player who acts."""
-
-        def is_turn(link: n.Link) -> bool:
-            return (
-                link.word in ("in", "on", "during")
-                and link.core.words == ("turn",)
-                and link.core.det in ("their", "his", "her")
-            )
-
-        links = event.object.links if isinstance(event.object, n.Phrase) else event.links
-        if not any(is_turn(link) for link in links):
-            return event, []
-        rest = tuple(link for link in links if not is_turn(link))
-        if isinstance(event.object, n.Phrase):
-            event = replace(event, object=replace(event.object, links=rest))
-        else:
-            event = replace(event, links=rest)
-        return event, [e.Compare("==", e.TurnPlayer(), e.Slot(0, "player"))]
 
     def drawn(self, phrase: n.Phrase, has_card: bool, scope: Scope) -> list[e.Expression]:
         """`draws a card`, `draws a wild card`: the test on the drawn card. Cards are drawn one at a time."""
@@ -317,12 +306,16 @@ class Happenings(Sentences):
         player = e.Slot(0, "player")
         if core.words == ("player",) and core.det in ("a", "an", "any", "another", "every", "each", "the", "that"):
             if phrase.relative is not None:
-                return [self.relative_test(phrase.relative, Meaning(player, "player"), scope.child(they=player))]
+                return [
+                    self.readers.conditions.relative_test(
+                        phrase.relative, Meaning(player, "player"), scope.child(they=player)
+                    )
+                ]
             if any(True for link in phrase.links):
                 return [
                     e.Among(
                         player,
-                        self.filtered(
+                        self.readers.players.filtered(
                             Meaning(e.Players(player), "player", True, core.det), core, phrase.links, None, scope
                         ).value,
                     )
@@ -335,7 +328,9 @@ class Happenings(Sentences):
                 phrase.span,
                 "for example `when a player plays a card`",
             )
-        meaning = self.value(phrase, scope.child(player=None, they=None) if core.words[:1] != ("next",) else scope)
+        meaning = self.readers.phrases.value(
+            phrase, scope.child(player=None, they=None) if core.words[:1] != ("next",) else scope
+        )
         if meaning.kind != "player":
             raise Problem(
                 "kind",
@@ -358,10 +353,10 @@ class Happenings(Sentences):
         ):
             return []
         inner = scope.child(card=card)
-        if self.is_card_noun(core.words, core.number) is None:
-            raise unknown_card(core, self.names)
+        if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
+            raise unknown_card(core, self.readers.names)
         return [
-            self.card_is(
+            self.readers.being.card_is(
                 card,
                 n.Phrase(
                     core=n.Core(det="a", words=core.words, number=core.number, span=core.span),
@@ -383,7 +378,7 @@ class Happenings(Sentences):
                 links=atom.subject.links,
                 span=atom.subject.span,
             )
-            test = self.condition(
+            test = self.readers.conditions.test(
                 n.Atom(
                     subject=subject,
                     form=atom.form,
@@ -396,7 +391,7 @@ class Happenings(Sentences):
                 scope.child(they=scope.player),
             )
             return "state of player", [test], True, False
-        test = self.condition(atom, scope.child(player=None, card=None))
+        test = self.readers.conditions.test(atom, scope.child(player=None, card=None))
         return "state", [test], False, False
 
     def on(self, link: n.Link, played: e.Expression, scope: Scope, *, depth: int = 0) -> list[e.Expression]:
@@ -408,7 +403,7 @@ class Happenings(Sentences):
         if core.pronoun == "it":
             return []
         return [
-            self.card_is(
+            self.readers.being.card_is(
                 top,
                 n.Phrase(
                     core=n.Core(det="a", words=core.words, number=core.number, span=core.span),
@@ -418,6 +413,27 @@ class Happenings(Sentences):
                 scope.child(likened=played),
             )
         ]
+
+
+def own_turn(event: n.Atom) -> tuple[n.Atom, list[e.Expression]]:
+    """Split `in their turn` off an event: it must then be the turn of the player who acts."""
+
+    def is_turn(link: n.Link) -> bool:
+        return (
+            link.word in ("in", "on", "during")
+            and link.core.words == ("turn",)
+            and link.core.det in ("their", "his", "her")
+        )
+
+    links = event.object.links if isinstance(event.object, n.Phrase) else event.links
+    if not any(is_turn(link) for link in links):
+        return event, []
+    rest = tuple(link for link in links if not is_turn(link))
+    if isinstance(event.object, n.Phrase):
+        event = replace(event, object=replace(event.object, links=rest))
+    else:
+        event = replace(event, links=rest)
+    return event, [e.Compare("==", e.TurnPlayer(), e.Slot(0, "player"))]
 
 
 def laid_on(links: tuple[n.Link, ...]) -> tuple[tuple[n.Link, ...], list[n.Link]]:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
+from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.happenings import ON, Happenings, laid_on
+from uno_dsl.model.reading.happenings import ON, laid_on
 from uno_dsl.model.reading.nouns import LAST, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
 
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
 
-class Norms(Happenings):
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Norms:
     """Understands what players may, may not and must play."""
+
+    readers: Readers
 
     def permission(self, entry: Entry, card: str | None) -> None:
         assert isinstance(entry.node, n.Norm)
@@ -24,7 +32,42 @@ class Norms(Happenings):
         procedure = s.Procedure(name=entry.id, rule=entry.id, slots=[])
         player, played = e.Variable("p", "player"), e.Variable("c", "card")
         scope = Scope(procedure=procedure, player=player, card=played, they=player)
-        self.model.permissions.append(self.norm(entry, entry.node, card, scope))
+        self.readers.model.permissions.append(self.norm(entry, entry.node, card, scope))
+
+    def no_drawing(self, entry: Entry) -> None:
+        """`a player may not draw if they can play`: the option to draw is then closed."""
+        node = entry.node
+        if not isinstance(node, n.Norm) or node.act.verb != "draw" or node.modal == "would" or entry.block:
+            return
+        modal, condition = node.modal, node.condition
+        if modal == "may only" and condition is not None:
+            modal, condition = (
+                "may not",
+                condition.part if isinstance(condition, n.Not) else n.Not(part=condition, span=condition.span),
+            )
+        if (
+            modal != "may not"
+            or node.subject is None
+            or node.subject.core.words not in (("player",), ("players",))
+            or node.subject.core.det not in ("a", "", "any")
+        ):
+            self.readers.found.append(Diagnostic(
+                code="loose", message="how cards are drawn is not changed by this", span=node.span,
+                hint="write `replace [turn.draw]` with the new sentence under it, or `a player may not draw if ...`",
+            ))  # fmt: skip
+            return
+        amount = node.act.object.core.number if isinstance(node.act.object, n.Phrase) else None
+        if amount not in (None, 1):
+            self.readers.found.append(
+                Diagnostic(
+                    code="amount",
+                    message="this speaks of more cards than a player draws",
+                    span=node.span,
+                    hint="write `a player may not draw if ...`",
+                )
+            )
+            return
+        self.readers.options.drawing_bans.append((entry, condition))
 
     def ban(self, line: Entry, scope: Scope) -> s.Permission:
         """`the next player may not play a wild`, under `until ...`."""
@@ -38,7 +81,7 @@ class Norms(Happenings):
         ):
             subject = None
         if subject is not None and not node.act.passive:
-            who = self.player_group(subject, scope)
+            who = self.readers.phrases.player_group(subject, scope)
             player = e.Variable("p", "player")
             tests.append(e.Among(player, who.value) if who.many else e.Compare("==", player, who.value))
             node = replace(node, subject=None)
@@ -70,7 +113,7 @@ class Norms(Happenings):
         if node.subject is not None and node.act.passive:
             tests += (
                 [
-                    self.card_is(
+                    self.readers.being.card_is(
                         played,
                         n.Phrase(
                             core=n.Core(
@@ -91,10 +134,10 @@ class Norms(Happenings):
             and node.subject.relative is None
             and not node.subject.links
         ):
-            group = self.player_group(node.subject, scope.child(player=None, they=None))
+            group = self.readers.phrases.player_group(node.subject, scope.child(player=None, they=None))
             tests.append(e.Among(player, group.value) if group.many else e.Compare("==", player, group.value))
         elif node.subject is not None and node.subject.relative is not None:
-            tests.append(self.relative_test(node.subject.relative, Meaning(player, "player"), scope))
+            tests.append(self.readers.conditions.relative_test(node.subject.relative, Meaning(player, "player"), scope))
         if isinstance(node.act.object, n.Phrase):
             core = node.act.object.core
             last = core.words[-2:] == ("last", "card")
@@ -126,7 +169,7 @@ class Norms(Happenings):
             if link.word == "as" and link.core.words in LAST:
                 tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
             elif link.word in ON:
-                tests += self.on(link, played, scope)
+                tests += self.readers.happenings.on(link, played, scope)
             elif not (link.word == "at" and link.core.words == ("time",)):
                 raise Problem(
                     "phrase",
@@ -134,10 +177,10 @@ class Norms(Happenings):
                     link.span,
                     "cards are played `on a red card`, `as the last card`; other conditions follow `if`",
                 )
-        tests += self.conditions_of(entry, scope)
+        tests += self.readers.happenings.conditions_of(entry, scope)
         if node.condition is not None:
             tests.append(
-                self.condition(
+                self.readers.conditions.test(
                     node.condition,
                     scope.child(spoken=node.act.object if isinstance(node.act.object, n.Phrase) else None),
                 )
@@ -165,11 +208,11 @@ class Norms(Happenings):
         tests: list[e.Expression] = []
         links, on = laid_on(phrase.links)
         for link in on:
-            tests += self.on(link, played, scope)
-        if self.is_card_noun(core.words, core.number) is None:
-            raise unknown_card(core, self.names)
+            tests += self.readers.happenings.on(link, played, scope)
+        if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
+            raise unknown_card(core, self.readers.names)
         tests.append(
-            self.card_is(
+            self.readers.being.card_is(
                 played,
                 n.Phrase(
                     core=n.Core(det="a", words=core.words, number=core.number, span=core.span),

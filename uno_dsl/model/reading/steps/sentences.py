@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.acting import as_group
-from uno_dsl.model.reading.decisions import Decisions
 from uno_dsl.model.reading.nouns import a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.syntax import nodes as n
 
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
 
-class Sentences(Decisions):
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sentences:
     """Understands the lines of a block as steps of a procedure."""
+
+    readers: Readers
 
     def steps(self, entries: Sequence[Entry], scope: Scope) -> tuple[s.Step, ...]:
         """The steps of a block. A line that is not understood gets a diagnostic and is left out."""
@@ -25,7 +32,7 @@ class Sentences(Decisions):
                 out += self.line(entry, scope)
                 self.remember(entry.node, scope)
             except Problem as problem:
-                self.found.append(problem.diagnostic)
+                self.readers.found.append(problem.diagnostic)
         return tuple(out)
 
     def remember(self, node: n.Line, scope: Scope) -> None:
@@ -35,7 +42,7 @@ class Sentences(Decisions):
             return
         before = scope.counter[0]
         try:
-            meaning = self.value(subject, scope)
+            meaning = self.readers.phrases.value(subject, scope)
         except Problem:
             return
         finally:
@@ -46,8 +53,8 @@ class Sentences(Decisions):
     def line(self, entry: Entry, scope: Scope) -> list[s.Step]:
         node = entry.node
         steps = self.plain_line(entry, node, scope)
-        tests = [self.condition(c, scope) for c in entry.conditions]
-        tests += [e.Negation(self.condition(c, scope)) for c in entry.exceptions]
+        tests = [self.readers.conditions.test(c, scope) for c in entry.conditions]
+        tests += [e.Negation(self.readers.conditions.test(c, scope)) for c in entry.exceptions]
         for test in tests:
             steps = [s.Branch(condition=test, then=tuple(steps), rule=entry.id, span=entry.span)]
         return steps
@@ -61,8 +68,8 @@ class Sentences(Decisions):
             case n.If(condition=n.Not(part=n.Atom(form="quoted") as atom)):
                 return [self.judgement(entry, atom, scope, negated=True)]
             case n.If():
-                condition = self.condition(node.condition, scope)
-                inner = self.spoken_of(node.condition, scope)
+                condition = self.readers.conditions.test(node.condition, scope)
+                inner = self.readers.conditions.spoken_of(node.condition, scope)
                 return [
                     s.Branch(
                         condition=condition,
@@ -76,11 +83,18 @@ class Sentences(Decisions):
                 inner = scope
                 self.declare_ahead(entry, inner)
                 body = self.block_shared(entry, inner)
-                return [s.Loop(until=self.condition(node.condition, inner), body=body, rule=entry.id, span=entry.span)]
-            case n.Each() if self.speaks_of_cards(node.phrase, scope):
+                return [
+                    s.Loop(
+                        until=self.readers.conditions.test(node.condition, inner),
+                        body=body,
+                        rule=entry.id,
+                        span=entry.span,
+                    )
+                ]
+            case n.Each() if self.readers.card_nouns.speaks_of_cards(node.phrase, scope):
                 return self.each_card(entry, node, scope)
             case n.Each():
-                meaning = self.player_group(node.phrase, scope)
+                meaning = self.readers.phrases.player_group(node.phrase, scope)
                 slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
                 member = e.Slot(slot, "player")
                 inner = scope.child(they=member, player=scope.player if scope.player is not None else member)
@@ -98,13 +112,13 @@ class Sentences(Decisions):
             case n.Call():
                 return self.call(entry, node, scope)
             case n.Norm(modal="must"):
-                return self.due(entry, node, scope)
+                return self.readers.decisions.due(entry, node, scope)
             case n.Norm():
-                return [self.ask(entry, node, scope)]
+                return [self.readers.decisions.ask(entry, node, scope)]
             case n.Options():
-                return [self.options(entry, node, scope)]
+                return [self.readers.options.ask(entry, node, scope)]
             case n.Until():
-                return [self.window(entry, node, scope)]
+                return [self.readers.windows.window(entry, node, scope)]
             case n.Follow():
                 return list(self.steps(entry.block or [], scope.child()))
             case n.When():
@@ -117,7 +131,7 @@ class Sentences(Decisions):
             case n.While():
                 return [
                     s.Branch(
-                        condition=self.condition(node.condition, scope),
+                        condition=self.readers.conditions.test(node.condition, scope),
                         then=self.block(entry, scope),
                         rule=entry.id,
                         span=entry.span,
@@ -134,10 +148,10 @@ class Sentences(Decisions):
     def judgement(self, entry: Entry, atom: n.Atom, scope: Scope, *, negated: bool = False) -> s.Step:
         """`if the next player "laughs"`: only the people at the table can decide that."""
         assert isinstance(atom.object, n.Quoted)
-        self.player_group(atom.subject, scope)
+        self.readers.phrases.player_group(atom.subject, scope)
         nobody = e.Constant("player", None)
         taker = scope.slot("taker", "player")
-        inner = self.spoken_of(atom, scope)
+        inner = self.readers.conditions.spoken_of(atom, scope)
         then, otherwise = self.block(entry, inner), self.steps(entry.otherwise or [], inner.child())
         if negated:
             then, otherwise = otherwise, then
@@ -158,7 +172,7 @@ class Sentences(Decisions):
 
     def each_card(self, entry: Entry, node: n.Each, scope: Scope) -> list[s.Step]:
         """`for every red card in their hand`: in the lines under it, `it` is that card."""
-        found = self.cards(node.phrase, scope, None)
+        found = self.readers.cards.meant(node.phrase, scope, None)
         if not found.sources:
             raise Problem(
                 "which", "where are these cards?", node.phrase.span, "for example `for every red card in their hand`"
@@ -193,33 +207,24 @@ class Sentences(Decisions):
         for line in entry.walk():
             node = line.node
             if isinstance(node, n.Call):
-                self.role_slot(node.name, node.det, scope, players=True)
+                role_slot(node.name, node.det, scope, players=True)
             elif isinstance(node, n.Do):
                 for act in node.acts:
                     if act.verb == "choose" and isinstance(act.object, n.Phrase):
                         inner = act.object.relative.object if act.object.relative is not None else None
                         for link in (*act.object.links, *(inner.links if inner is not None else ())):
                             if link.word == "as" and link.core.det in ("the", "a"):
-                                kind = "player" if self.is_card_noun(act.object.core.words) is None else "card"
+                                kind = (
+                                    "player"
+                                    if self.readers.card_nouns.is_card_noun(act.object.core.words) is None
+                                    else "card"
+                                )
                                 if link.core.name not in scope.roles:
                                     slot = scope.slot(link.core.name, kind)
                                     scope.roles[link.core.name] = Meaning(e.Slot(slot, kind), kind)
 
-    def role_slot(self, name: str, det: str, scope: Scope, *, players: bool) -> tuple[Meaning, str]:
-        """The slot for the name of a group. `a champion` and `the champions` are the same group."""
-        many = det in ("a", "an") or name.endswith("s") and not name.endswith("ss")
-        plural = name if name.endswith("s") else name + "s"
-        key = plural if many or plural in scope.roles else name
-        if key in scope.roles:
-            return scope.roles[key], key
-        kind = "player" if players else "card"
-        slot = scope.slot(key, kind + "s" if many else kind)
-        meaning = Meaning(e.Slot(slot, kind + "s" if many else kind), kind, many, "every" if many else "the")
-        scope.roles[key] = meaning
-        return meaning, key
-
     def call(self, entry: Entry, node: n.Call, scope: Scope) -> list[s.Step]:
-        meanings = [self.value(p, scope) for p in node.phrases]
+        meanings = [self.readers.phrases.value(p, scope) for p in node.phrases]
         for meaning, phrase in zip(meanings, node.phrases, strict=False):
             if meaning.kind not in ("player", "card"):
                 raise Problem(
@@ -230,7 +235,7 @@ class Sentences(Decisions):
                 )
         values = [as_group(m) if m.many else e.Listed((m.value,)) for m in meanings]
         group: e.Expression = values[0] if len(values) == 1 else e.Listed(tuple(m.value for m in meanings))
-        role, _ = self.role_slot(node.name, node.det, scope, players=meanings[0].kind == "player")
+        role, _ = role_slot(node.name, node.det, scope, players=meanings[0].kind == "player")
         if role.many:
             value = group if node.det not in ("a", "an") else e.Listed((role.value, *[m.value for m in meanings]))
             if node.det in ("a", "an"):
@@ -257,20 +262,39 @@ class Sentences(Decisions):
                 "lines can stand under `when`, `if`, `repeat`, `for every`, `... may ...` and the choices of `does one of these`",
             )
         if node.until is not None:
-            who = self.actors(node.subject, scope, node.acts[0])
-            return self.for_each(
-                entry, who, scope, lambda player, inner, outer: self.again_until(entry, node, player, outer)
+            who = self.readers.actors.of(node.subject, scope, node.acts[0])
+            return for_each(
+                entry,
+                who,
+                scope,
+                lambda player, inner, outer: self.readers.decisions.again_until(entry, node, player, outer),
             )
         for act in node.acts:
-            steps += self.act(entry, node.subject, act, scope)
+            steps += self.readers.verbs.act(entry, node.subject, act, scope)
         if node.condition is not None:
             spoken = next((act.object for act in node.acts if isinstance(act.object, n.Phrase)), None)
             return [
                 s.Branch(
-                    condition=self.condition(node.condition, self.with_they(node.subject, scope).child(spoken=spoken)),
+                    condition=self.readers.conditions.test(
+                        node.condition, self.readers.actors.spoken_of(node.subject, scope).child(spoken=spoken)
+                    ),
                     then=tuple(steps),
                     rule=entry.id,
                     span=entry.span,
                 )
             ]
         return steps
+
+
+def role_slot(name: str, det: str, scope: Scope, *, players: bool) -> tuple[Meaning, str]:
+    """The slot for the name of a group. `a champion` and `the champions` are the same group."""
+    many = det in ("a", "an") or name.endswith("s") and not name.endswith("ss")
+    plural = name if name.endswith("s") else name + "s"
+    key = plural if many or plural in scope.roles else name
+    if key in scope.roles:
+        return scope.roles[key], key
+    kind = "player" if players else "card"
+    slot = scope.slot(key, kind + "s" if many else kind)
+    meaning = Meaning(e.Slot(slot, kind + "s" if many else kind), kind, many, "every" if many else "the")
+    scope.roles[key] = meaning
+    return meaning, key

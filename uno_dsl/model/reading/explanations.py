@@ -1,0 +1,220 @@
+"""The words that the rules explain: `a card is wild if ...`, `the value of a card means ...`."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import MAX_EXPANSIONS, a
+from uno_dsl.model.reading.scope import Definition, Meaning, Problem, Scope
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(slots=True, eq=False)
+class Explanations:
+    """Puts the explanation of a word in its place. `expanding` are the words whose explanations are being read."""
+
+    readers: Readers
+    expanding: list[str] = field(default_factory=list)
+    expansions: int = 0
+
+    def start_rule(self) -> None:
+        """Explanations are counted for each rule anew."""
+        self.expansions = 0
+
+    def explain(self, entry: Entry) -> None:
+        """Take in the explanation that a line gives, if it gives one."""
+        try:
+            definition = definition_of(entry)
+        except Problem as problem:
+            self.readers.found.append(problem.diagnostic)
+            return
+        if definition is None:
+            return
+        before = self.readers.names.definitions.setdefault(definition.word, definition)
+        if before is not definition:
+            self.readers.found.append(
+                Diagnostic(
+                    code="same-name",
+                    message=f"`{definition.word}` is explained twice",
+                    span=definition.line.span,
+                    other=before.line.span,
+                    other_says="the other explanation",
+                    hint=f"to change the other explanation, write `replace [{before.rule}]`",
+                )
+            )
+
+    def explain_anew(self, entry: Entry) -> None:
+        """Try another definition of a word in place of the present one."""
+        definitions = self.readers.names.definitions
+        try:
+            definition = definition_of(entry)
+        except Problem as problem:
+            self.readers.found.append(problem.diagnostic)
+            return
+        assert definition is not None
+        before = definitions.get(definition.word)
+        definitions[definition.word] = definition
+        self.try_out(definition)
+        if before is None:
+            del definitions[definition.word]
+        else:
+            definitions[definition.word] = before
+
+    def try_out_unused(self) -> None:
+        """An explanation must be understandable even if no rule uses the word."""
+        for definition in list(self.readers.names.definitions.values()):
+            if definition.word not in self.readers.names.used:
+                self.try_out(definition)
+
+    def try_out(self, definition: Definition) -> None:
+        """Read an explanation without using it: its word does not count as used afterwards."""
+        used = set(self.readers.names.used)
+        self.start_rule()
+        scope = Scope(
+            procedure=s.Procedure(name="", rule="", slots=[]),
+            player=e.Variable("p", "player"),
+            card=e.Variable("c", "card"),
+        )
+        try:
+            match definition.kind:
+                case "noun":
+                    self.explained(definition, scope)
+                case "value":
+                    self.card_value(definition, e.Variable("c", "card"), scope)
+                case "of a player":
+                    self.player_value(definition, Meaning(e.Variable("p", "player"), "player"), scope)
+                case kind:
+                    self.defined(definition, e.Variable("c" if kind == "card" else "p", kind), scope)
+        except Problem as problem:
+            self.readers.found.append(problem.diagnostic)
+        except RecursionError:
+            if any(d.code == "too-deep" for d in self.readers.found):
+                return
+            self.readers.found.append(
+                Diagnostic(
+                    code="too-deep",
+                    message=f"what `{definition.word}` means goes too deep",
+                    span=definition.line.span,
+                    hint="explain words by fewer other explained words",
+                )
+            )
+        self.readers.names.used = used
+
+    @contextlib.contextmanager
+    def expansion(self, definition: Definition) -> Iterator[None]:
+        """While a word is replaced by its definition. Definitions may not be circular, or expand without end."""
+        if definition.word in self.expanding:
+            way = [*self.expanding[self.expanding.index(definition.word) :], definition.word]
+            raise Problem(
+                "circular",
+                f"`{definition.word}` is explained by itself: {', by '.join(f'`{word}`' for word in way)}",
+                definition.line.span,
+                "explain one of these by other words",
+            )
+        self.expansions += 1
+        if self.expansions > MAX_EXPANSIONS:
+            raise Problem(
+                "too-deep",
+                f"explaining `{definition.word}` takes too many other explanations",
+                definition.line.span,
+                "explain words by fewer other explained words",
+            )
+        self.readers.names.used.add(definition.word)
+        self.expanding.append(definition.word)
+        try:
+            yield
+        finally:
+            self.expanding.pop()
+
+    def defined(self, definition: Definition, subject: e.Expression, scope: Scope) -> e.Expression:
+        """The condition behind an adjective, applied to a card or player."""
+        line = definition.line
+        assert isinstance(line, n.Define)
+        with self.expansion(definition):
+            is_card = definition.kind == "card"
+            inner = Scope(
+                procedure=scope.procedure,
+                card=subject if is_card else None,
+                they=None if is_card else subject,
+                player=scope.player if is_card else subject,
+                counter=scope.counter,
+            )
+            test = self.readers.conditions.test(line.condition, inner)
+            for exception in definition.exceptions:
+                test = e.All((test, e.Negation(self.readers.conditions.test(exception, inner))))
+            return test
+
+    def explained(self, definition: Definition, scope: Scope) -> Meaning:
+        """`the challenger means any other player`, `the latest card means the top card or else the remembered card`."""
+        line = definition.line
+        assert isinstance(line, n.Means)
+        with self.expansion(definition):
+            meanings = [self.readers.phrases.value(p, scope) for p in line.phrases]
+            default = None if line.default is None else self.readers.phrases.value(line.default, scope)
+        if default is not None:
+            if meanings[0].many or len(meanings) > 1 or default.many or default.kind != meanings[0].kind:
+                raise Problem(
+                    "kind",
+                    f"`or else` stands between two single things of one kind, not between {a(meanings[0].kind)} and {a(default.kind)}",
+                    line.span,
+                    "for example `the latest card means the top card or else the remembered card`",
+                )
+            return replace(meanings[0], value=e.OrElse(meanings[0].value, default.value))
+        if len(meanings) == 1:
+            return meanings[0]
+        return Meaning(e.Listed(tuple(m.value for m in meanings)), meanings[0].kind, True, "every")
+
+    def card_value(self, definition: Definition, card: e.Expression, scope: Scope) -> Meaning:
+        """`the value of a card means its number or else 0`."""
+        line = definition.line
+        assert isinstance(line, n.Means)
+        inner = Scope(procedure=scope.procedure, card=card, they=card, counter=scope.counter)
+        with self.expansion(definition):
+            meaning = self.readers.phrases.value(line.phrases[0], inner)
+            if line.default is not None:
+                return Meaning(e.OrElse(meaning.value, self.readers.phrases.value(line.default, inner).value), "number")
+        return meaning
+
+    def player_value(self, definition: Definition, owner: Meaning, scope: Scope) -> Meaning:
+        """`the partner of a player means the player opposite them`."""
+        line = definition.line
+        assert isinstance(line, n.Means)
+        player = e.First(owner.value) if owner.many else owner.value
+        with self.expansion(definition):
+            return self.readers.phrases.value(
+                line.phrases[0], Scope(procedure=scope.procedure, player=player, they=player, counter=scope.counter)
+            )
+
+
+def definition_of(entry: Entry) -> Definition | None:
+    """The definition that a line gives; None for any other line. Raises Problem."""
+    node = entry.node
+    exceptions = tuple(entry.exceptions)
+    match node:
+        case n.Define(object=described):
+            words = described.core.words if described is not None else ()
+            if not words or " not" in node.word:
+                raise Problem(
+                    "definition",
+                    "this does not explain a word",
+                    node.span,
+                    "say what the word means: `a card is wild if it has no colour`",
+                )
+            kind = "player" if node.subject.core.words[-1:] == ("player",) else "card"
+            return Definition(" ".join(words), kind, node, entry.id, exceptions)
+        case n.Means(noun=noun):
+            of = noun.links[0].core.words if noun.links and noun.links[0].word == "of" else ()
+            kind = "value" if of == ("card",) else "of a player" if of == ("player",) else "noun"
+            return Definition(noun.core.name, kind, node, entry.id, exceptions)
+        case _:
+            return None

@@ -1,0 +1,1 @@
+"""Phrases and conditions: from words to values."""

@@ -1,0 +1,174 @@
+"""What somebody or something is: `is wild`, `is the dealer`, `is at least 3`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.nouns import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, a, text_of
+from uno_dsl.model.reading.phrases.card_nouns import identical
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.unknown import whose_hand
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Being:
+    """Understands the object of `is`."""
+
+    readers: Readers
+
+    def test(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope, shown: str) -> e.Expression:
+        core = phrase.core
+        name = core.name
+        if subject.kind in ("number",) or word and subject.kind != "card":
+            left = subject.value if subject.kind == "number" else e.Count(subject.value)
+            if core.words[:1] in (("highest",), ("lowest",)):
+                raise Problem(
+                    "phrase",
+                    f"it is not said among whom this is to be the {core.words[0]}",
+                    phrase.span,
+                    "write `every player with the highest score` or `the player whose lot is the highest`",
+                )
+            return e.Compare(COMPARISONS[word], left, self.readers.phrases.number(phrase, scope))
+        if subject.kind == "pile":
+            if name == "empty":
+                return e.Negation(e.Present(subject.value))
+            raise Problem(
+                "condition",
+                f"a pile is empty or not; it cannot be `{text_of(phrase)}`",
+                phrase.span,
+                whose_hand((*core.words, "hand")) or "`is empty`, `has 1 card`, `has at least 2 cards`",
+            )
+        if subject.kind == "card":
+            return self.card_is(e.First(subject.value) if subject.many else subject.value, phrase, scope)
+        if subject.kind == "player":
+            return self.player_is(subject, phrase, scope)
+        if subject.kind == "flag" and name in (*TRUE_WORDS, *FALSE_WORDS):
+            return subject.value if name in TRUE_WORDS else e.Negation(subject.value)
+        if subject.kind.startswith("each "):
+            raise Problem(
+                "phrase",
+                f"`{shown}` is several values",
+                phrase.span,
+                "say which player's: `the player's ...`, or `any player has ...`",
+            )
+        other = self.readers.phrases.value(phrase, scope)
+        if other.kind == "nothing":
+            return e.Negation(e.Present(subject.value))
+        if other.kind != subject.kind:
+            raise Problem(
+                "kind",
+                f"`{shown}` is {a(subject.kind)} and `{text_of(phrase)}` is {a(other.kind)}: they can never be the same",
+                phrase.span,
+                f"compare it with {a(subject.kind)}",
+            )
+        return e.Compare("==", subject.value, other.value)
+
+    def card_is(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        core = phrase.core
+        if core.det in ("", "a", "an", "another") and not core.owned and not core.pronoun:
+            if core.name == "identical" or core.words[:1] == ("identical",):
+                return self.identical_to(card, phrase, scope)
+            inner = scope.child(card=card)
+            at = next((k for k, link in enumerate(phrase.links) if link.word in ("to", "with")), None)
+            if "identical" in core.words and at is not None:  # `a card identical to the top card`
+                like = self.identical_to(card, replace(phrase, links=phrase.links[at:]), scope)
+                words = tuple(word for word in core.words if word != "identical")
+                plain = replace(phrase, core=replace(core, words=words), links=phrase.links[:at])
+                return e.All((like, self.card_is(card, plain, scope)))
+            test = self.readers.card_nouns.card_test(
+                n.Core(det=core.det, words=core.words, number=core.number, span=core.span), card, inner
+            )
+            if phrase.links or phrase.relative:
+                test = e.All((test, *self.more_about(card, phrase, inner)))
+            return test
+        if core.words == ("same",):
+            return self.identical_to(card, phrase, scope)
+        other = self.readers.phrases.value(phrase, scope)
+        if other.kind != "card":
+            raise Problem(
+                "kind",
+                f"a card cannot be {a(other.kind)}",
+                phrase.span,
+                "compare cards with cards, or ask `has the colour in play`",
+            )
+        if other.many:
+            return e.Among(card, other.value)
+        return e.Compare("==", card, other.value)
+
+    def identical_to(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """`is identical to the drawn card`; identical to the top card if nothing else is given."""
+        links = phrase.links
+        if not links:
+            return identical(card, e.Top(DISCARDS, scope.depth))
+        other = self.readers.phrases.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
+        if other.kind != "card":
+            raise Problem(
+                "kind",
+                f"identical to what? `{text_of(links[0].phrase)}` is {a(other.kind)}",
+                links[0].span,
+                "for example `is identical to the top card`",
+            )
+        return identical(card, e.First(other.value) if other.many else other.value)
+
+    def more_about(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> tuple[e.Expression, ...]:
+        out: list[e.Expression] = []
+        for link in self.readers.cards.grouped(phrase.links):
+            other = another_property(link)
+            if other is not None:
+                top = e.Property(other, scope.likened or e.Top(DISCARDS, scope.depth))
+                out.append(e.Negation(e.Same(e.Property(other, card), top)))
+                continue
+            inner = self.readers.phrases.value(link.phrase, scope)
+            if inner.kind not in ("colour", "number", "symbol"):
+                raise Problem(
+                    "phrase",
+                    f"`{link.word} {text_of(link.phrase)}` does not describe a card",
+                    link.span,
+                    "cards are told apart `with the colour of ...`, `with the number of ...`, or by `that ...`",
+                )
+            out.append(e.Same(e.Property(inner.kind, card), inner.value))
+        if phrase.relative is not None:
+            out.append(self.readers.conditions.relative_test(phrase.relative, Meaning(card, "card"), scope))
+        return tuple(out)
+
+    def player_is(self, subject: Meaning, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        core = phrase.core
+        definition = self.readers.names.definitions.get(core.name)
+        if definition is not None and definition.kind == "player":
+            return self.readers.explanations.defined(definition, subject.value, scope)
+        if core.det in ("a", "an") and core.words == ("player",):
+            return e.Present(subject.value)
+        role = self.readers.players.role(core, scope) or (
+            self.readers.players.role(n.Core(det=core.det, words=(core.name + "s",), span=core.span), scope)
+            if core.det in ("a", "an")
+            else None
+        )
+        if role is None and core.det in ("a", "an") and core.words[-1:] == ("player",) and len(core.words) > 1:
+            role = scope.roles.get(core.name)
+        meaning = role or self.readers.phrases.value(phrase, scope)
+        if meaning.kind != "player":
+            raise Problem(
+                "kind",
+                f"a player cannot be {a(meaning.kind)}",
+                phrase.span,
+                "write `has ...` for what a player holds, `is the ...` for who they are",
+            )
+        if meaning.many:
+            return e.Among(subject.value, meaning.value)
+        return e.Compare("==", subject.value, meaning.value)
+
+
+def another_property(link: n.Link) -> str | None:
+    """`of another colour`, `of a different number`: different from the top card."""
+    core = link.core
+    different = core.words[:1] in (("different",), ("other",)) and core.det in ("a", "an", "any")
+    words = core.words[1:] if different else core.words
+    if link.links or not (different or core.det in ("another", "any other")) or len(words) != 1:
+        return None
+    return PROPERTIES.get(words[0])

@@ -1,0 +1,292 @@
+"""Conditions: from clauses to expressions that are true or false."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.nouns import COMPARISONS, a, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.unknown import slip_in
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+def split_relation(word: str) -> tuple[bool, bool, str]:
+    """`is not at least` -> (negated, having, comparison)."""
+    negated = " not" in word or "n't" in word or word.startswith("no ")
+    having = word.split(" ")[0] in ("has", "have", "had") or "have" in word
+    comparison = next((c for c in sorted(COMPARISONS, key=len, reverse=True) if c and word.endswith(" " + c)), "")
+    return negated, having, comparison
+
+
+def compared(core: n.Core, word: str = "") -> e.Comparison:
+    """The comparison of a number: from the verb (`has at least`), or from the phrase (`at least 2 cards`)."""
+    return COMPARISONS[word or (core.det if core.det in COMPARISONS else "")]
+
+
+def counted_players(core: n.Core) -> int | None:
+    """The number in `at least 2 players`, `2 other players`."""
+    plain = core.words in (("player",), ("players",), ("other", "players"), ("opponents",))
+    return core.number if plain and core.det in COMPARISONS else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Conditions:
+    """Understands conditions in a scope."""
+
+    readers: Readers
+
+    def test(self, condition: n.Condition, scope: Scope) -> e.Expression:
+        match condition:
+            case n.AllOf(parts=parts):
+                tests: list[e.Expression] = []
+                for part in parts:
+                    tests.append(self.test(part, scope))
+                    scope = self.spoken_of(part, scope)
+                return e.All(tuple(tests))
+            case n.AnyOf(parts=parts):
+                return e.Any(tuple(self.test(p, scope) for p in parts))
+            case n.Not(part=part):
+                found = self.test(part, scope)
+                return found.part if isinstance(found, e.Negation) else e.Negation(found)
+            case n.Atom():
+                return self.atom(condition, scope)
+        raise AssertionError(condition)
+
+    def players_left(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
+        """`only 1 player is left`, `at least 2 players are left`."""
+        core, object_ = atom.subject.core, atom.object
+        if (
+            core.number is None
+            or core.words not in (("player",), ("players",))
+            or not isinstance(object_, n.Phrase)
+            or object_.core.words not in (("left",), ("remaining",))
+        ):
+            return None
+        test = e.Compare(compared(core), e.Count(e.Players(self.readers.phrases.anchor(scope))), e.Number(core.number))
+        return e.Negation(test) if " not" in atom.word else test
+
+    def spoken_of(self, condition: n.Condition, scope: Scope) -> Scope:
+        """After `if the next player has a 7`, `they` means the next player."""
+        first = condition.parts[0] if isinstance(condition, n.AllOf) else condition
+        if not isinstance(first, n.Atom) or first.form == "there" or first.subject.core.pronoun:
+            return scope
+        before = scope.counter[0]
+        try:
+            meaning = self.readers.phrases.value(first.subject, scope)
+        except Problem:
+            return scope
+        finally:
+            scope.counter[0] = before
+        return scope.child(they=meaning.value) if meaning.kind == "player" and not meaning.many else scope
+
+    def atom(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        if atom.form == "bare":
+            near = slip_in(atom.subject, self.readers.names, scope.roles)
+            raise Problem(
+                "condition",
+                f"`{text_of(atom.subject)}` alone is not a condition",
+                atom.span,
+                f"did you mean `{near}`?" if near else "say what it is or has: `if the player has no cards`",
+            )
+        if atom.form == "there":
+            return self.there(atom, scope)
+        if atom.form == "past":
+            return self.past(atom, scope)
+        if atom.form == "modal":
+            return self.can(atom, scope)
+        if atom.form == "verb":
+            return table_says(atom)
+        if atom.form == "passive":
+            raise Problem(
+                "condition",
+                "what has happened cannot be asked here",
+                atom.span,
+                "use `when ...` for what happens, and `if ...` for how things stand",
+            )
+        left = self.players_left(atom, scope)
+        if left is not None:
+            return left
+        subject = self.readers.phrases.value(atom.subject, scope)
+        number, shown = counted_players(atom.subject.core), text_of(atom.subject)
+        if number is not None and subject.kind == "player" and subject.many:
+            variable = scope.variable()
+            member = Meaning(e.Variable(variable, "player"), "player")
+            test = self.relation(member, atom.word, atom.object, scope, atom.span, shown)
+            having = e.Count(e.Only(subject.value, variable, test))
+            return e.Compare(compared(atom.subject.core), having, e.Number(number))
+        return self.relation(subject, atom.word, atom.object, scope, atom.span, shown)
+
+    def relation(
+        self, subject: Meaning, word: str, object_: n.Phrase | n.Quoted | None, scope: Scope, span: Span, shown: str
+    ) -> e.Expression:
+        negated, having, comparison = split_relation(word)
+        if isinstance(object_, n.Quoted) or object_ is None:
+            raise Problem(
+                "condition", f"something is missing after `{word}`", span, "for example `is wild`, `has 1 card`"
+            )
+        inner = scope.child(they=subject.value) if subject.kind == "player" and not subject.many else scope
+        if subject.kind == "player" and subject.many:
+            return self.quantified(subject, word, object_, scope, span, shown)
+        if subject.kind.startswith("each ") and isinstance(subject.value, e.Listed):
+            return self.quantified_value(subject, subject.value, word, object_, scope, span, shown)
+        if having:
+            test = self.readers.having.test(subject, comparison, object_, inner)
+        else:
+            test = self.readers.being.test(subject, comparison, object_, inner, shown)
+        return e.Negation(test) if negated else test
+
+    def quantified(
+        self, subject: Meaning, word: str, object_: n.Phrase, scope: Scope, span: Span, shown: str
+    ) -> e.Expression:
+        """`any player has ...`, `every player has ...`."""
+        variable = scope.variable()
+        member = Meaning(e.Variable(variable, "player"), "player")
+        test = self.relation(member, word, object_, scope.child(they=member.value), span, shown)
+        return among_them(subject.det, subject.value, variable, test)
+
+    def quantified_value(
+        self, subject: Meaning, value: e.Listed, word: str, object_: n.Phrase, scope: Scope, span: Span, shown: str
+    ) -> e.Expression:
+        """`any player's score is ...`, `every player's lot is ...`."""
+        group, member, kept = value.parts
+        assert isinstance(member, e.Variable)
+        one = Meaning(kept, subject.kind.removeprefix("each "))
+        test = self.relation(one, word, object_, scope.child(they=member), span, shown)
+        return among_them(subject.det, group, member.name, test)
+
+    def there(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        """`there is 1 candidate`, `there are at least 3 players`, `there are no champions`, `there is no drawn card`."""
+        core = atom.subject.core
+        negated = core.det in ("no", "no other") or "no longer" in atom.word
+        drawn = core.name in ("drawn card", "drawn cards")
+        if drawn:
+            role = scope.roles.get("drawn card")
+            if role is None:
+                raise Problem(
+                    "unknown-name",
+                    "no card has been drawn in this block",
+                    core.span,
+                    "put it under the line that draws",
+                    about="drawn card",
+                )
+            test: e.Expression = e.Present(role.value)
+            return e.Negation(test) if negated else test
+        bare = n.Core(det="every", words=core.words, span=core.span)
+        meaning = self.readers.players.role(bare, scope) or self.readers.phrases.value(
+            n.Phrase(core=bare, links=atom.subject.links, relative=atom.subject.relative, span=core.span), scope
+        )
+        group = meaning.value.group if isinstance(meaning.value, e.First) else meaning.value
+        if core.number is not None and not negated:
+            return e.Compare(compared(core), e.Count(group), e.Number(core.number))
+        test = e.Present(group)
+        return e.Negation(test) if negated else test
+
+    def past(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        subject = self.readers.phrases.one_player(atom.subject, scope)
+        test: e.Expression = e.Bluffed(subject)
+        if "said" in atom.word:
+            raise Problem(
+                "condition",
+                "whether somebody has said a word cannot be asked with `if`",
+                atom.span,
+                'what happens to those who forget it stands under `otherwise`, below `the player must say "UNO"`',
+            )
+        return e.Negation(test) if "not" in atom.word else test
+
+    def can(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        """`the player can play a card`, `cannot play`."""
+        negated = "not" in atom.word or atom.word in ("cannot", "can't")
+        if atom.verb == "be played":
+            card = self.readers.phrases.value(atom.subject, scope)
+            if card.kind != "card":
+                raise Problem(
+                    "kind",
+                    f"only a card can be played, and `{text_of(atom.subject)}` is {a(card.kind)}",
+                    atom.span,
+                    "if the drawn card can be played",
+                )
+            who = scope.they if scope.they is not None else self.readers.phrases.anchor(scope)
+            value = e.First(card.value) if card.many else card.value
+            playable = e.All((e.Present(value), e.MayPlay(who, value)))
+            return e.Negation(playable) if negated else playable
+        who = self.readers.phrases.one_player(atom.subject, scope)
+        if atom.verb != "play":
+            raise Problem(
+                "condition",
+                f"whether somebody can {atom.verb} cannot be asked",
+                atom.span,
+                "ask `if the player can play a card` or `if the player has ...`",
+            )
+        inner = scope.child(they=who)
+        test = self.can_play(who, atom.object, inner)
+        return e.Negation(test) if negated else test
+
+    def can_play(self, who: e.Expression, object_: n.Phrase | n.Quoted | None, scope: Scope) -> e.Expression:
+        if isinstance(object_, n.Phrase):
+            found = self.readers.cards.meant(object_, scope, e.Pile("hand", who))
+            if found.single is not None:
+                return e.All((e.Present(found.single), e.MayPlay(who, found.single)))
+            group = found.group
+        else:
+            group = e.Cards((e.Pile("hand", who),))
+        variable = scope.variable()
+        return e.Present(e.Only(group, variable, e.MayPlay(who, e.Variable(variable, "card"))))
+
+    def relative_test(self, relative: n.Relative, subject: Meaning, scope: Scope) -> e.Expression:
+        """`who has no cards`, `that is wild`, `whose colour is red`, `that can be played`."""
+        inner = scope.child(they=subject.value) if subject.kind == "player" else scope.child(card=subject.value)
+        if relative.owned:
+            part = self.readers.possessions.attribute(subject, relative.owned, relative.span, inner)
+            return self.relation(part, relative.word, relative.object, inner, relative.span, " ".join(relative.owned))
+        if relative.verb in ("play", "be played"):
+            if subject.kind == "player":
+                test = self.can_play(subject.value, relative.object, inner)
+            else:
+                who = (
+                    self.readers.phrases.one_player(relative.object, scope)
+                    if relative.object is not None
+                    else self.readers.phrases.anchor(scope)
+                )
+                test = e.MayPlay(who, subject.value)
+            return e.Negation(test) if relative.word in ("cannot", "can not", "can't") else test
+        if relative.verb:
+            raise Problem(
+                "condition",
+                f"what players do (`{relative.verb}`) cannot be asked with `who`",
+                relative.span,
+                "`who has ...`, `who is ...` and `who can play ...` can be asked",
+            )
+        if "bluff" in relative.word:
+            return e.Bluffed(subject.value)
+        if relative.object is None:
+            raise Problem(
+                "condition",
+                f"something is missing after `{relative.word}`",
+                relative.span,
+                "for example `that is wild`, `who has no cards`",
+            )
+        return self.relation(subject, relative.word, relative.object, inner, relative.span, "it")
+
+
+def among_them(det: str, group: e.Expression, variable: str, test: e.Expression) -> e.Expression:
+    """A test for every, no or some member of a group."""
+    if det in ("every", "each", "all", "every other", "both"):
+        return e.Negation(e.Present(e.Only(group, variable, e.Negation(test))))
+    if det in ("no", "no other"):
+        return e.Negation(e.Present(e.Only(group, variable, test)))
+    return e.Present(e.Only(group, variable, test))
+
+
+def table_says(atom: n.Atom) -> e.Expression:
+    raise Problem(
+        "condition",
+        "what happens cannot be asked with `if`",
+        atom.span,
+        'use `when ...` for what happens; what only the table can judge is offered: `the table may "somebody laughs"`',
+    )

@@ -1,0 +1,143 @@
+"""What somebody or something has: `has no cards`, `has more cards than the next player`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.nouns import PROPERTIES, THAN, a, join_in_play, text_of
+from uno_dsl.model.reading.phrases.conditions import among_them, compared
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Having:
+    """Understands the object of `has`."""
+
+    readers: Readers
+
+    def test(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        core, links = join_in_play(phrase.core, phrase.links)
+        if subject.kind == "card":
+            return self.card_has(subject, core, links, phrase, scope)
+        if subject.kind == "pile":
+            return self.holds(e.Cards((subject.value,)), word, core, phrase, scope, subject.value)
+        if subject.kind == "player":
+            if core.words[:1] in (("highest",), ("lowest",), ("most",), ("fewest",)):
+                variable = scope.variable()
+                everybody = e.Players(self.readers.phrases.anchor(scope))
+                value = self.readers.players.superlative(
+                    phrase, Meaning(e.Variable(variable, "player"), "player"), scope
+                )
+                return e.Among(
+                    subject.value, e.Extreme(everybody, variable, value, core.words[0] in ("highest", "most"))
+                )
+            than = next((at for at, link in enumerate(links) if link.word in THAN), None)
+            if than is not None:
+                return self.has_than(subject.value, word, replace(phrase, core=core, links=links), than, scope)
+            if core.words[:1] in (("more",), ("fewer",), ("less",)) and core.number is None:
+                raise Problem(
+                    "phrase",
+                    f"`{text_of(phrase)}`: than whom?",
+                    phrase.span,
+                    "say with whom it is compared: `more cards than the player`, or with what: `more than 3 cards`",
+                )
+            keep = self.readers.model.keeps.get(core.name)
+            if keep is not None and keep.per_player:
+                return e.Present(self.readers.possessions.attribute(subject, core.words, core.span, scope).value)
+            return self.holds(
+                e.Cards((e.Pile("hand", subject.value),)), word, core, phrase, scope, e.Pile("hand", subject.value)
+            )
+        raise Problem(
+            "kind",
+            f"{a(subject.kind)} cannot have anything",
+            phrase.span,
+            "players have cards; cards have a colour, a number, a symbol and a worth",
+        )
+
+    def has_than(self, player: e.Expression, word: str, phrase: n.Phrase, at: int, scope: Scope) -> e.Expression:
+        """`more cards than another player`, `at least 10 cards more than the player with the fewest cards`."""
+        core, than = phrase.core, phrase.links[at]
+        said = {*core.words, *than.word.split()}
+        if not said & {"more", "fewer", "less"}:
+            raise Problem("phrase", "more or fewer?", than.span, "for example `has more cards than the next player`")
+        noun = tuple(w for w in core.words if w not in ("more", "fewer", "less"))
+        cards = n.Phrase(
+            core=n.Core(det="every", words=noun, span=core.span), links=phrase.links[:at], span=phrase.span
+        )
+        other = self.readers.phrases.value(
+            n.Phrase(core=than.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=than.span), scope
+        )
+        if other.kind != "player":
+            raise Problem(
+                "kind",
+                f"cards are compared with those of a player, and `{text_of(than.phrase)}` is {a(other.kind)}",
+                than.span,
+                "for example `has more cards than the next player`",
+            )
+        more = "more" in said
+
+        def surpasses(whose: e.Expression) -> e.Expression:
+            own, theirs = (self.counted_of(who, cards, scope) for who in (player, whose))
+            if core.number is None:
+                return e.Compare(">" if more else "<", own, theirs)
+            operator = compared(core, word)
+            step = e.Number(core.number)
+            greater, lesser = (own, theirs) if more else (theirs, own)
+            return e.Compare(operator, greater, e.Arithmetic("+", lesser, step))
+
+        if not other.many:
+            return surpasses(other.value)
+        variable = scope.variable()
+        return among_them(other.det, other.value, variable, surpasses(e.Variable(variable, "player")))
+
+    def counted_of(self, who: e.Expression, cards: n.Phrase, scope: Scope) -> e.Expression:
+        """The number of cards of a kind that a player holds."""
+        hand = e.Pile("hand", who)
+        group = self.readers.cards.meant(cards, scope.child(they=who), hand).group
+        return e.Count(hand if group == e.Cards((hand,)) else group)
+
+    def card_has(
+        self, subject: Meaning, core: n.Core, links: tuple[n.Link, ...], phrase: n.Phrase, scope: Scope
+    ) -> e.Expression:
+        card = e.First(subject.value) if subject.many else subject.value
+        if core.det in ("no", "a", "an", "any") and core.name in PROPERTIES:
+            test: e.Expression = e.Present(e.Property(PROPERTIES[core.name], card))
+            return e.Negation(test) if core.det == "no" else test
+        meaning = self.readers.phrases.value(n.Phrase(core=core, links=links, span=phrase.span), scope)
+        if meaning.kind in ("colour", "number", "symbol"):
+            if meaning.value == e.Property(meaning.kind, card):
+                raise Problem(
+                    "phrase",
+                    f"`{text_of(phrase)}` is the card's own, so this asks nothing",
+                    phrase.span,
+                    "say whose: `the colour of the top card`; for the card that was played on, `a card of another colour`",
+                )
+            return e.Same(e.Property(meaning.kind, card), meaning.value)
+        raise Problem(
+            "kind",
+            f"a card cannot have {text_of(phrase)}",
+            phrase.span,
+            "a card has a colour, a number, a symbol and a worth: `has the colour in play`, `has no number`",
+        )
+
+    def holds(
+        self, cards: e.Expression, word: str, core: n.Core, phrase: n.Phrase, scope: Scope, pile: e.Expression
+    ) -> e.Expression:
+        """A hand or pile has no cards, 1 card, a draw-two, another card of some kind ..."""
+        found = self.readers.cards.meant(phrase, scope, pile)
+        operator = compared(core, word)
+        if found.amount is not None:
+            group: e.Expression = found.group
+            if group == e.Cards((pile,)) or group == cards:
+                group = pile
+            return e.Compare(operator, e.Count(group), found.amount)
+        group = pile if found.group == e.Cards((pile,)) else found.group
+        if core.det in ("no", "no other"):
+            return e.Negation(e.Present(group))
+        return e.Present(group)

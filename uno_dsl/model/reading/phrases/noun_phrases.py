@@ -1,0 +1,249 @@
+"""Noun phrases: from words to values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.nouns import ANY, DISCARDS, EVERY, OPERATORS, PROPERTIES, a, join_in_play, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.unknown import unknown_name
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.vocabulary import NUMBERS
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NounPhrases:
+    """Understands noun phrases in a scope. Raises Problem if a word is unknown or of the wrong kind."""
+
+    readers: Readers
+
+    def value(self, phrase: n.Phrase, scope: Scope) -> Meaning:
+        """The meaning of any phrase."""
+        if phrase.also:
+            return self.several(phrase, scope)
+        sums = [k for k, link in enumerate(phrase.links) if link.word in OPERATORS]
+        if sums:
+            return self.sum(phrase, sums[-1], scope)
+        if phrase.core.factor:
+            return self.multiple(phrase, scope)
+        core, links = join_in_play(phrase.core, phrase.links)
+        if core.pronoun:
+            return self.pronoun(core, scope)
+        return self.base(core, links, phrase.relative, scope)
+
+    def several(self, phrase: n.Phrase, scope: Scope) -> Meaning:
+        """`the winner and the player opposite them`: later phrases may refer to the first one."""
+        first = self.value(
+            n.Phrase(core=phrase.core, links=phrase.links, relative=phrase.relative, span=phrase.span), scope
+        )
+        inner = scope.child(they=first.value) if first.kind == "player" and not first.many else scope
+        meanings = [first, *(self.value(p, inner) for p in phrase.also)]
+        odd = next((m for m in meanings if m.kind != first.kind or m.many), None)
+        if odd is not None:
+            raise Problem(
+                "phrase",
+                f"`{text_of(phrase)}` and what follows cannot be joined by `and`",
+                phrase.span,
+                "join single players or single cards, or write two sentences",
+            )
+        return Meaning(e.Listed(tuple(m.value for m in meanings)), first.kind, True, "every")
+
+    def sum(self, phrase: n.Phrase, at: int, scope: Scope) -> Meaning:
+        """`the penalty plus 2`."""
+        link = phrase.links[at]
+        left = self.number(n.Phrase(core=phrase.core, links=phrase.links[:at], span=phrase.span), scope)
+        right = self.number(
+            n.Phrase(core=link.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=link.span), scope
+        )
+        return Meaning(e.Arithmetic(OPERATORS[link.word], left, right), "number")
+
+    def multiple(self, phrase: n.Phrase, scope: Scope) -> Meaning:
+        """`twice the total worth of their hand`, `half the penalty` (rounded down)."""
+        core = phrase.core
+        assert core.amount is not None
+        value = self.number(
+            n.Phrase(core=core.amount, links=phrase.links, relative=phrase.relative, span=phrase.span), scope
+        )
+        if core.factor == "half":
+            return Meaning(e.Arithmetic("//", value, e.Number(2)), "number")
+        times = 2 if core.factor in ("twice", "double") else NUMBERS[core.factor.split()[0]]
+        return Meaning(e.Arithmetic("*", value, e.Number(times)), "number")
+
+    def one_player(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """A phrase that must mean exactly one player."""
+        meaning = self.value(phrase, scope)
+        if meaning.kind != "player":
+            raise Problem(
+                "kind",
+                f"`{text_of(phrase)}` is {a(meaning.kind)}, but here only a player can stand",
+                phrase.span,
+                "for example `the next player`",
+            )
+        if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
+            raise Problem(
+                "which",
+                f"which of them? `{text_of(phrase)}` is not one particular player",
+                phrase.span,
+                "let somebody choose: `the player chooses another player as the victim`",
+            )
+        return e.First(meaning.value) if meaning.many else meaning.value
+
+    def player_group(self, phrase: n.Phrase, scope: Scope) -> Meaning:
+        """A phrase that means one or more players."""
+        meaning = self.value(phrase, scope)
+        if meaning.kind != "player":
+            raise Problem(
+                "kind",
+                f"{a(meaning.kind)} cannot do this, only players can: `{text_of(phrase)}`",
+                phrase.span,
+                "name a player, as in `the next player draws 2 cards`",
+            )
+        return meaning
+
+    def number(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        core = phrase.core
+        if core.number is not None and not core.words and not phrase.links:
+            return e.Number(core.number)
+        if core.words[:1] == ("many",) and core.det == "that":
+            if scope.number is None:
+                raise Problem(
+                    "amount",
+                    "how many? No number is spoken of before",
+                    core.span,
+                    "write the number, or `as many cards as the penalty`",
+                )
+            return scope.number
+        meaning = self.value(phrase, scope)
+        if meaning.kind == "number":
+            return meaning.value
+        if (
+            meaning.kind == "card"
+            and meaning.many
+            or meaning.kind in ("pile", "player")
+            and (meaning.many or meaning.kind == "pile")
+        ):
+            return e.Count(meaning.value)
+        raise Problem(
+            "kind",
+            f"`{text_of(phrase)}` is {a(meaning.kind)}, but here a number must stand",
+            phrase.span,
+            "write a number, or the name of a number that the game keeps",
+        )
+
+    def pronoun(self, core: n.Core, scope: Scope) -> Meaning:
+        match core.pronoun:
+            case "it":
+                if scope.card is None:
+                    raise Problem(
+                        "pronoun",
+                        "`it` means the card that was played, but no card is spoken of here",
+                        core.span,
+                        "name the card, for example `the top card`",
+                    )
+                return Meaning(scope.card, "card")
+            case "everybody" | "everyone":
+                return Meaning(e.Players(self.anchor(scope)), "player", True, "every")
+            case "nobody":
+                return Meaning(e.Constant("player", None), "player")
+            case "one":
+                return Meaning(e.Number(1), "number")
+            case _:
+                who = scope.they if scope.they is not None else scope.player
+                if who is None:
+                    raise Problem(
+                        "pronoun",
+                        f"nobody is spoken of here whom `{core.pronoun}` could mean",
+                        core.span,
+                        "name the player, for example `the dealer`",
+                    )
+                return Meaning(who, "player")
+
+    def anchor(self, scope: Scope) -> e.Expression:
+        """The player from whom `next` and the turn order are counted: the player of the block, or else the dealer."""
+        if scope.player is not None:
+            return scope.player
+        return e.Kept("dealer", "player") if "dealer" in self.readers.model.keeps else e.Number(0)
+
+    def base(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
+        if core.owned:
+            return self.readers.possessions.owned(core, links, relative, scope)
+        name = core.name
+        if core.det == "as many" and core.amount is not None:
+            return Meaning(self.number(n.Phrase(core=core.amount, links=links, span=core.span), scope), "number")
+        if not core.words and core.number is not None and core.det in ("", "at least") and not links:
+            return Meaning(e.Number(core.number), "number")
+        if core.words[:1] == ("same",) and len(core.words) == 2 and core.words[1] in PROPERTIES:
+            return self.same_property(core, links, scope)
+        # "the number of players", "the value of the drawn card", "the total worth of X"
+        if links and links[0].word == "of":
+            of = n.Phrase(core=links[0].core, links=links[1:], relative=relative, span=links[0].span)
+            found = self.readers.possessions.of_something(core, of, scope)
+            if found is not None:
+                return found
+        if core.det in ("its",) and core.words:
+            return self.readers.possessions.attribute(
+                Meaning(self.card_of(core, scope), "card"), core.words, core.span, scope
+            )
+        if core.det in ("their", "his", "her") and core.words:
+            who = scope.they if scope.they is not None else scope.player
+            card_noun = self.readers.card_nouns.is_card_noun(core.words)
+            if card_noun is not None and core.words[-1] not in self.readers.model.keeps:
+                return self.readers.cards.meaning(core, links, relative, scope)
+            if who is None and scope.card is not None or name in PROPERTIES:
+                return self.readers.possessions.attribute(
+                    Meaning(self.card_of(core, scope), "card"), core.words, core.span, scope
+                )
+            if who is None:
+                raise Problem(
+                    "pronoun",
+                    f"nobody is spoken of here whom `{core.det}` could mean",
+                    core.span,
+                    "name the player, for example `the dealer's hand`",
+                )
+            return self.readers.possessions.attribute(Meaning(who, "player"), core.words, core.span, scope)
+        role = self.readers.players.role(core, scope)
+        if role is not None:
+            return self.readers.players.filtered(role, core, links, relative, scope)
+        player = self.readers.players.player_noun(core, links, relative, scope)
+        if player is not None:
+            meaning, rest = player
+            return self.readers.players.filtered(meaning, core, rest, relative, scope)
+        if core.words and core.words[-1] in ("hands", "hand") and core.det in EVERY:
+            return Meaning(e.OwnedBy("hand", e.Players(self.anchor(scope))), "pile", True)
+        fixed = self.readers.fixed_names.fixed(core, links, scope)
+        if fixed is not None:
+            return fixed
+        if self.readers.card_nouns.is_card_noun(core.words, core.number) is not None:
+            return self.readers.cards.meaning(core, links, relative, scope)
+        raise unknown_name(core, links, self.readers.names, scope.roles)
+
+    def same_property(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning:
+        """`the same colour as the top card`. Without `as`, the top card is meant."""
+        name = PROPERTIES[core.words[1]]
+        card: e.Expression = scope.likened or e.Top(DISCARDS, scope.depth)
+        if links and links[0].word == "as":
+            other = self.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
+            if other.kind != "card":
+                raise Problem(
+                    "kind",
+                    f"the same {name} as what? `{text_of(links[0].phrase)}` is {a(other.kind)}",
+                    links[0].span,
+                    f"for example `the same {name} as the top card`",
+                )
+            card = e.First(other.value) if other.many else other.value
+        return Meaning(e.Property(name, card), "number" if name == "worth" else name)
+
+    def card_of(self, core: n.Core, scope: Scope) -> e.Expression:
+        if scope.card is None:
+            raise Problem(
+                "pronoun",
+                f"no card is spoken of here whose `{core.name}` this could be",
+                core.span,
+                "name the card, for example `the top card's colour`",
+            )
+        return scope.card

@@ -1,0 +1,223 @@
+"""Phrases about players: roles, seats, and groups that are narrowed down by `with ...` and `who ...`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from uno_dsl.diagnostic import did_you_mean
+from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.nouns import ANY, COMPARISONS, EVERY, OTHERS, PLAYERS, RELATIONS, a, singular, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.unknown import whose_hand
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlayerPhrases:
+    """Understands phrases about players."""
+
+    readers: Readers
+
+    def role(self, core: n.Core, scope: Scope) -> Meaning | None:
+        """A name given in the block, or a player or group of players that the game keeps."""
+        name = core.name
+        for candidate in (name, singular(name), name + "s"):
+            found = scope.roles.get(candidate)
+            if found is not None:
+                if found.many and candidate != name and core.det in ("the", ""):
+                    return Meaning(e.First(found.value), found.kind, False, core.det)
+                if found.many and name + "s" == candidate and core.det == "the":
+                    return Meaning(e.First(found.value), found.kind, False, core.det)
+                if core.det in EVERY and not found.many and "the other" not in core.det:
+                    raise Problem(
+                        "which",
+                        f"the {name} is one {found.kind}, so there is no `{core.det} {name}`",
+                        core.span,
+                        f"give several a name in the plural: `call every player with ... the {name} players`, and then `every {name} player`",
+                    )
+                return Meaning(found.value, found.kind, found.many, core.det)
+        for candidate in (name, name + "s"):
+            keep = self.readers.model.keeps.get(candidate)
+            if keep is not None and keep.kind in ("player", "players") and not keep.per_player:
+                self.readers.names.used.add(candidate)
+                value = e.Kept(candidate, "player")
+                if keep.kind == "players" and candidate != name and core.det in ("the", ""):
+                    return Meaning(e.First(value), "player", False, core.det)
+                return Meaning(value, "player", keep.kind == "players", core.det)
+        return None
+
+    def player_noun(
+        self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
+    ) -> tuple[Meaning, tuple[n.Link, ...]] | None:
+        """`the next player`, `another player`, `the player after the rival` ...: the meaning, and the links that were not used."""
+        words = core.words
+        if not words or words[-1] not in PLAYERS:
+            return None
+        adjectives = words[:-1]
+        if (
+            links
+            and links[0].word in ("to", "on")
+            and links[0].core.words in (("left",), ("right",))
+            and not adjectives
+        ):
+            whose = (
+                scope.they
+                if links[0].core.det == "their" and scope.they is not None
+                else self.readers.phrases.anchor(scope)
+            )
+            return Meaning(e.Seat(links[0].core.words[0], whose), "player"), links[1:]
+        if adjectives in (("last",), ("only",)):
+            everybody = e.Players(self.readers.phrases.anchor(scope))
+            variable = scope.variable()
+            return Meaning(
+                e.First(e.Only(everybody, variable, e.Compare("==", e.Count(everybody), e.Number(1)))), "player"
+            ), links
+        if links and links[0].word in RELATIONS and not adjectives:
+            other = self.readers.phrases.one_player(n.Phrase(core=links[0].core, links=(), span=links[0].span), scope)
+            return Meaning(e.Seat(RELATIONS[links[0].word], other), "player"), links[1:]
+        if adjectives == ("next",) and words[-1] == "players" and core.number is not None:
+            seats: list[e.Expression] = [self.readers.phrases.anchor(scope)]
+            for _ in range(core.number):
+                seats.append(e.Seat("next", seats[-1]))
+            return Meaning(e.Listed(tuple(seats[1:])), "player", True, "every"), links
+        if adjectives in (("next",), ("previous",), ("following",)):
+            relation = "before" if adjectives == ("previous",) else "next"
+            return Meaning(e.Seat(relation, self.readers.phrases.anchor(scope)), "player"), links
+        if adjectives == ("current",):
+            return Meaning(e.TurnPlayer(), "player"), links
+        if adjectives and adjectives not in (("other",),):
+            raise Problem(
+                "unknown-name",
+                f"I do not know what `{' '.join(words)}` is",
+                core.span,
+                did_you_mean(" ".join(words), [*scope.roles, *self.readers.model.keeps])
+                or "players are spoken of as `the player`, `the next player`, `another player`, `every player`, `every other player`, `the player left of the dealer`",
+            )
+        others = core.det in OTHERS or adjectives == ("other",) or words[-1] in ("opponent", "opponents", "others")
+        group: e.Expression = e.Players(self.readers.phrases.anchor(scope))
+        if (
+            core.det in EVERY
+            or core.det in ANY
+            or core.det in ("no", "no other")
+            or words[-1] in ("players", "opponents", "others")
+            or others
+        ):
+            if others:
+                variable = scope.variable()
+                than = scope.they if scope.they is not None else self.readers.phrases.anchor(scope)
+                group = e.Only(group, variable, e.Compare("!=", e.Variable(variable, "player"), than))
+            if core.number == 1 and not others and core.det in ("", "the"):
+                return None
+            return Meaning(group, "player", True, core.det or "every"), links
+        if core.det == "the" and narrows(links, relative):
+            return Meaning(group, "player", True, core.det), links
+        if core.det == "that" and scope.chosen:
+            return Meaning(scope.chosen[-1], "player", False, core.det), links
+        if scope.player is None:
+            raise Problem(
+                "pronoun",
+                "no player is spoken of here, so it is not clear who `the player` is",
+                core.span,
+                "name one: `the dealer`, `every player`, `the winner`",
+            )
+        return Meaning(scope.player, "player", False, core.det), links
+
+    def filtered(
+        self, meaning: Meaning, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
+    ) -> Meaning:
+        """A group of players restricted by `with ...` and `who ...`."""
+        group = meaning.value
+        for link in self.readers.cards.grouped(links):
+            phrase = link.phrase
+            if (
+                link.word in ("in", "at")
+                and link.core.name in ("turn order", "order", "the table", "table")
+                or link.word == "of"
+                and link.core.words == ("choice",)
+            ):
+                continue
+            if link.word in ("except", "but not"):
+                variable = scope.variable()
+                other = self.readers.phrases.value(phrase, scope)
+                test: e.Expression = (
+                    e.Among(e.Variable(variable, "player"), other.value)
+                    if other.many
+                    else e.Compare("==", e.Variable(variable, "player"), other.value)
+                )
+                group = e.Only(group, variable, e.Negation(test))
+                continue
+            if link.word not in ("with", "without"):
+                raise Problem(
+                    "phrase",
+                    f"`{link.word} {text_of(phrase)}` says nothing about players",
+                    link.span,
+                    "players are told apart by `with ...` or `who ...`, as in `every player with no cards`",
+                )
+            group = self.with_(group, link.word, phrase, scope)
+        if relative is not None:
+            group = self.who(group, relative, scope)
+        if group is meaning.value:
+            return meaning
+        return Meaning(group, meaning.kind, True, meaning.det)
+
+    def with_(self, group: e.Expression, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        variable = scope.variable()
+        subject = e.Variable(variable, "player")
+        inner = scope.child(they=subject)
+        if phrase.core.words[:1] in (("highest",), ("lowest",), ("most",), ("fewest",)):
+            value = self.superlative(phrase, Meaning(subject, "player"), inner)
+            return e.Extreme(group, variable, value, phrase.core.words[0] in ("highest", "most"))
+        comparison = phrase.core.det if phrase.core.det in COMPARISONS else ""
+        test = self.readers.having.test(
+            Meaning(subject, "player"),
+            comparison,
+            replace(phrase, core=replace(phrase.core, det="" if comparison else phrase.core.det)),
+            inner,
+        )
+        return e.Only(group, variable, e.Negation(test) if word == "without" else test)
+
+    def superlative(self, phrase: n.Phrase, subject: Meaning, scope: Scope) -> e.Expression:
+        """`the highest lot`, `the fewest cards`: the value to compare."""
+        rest = phrase.core.words[1:]
+        if rest in (("cards",), ("card",)):
+            return e.Count(e.Pile("hand", subject.value))
+        return number_in(self.readers.possessions.attribute(subject, rest, phrase.core.span, scope), phrase.core)
+
+    def who(self, group: e.Expression, relative: n.Relative, scope: Scope) -> e.Expression:
+        variable = scope.variable()
+        subject = Meaning(e.Variable(variable, "player"), "player")
+        inner = scope.child(they=subject.value)
+        core = relative.object.core if relative.object is not None else None
+        if core is not None and core.words[:1] in (("highest",), ("lowest",)) and relative.object is not None:
+            owner = (
+                self.readers.possessions.attribute(subject, relative.owned, relative.span, inner)
+                if relative.owned
+                else subject
+            )
+            found = (
+                self.readers.possessions.attribute(owner, core.words[1:], core.span, inner) if core.words[1:] else owner
+            )
+            return e.Extreme(group, variable, number_in(found, core), core.words[0] == "highest")
+        return e.Only(group, variable, self.readers.conditions.relative_test(relative, subject, inner))
+
+
+def narrows(links: tuple[n.Link, ...], relative: n.Relative | None) -> bool:
+    """`the player with the fewest cards`, `the player who has ...`: one of all players, described by the words that follow."""
+    return relative is not None or any(link.word in ("with", "without") for link in links)
+
+
+def number_in(found: Meaning, core: n.Core) -> e.Expression:
+    """Only numbers have a highest and a lowest."""
+    if found.kind != "number":
+        raise Problem(
+            "kind",
+            f"only numbers have a highest and a lowest, and this is {a(found.kind)}",
+            core.span,
+            (whose_hand((*core.words, "hand")) if found.kind == "pile" else None)
+            or "for example `the player with the highest score`",
+        )
+    return found.value

@@ -1,0 +1,160 @@
+"""What belongs to a player, a card or a group: `the top card's colour`, `the total worth of their hand`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from uno_dsl.diagnostic import did_you_mean
+from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.nouns import PROPERTIES, a, join_in_play, singular
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Possessions:
+    """Understands `its ...`, `their ...`, and what is said with an apostrophe or with `of`."""
+
+    readers: Readers
+
+    def owned(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
+        """`the top card's colour`, `every other player's hand`, `the player's pick`."""
+        head = n.Core(det=core.det, words=core.words, number=core.number, span=core.span)
+        owner = self.readers.phrases.base(head, (), None, scope)
+        for words in core.owned:
+            owner = self.attribute(owner, words, core.span, scope)
+        if links:
+            core2, rest = join_in_play(n.Core(words=core.owned[-1], span=core.span), links)
+            if rest:
+                return self.readers.players.filtered(owner, core2, rest, relative, scope)
+        return owner
+
+    def attribute(self, owner: Meaning, words: tuple[str, ...], span: Span, scope: Scope) -> Meaning:
+        """A property of a player, a card or a group."""
+        name = " ".join(words)
+        model = self.readers.model
+        if owner.kind == "card":
+            value = e.First(owner.value) if owner.many else owner.value
+            definition = self.readers.names.definitions.get(name)
+            if definition is not None and definition.kind == "value":
+                return self.readers.explanations.card_value(definition, value, scope)
+            if name in PROPERTIES:
+                prop = PROPERTIES[name]
+                return Meaning(e.Property(prop, value), "number" if prop == "worth" else prop)
+            raise Problem(
+                "unknown-name",
+                f"a card has no `{name}`",
+                span,
+                did_you_mean(
+                    name, [*PROPERTIES, *(d.word for d in self.readers.names.definitions.values() if d.kind == "value")]
+                )
+                or "a card has a colour, a number, a symbol and a worth",
+                about=name,
+            )
+        if owner.kind == "player":
+            keep = model.keeps.get(name) or model.keeps.get(singular(name))
+            if keep is not None and keep.per_player:
+                self.readers.names.used.add(keep.name)
+                if keep.kind == "pile":
+                    if owner.many:
+                        return Meaning(e.OwnedBy(keep.name, owner.value), "pile", True)
+                    return Meaning(e.Pile(keep.name, owner.value), "pile")
+                if owner.many:
+                    variable = scope.variable()
+                    kept = e.Kept(keep.name, keep.kind, e.Variable(variable, "player"))
+                    return Meaning(
+                        e.Listed((owner.value, e.Variable(variable, "player"), kept)),
+                        "each " + keep.kind,
+                        True,
+                        owner.det,
+                    )
+                return Meaning(e.Kept(keep.name, keep.kind, owner.value), keep.kind)
+            definition = self.readers.names.definitions.get(name)
+            if definition is not None and definition.kind == "of a player":
+                return self.readers.explanations.player_value(definition, owner, scope)
+            if name in ("turn",):
+                return Meaning(owner.value, "turn")
+            if self.readers.card_nouns.is_card_noun(words) is not None and "hand" in model.keeps:
+                return self.readers.cards.meaning(
+                    n.Core(det="every" if words[-1].endswith("s") else "a", words=words, span=span),
+                    (),
+                    None,
+                    scope.child(they=owner.value),
+                    e.Pile("hand", owner.value),
+                )
+            per = [k.name for k in model.keeps.values() if k.per_player]
+            raise Problem(
+                "unknown-name",
+                f"a player has no `{name}`",
+                span,
+                did_you_mean(name, per)
+                or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
+                about=name,
+            )
+        if owner.kind == "pile" and words[:1] == ("total",):
+            return Meaning(e.Total(summed(n.Core(words=words, span=span)), owner.value), "number")
+        raise Problem(
+            "kind",
+            f"{a(owner.kind)} has no `{name}`",
+            span,
+            "cards have a colour, a number, a symbol and a worth; players have what is kept `for every player`",
+        )
+
+    def of_something(self, core: n.Core, of: n.Phrase, scope: Scope) -> Meaning | None:
+        """`the number of players`, `the colour of the top card`, `the total worth of the hand of every other player`."""
+        name = core.name
+        model = self.readers.model
+        if name in ("number", "amount") and core.det == "the":
+            inner = self.readers.phrases.value(of, scope)
+            if inner.kind == "card" and not inner.many:
+                return Meaning(e.Property("number", inner.value), "number")
+            return Meaning(e.Count(inner.value), "number")
+        if core.words[:1] == ("total",):
+            prop = summed(core)
+            inner = self.readers.phrases.value(of, scope)
+            return Meaning(e.Total(prop, as_cards(inner)), "number")
+        definition = self.readers.names.definitions.get(name)
+        if definition is not None and definition.kind == "value":
+            inner = self.readers.phrases.value(of, scope)
+            if inner.kind == "card":
+                return self.readers.explanations.card_value(
+                    definition, e.First(inner.value) if inner.many else inner.value, scope
+                )
+        keep = model.keeps.get(name)
+        if keep is not None and keep.per_player or definition is not None and definition.kind == "of a player":
+            return self.attribute(self.readers.phrases.value(of, scope), core.words, core.span, scope)
+        if name in PROPERTIES and core.det in ("the", ""):
+            inner = self.readers.phrases.value(of, scope)
+            if inner.kind == "card":
+                return self.attribute(inner, core.words, core.span, scope)
+        if name == "top card":
+            return Meaning(e.Top(self.readers.phrases.value(of, scope).value), "card")
+        return None
+
+
+def summed(core: n.Core) -> str:
+    """The property that is added up: `total worth`, `total points`, `total number`, `total value`."""
+    name = " ".join(core.words[1:])
+    if name in ("", "value"):
+        return "worth"
+    if name not in PROPERTIES:
+        raise Problem(
+            "unknown-name",
+            f"`{name}` cannot be added up",
+            core.span,
+            did_you_mean(name, PROPERTIES) or "write `the total worth of ...`",
+            about=name,
+        )
+    return PROPERTIES[name]
+
+
+def as_cards(meaning: Meaning) -> e.Expression:
+    """The cards that a meaning refers to: those of a pile, of several piles, or a group of cards."""
+    if meaning.kind == "pile":
+        return e.Cards((meaning.value,))
+    return meaning.value

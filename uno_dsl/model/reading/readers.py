@@ -1,0 +1,74 @@
+"""All readers of one game's rules, and what they share."""
+
+from __future__ import annotations
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.explanations import Explanations
+from uno_dsl.model.reading.happenings import Happenings
+from uno_dsl.model.reading.norms import Norms
+from uno_dsl.model.reading.phrases.being import Being
+from uno_dsl.model.reading.phrases.card_nouns import CardNouns
+from uno_dsl.model.reading.phrases.card_phrases import CardPhrases
+from uno_dsl.model.reading.phrases.conditions import Conditions
+from uno_dsl.model.reading.phrases.fixed_names import FixedNames
+from uno_dsl.model.reading.phrases.having import Having
+from uno_dsl.model.reading.phrases.noun_phrases import NounPhrases
+from uno_dsl.model.reading.phrases.player_phrases import PlayerPhrases
+from uno_dsl.model.reading.phrases.possessions import Possessions
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.reading.steps.actors import Actors
+from uno_dsl.model.reading.steps.choosing import Choosing
+from uno_dsl.model.reading.steps.decisions import Decisions
+from uno_dsl.model.reading.steps.exchanges import Exchanges
+from uno_dsl.model.reading.steps.game_course import GameCourse
+from uno_dsl.model.reading.steps.moves import Moves
+from uno_dsl.model.reading.steps.options import Options
+from uno_dsl.model.reading.steps.sentences import Sentences
+from uno_dsl.model.reading.steps.transfers import Transfers
+from uno_dsl.model.reading.steps.value_changes import ValueChanges
+from uno_dsl.model.reading.steps.verbs import Verbs, table_of
+from uno_dsl.model.reading.steps.windows import Windows
+
+
+class Readers:
+    """The readers, each for one part of the language. Every reader knows this object, and through it all the others.
+
+    A phrase can have a condition in it, and a condition phrases; a sentence can have others under it. So the readers call one another.
+    """
+
+    def __init__(self, names: Names) -> None:
+        self.names: Names = names
+        self.model: s.Model = names.model
+        self.found: list[Diagnostic] = []
+
+        self.explanations = Explanations(self)
+
+        # phrases and conditions
+        self.phrases = NounPhrases(self)
+        self.players = PlayerPhrases(self)
+        self.possessions = Possessions(self)
+        self.fixed_names = FixedNames(self)
+        self.card_nouns = CardNouns(self)
+        self.cards = CardPhrases(self)
+        self.conditions = Conditions(self)
+        self.having = Having(self)
+        self.being = Being(self)
+
+        # sentences and verbs
+        self.actors = Actors(self)
+        self.transfers = Transfers(self)
+        self.moves = Moves(self)
+        self.exchanges = Exchanges(self)
+        self.choosing = Choosing(self)
+        self.value_changes = ValueChanges(self)
+        self.game_course = GameCourse(self)
+        self.verbs = Verbs(self, table_of(self))
+        self.decisions = Decisions(self)
+        self.options = Options(self)
+        self.windows = Windows(self)
+        self.sentences = Sentences(self)
+
+        # whole rules
+        self.happenings = Happenings(self)
+        self.norms = Norms(self)

@@ -1,0 +1,1 @@
+"""Sentences and verbs: from lines to steps."""

@@ -1,0 +1,176 @@
+"""Who does something: the subject of a sentence, and players that are chosen on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import ANY, EVERY, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Actors:
+    """Understands subjects."""
+
+    readers: Readers
+
+    def of(self, subject: n.Phrase | None, scope: Scope, act: n.Act) -> Meaning:
+        """The subject, or the player of the block if there is no subject."""
+        if subject is None:
+            who = (
+                scope.they
+                if scope.they is not None
+                else scope.player
+                if scope.player is not None
+                else self.readers.phrases.anchor(scope)
+            )
+            return Meaning(who, "player")
+        if act.verb == "take" and self.readers.phrases.value(subject, scope).kind == "card":
+            raise Problem(
+                "verb",
+                f"`{text_of(subject)}` is a card, and a card takes nothing but effect",
+                act.span,
+                "did you mean `takes effect`?",
+            )
+        meaning = self.readers.phrases.player_group(subject, scope)
+        if subject.core.det in ("no", "no other") or subject.core.pronoun == "nobody":
+            raise Problem(
+                "which",
+                f"`{text_of(subject)}` cannot do anything",
+                subject.span,
+                "leave the sentence out, or forbid a play: `a player may not play ...`",
+            )
+        if (
+            meaning.many
+            and not subject.also
+            and subject.core.det == "the"
+            and subject.core.words[-1:] in (("player",), ("opponent",))
+        ):
+            return Meaning(
+                e.First(meaning.value), "player"
+            )  # `the player with the most cards`: the first in turn order
+        if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
+            raise Problem(
+                "which",
+                f"which of them? `{text_of(subject)}` is not one particular player",
+                subject.span,
+                "let somebody choose (`the player chooses another player as the victim`), or say `every other player`",
+            )
+        return meaning
+
+    def picked(self, entry: Entry, subject: n.Phrase | None, scope: Scope) -> tuple[list[s.Step], n.Phrase | None]:
+        """`a random player draws ...`, `another player of their choice draws ...`: the player is determined first."""
+        if subject is None:
+            return [], subject
+        core, links = subject.core, subject.links
+        choice = bool(links) and links[-1].word == "of" and links[-1].core.words == ("choice",)
+        random = core.words[:1] == ("random",) and core.words[1:] in (("player",), ("opponent",))
+        if not choice and not random:
+            return [], subject
+        phrase = replace(
+            subject,
+            core=replace(core, words=core.words[-1:], det=core.det or "a"),
+            links=links[:-1] if choice else links,
+        )
+        slot = e.Slot(scope.slot("chosen player", "player"), "player")
+        group = as_group(self.readers.phrases.player_group(phrase, scope))
+        scope.roles["chosen player"] = Meaning(slot, "player")
+        scope.chosen.append(slot)
+        chosen = n.Phrase(core=n.Core(det="the", words=("chosen", "player"), span=core.span), span=subject.span)
+        if random:
+            return [s.Pick(group=group, what="player", target=slot, rule=entry.id, span=entry.span)], chosen
+        return [
+            s.Choose(
+                who=self.readers.phrases.anchor(scope),
+                what="player",
+                domain=group,
+                target=slot,
+                rule=entry.id,
+                span=entry.span,
+            )
+        ], chosen
+
+    def somebody(
+        self, entry: Entry, phrase: n.Phrase, player: e.Expression, inner: Scope, outer: Scope
+    ) -> tuple[list[s.Step], n.Phrase]:
+        """`another player`, `another player's hand`: the acting player chooses who that is. From then on, the phrase means the chosen player."""
+        core = phrase.core
+        head = replace(phrase, core=replace(core, owned=()), links=(), relative=None) if core.owned else phrase
+        if core.words not in (("player",), ("opponent",)) or core.det not in ANY or core.det in EVERY:
+            return [], phrase
+        group = self.readers.phrases.value(head, inner)
+        slot = e.Slot(outer.slot("chosen player", "player"), "player")
+        for scope in (inner, outer):
+            scope.roles["chosen player"] = Meaning(slot, "player")
+        chosen = replace(core, det="the", words=("chosen", "player"))
+        step = s.Choose(who=player, what="player", domain=group.value, target=slot, rule=entry.id, span=entry.span)
+        outer.chosen.append(slot)
+        return [step], replace(
+            phrase,
+            core=chosen,
+            links=phrase.links if core.owned else (),
+            relative=phrase.relative if core.owned else None,
+        )
+
+    def source_of_somebody(
+        self, entry: Entry, phrase: n.Phrase, player: e.Expression, inner: Scope, outer: Scope
+    ) -> tuple[list[s.Step], n.Phrase]:
+        """The same for the link that says whose cards are meant: `a card from another player's hand`."""
+        if phrase.core.owned:
+            return self.somebody(entry, phrase, player, inner, outer)
+        for place, link in enumerate(phrase.links):
+            steps, chosen = self.somebody(entry, link.phrase, player, inner, outer)
+            if steps:
+                links = (
+                    *phrase.links[:place],
+                    replace(link, core=chosen.core, links=chosen.links),
+                    *phrase.links[place + 1 :],
+                )
+                return steps, replace(phrase, links=links)
+        return [], phrase
+
+    def spoken_of(self, subject: n.Phrase | None, scope: Scope) -> Scope:
+        """The scope in which `they` means the subject, if it is one player."""
+        if subject is None:
+            return scope
+        try:
+            meaning = self.readers.phrases.value(subject, scope)
+        except Problem:
+            return scope
+        return scope.child(they=meaning.value) if meaning.kind == "player" and not meaning.many else scope
+
+
+Build = Callable[[e.Expression, Scope, Scope], list[s.Step]]
+"""Builds the steps of one player: the player, the names known inside the step, and those known after it."""
+
+
+def for_each(entry: Entry, meaning: Meaning, scope: Scope, build: Build) -> list[s.Step]:
+    """A step for one player, or the same step for every player of a group in order."""
+    if not meaning.many:
+        return build(meaning.value, scope.child(they=meaning.value), scope)
+    slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+    member = e.Slot(slot, "player")
+    inner = scope.child(they=member)
+    body = tuple(build(member, inner, inner))
+    return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, rule=entry.id, span=entry.span)]
+
+
+def fresh(scope: Scope, name: str, kind: str) -> e.Expression:
+    """A new slot, known by a name in the following lines."""
+    slot = e.Slot(scope.slot(name, kind), kind)
+    scope.roles[name] = Meaning(slot, kind)
+    return slot
+
+
+def as_group(meaning: Meaning) -> e.Expression:
+    """A meaning as a group; a single player is a group of one."""
+    return meaning.value if meaning.many else e.Listed((meaning.value,))

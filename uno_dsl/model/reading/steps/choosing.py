@@ -1,0 +1,113 @@
+"""The verb `choose`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import a, join_in_play, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.steps.actors import as_group, for_each, fresh
+from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Choosing:
+    """Understands what is chosen, and where the choice is kept."""
+
+    readers: Readers
+
+    def do_choose(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = split(phrase_of(act, "the player chooses the colour in play"), ("as",))
+        who = self.readers.actors.of(subject, scope, act)
+        secret = act.adverb in ("secretly", "in secret", "at the same time")
+        if who.many and secret:
+            variable = scope.variable()
+            inner = scope.child(they=e.Variable(variable, "player"))
+            what, domain, target = self.choice(phrase, parts.get("as"), inner, scope, e.Variable(variable, "player"))
+            return [
+                s.Choose(
+                    who=e.Variable(variable, "player"),
+                    what=what,
+                    domain=domain,
+                    target=target,
+                    secret=True,
+                    group=as_group(who),
+                    variable=variable,
+                    rule=entry.id,
+                    span=entry.span,
+                )
+            ]
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player)
+            if what == "player":
+                scope.chosen.append(target)
+            return [
+                s.Choose(
+                    who=player, what=what, domain=domain, target=target, secret=secret, rule=entry.id, span=entry.span
+                )
+            ]
+
+        return for_each(entry, who, scope, build)
+
+    def choice(
+        self, phrase: n.Phrase, as_: n.Phrase | None, inner: Scope, outer: Scope, player: e.Expression
+    ) -> tuple[str, e.Expression | None, e.Expression]:
+        """What is chosen, from which options, and where the choice is kept."""
+        core = join_in_play(phrase.core, phrase.links)[0]
+        is_card = (
+            self.readers.card_nouns.is_card_noun(core.words) is not None and core.name not in self.readers.model.keeps
+        )
+        meaning = None if is_card else self.readers.phrases.value(phrase, inner)
+        target: e.Expression | None = None
+        if as_ is not None and as_.core.det in ("the", "a"):
+            kind = "card" if meaning is None else meaning.kind.removeprefix("any ")
+            kept = self.readers.model.keeps.get(as_.core.name) or self.readers.model.keeps.get(
+                join_in_play(as_.core, as_.links)[0].name
+            )
+            if kept is not None and not kept.per_player:
+                target = e.Kept(kept.name, kept.kind)
+            else:
+                role = outer.roles.get(as_.core.name)
+                if role is None:
+                    role = Meaning(e.Slot(outer.slot(as_.core.name, kind), kind), kind)
+                    outer.roles[as_.core.name] = role
+                target = role.value
+        elif as_ is not None:
+            target = self.readers.phrases.value(as_, inner).value
+        if meaning is None:
+            found = self.readers.cards.meant(phrase, inner, e.Pile("hand", player))
+            target = target or fresh(outer, "chosen card", "card")
+            if not any(isinstance(part, e.Variable) for pile in found.sources for part in e.inside(pile)):
+                outer.lies[target] = found.sources
+            return "card", found.group, target
+        if meaning.kind in ("any colour", "colour"):
+            domain = None
+            if target is None and isinstance(meaning.value, e.Kept):
+                target = meaning.value
+            return "colour", domain, target or fresh(outer, "chosen colour", "colour")
+        if meaning.kind == "player":
+            if not meaning.many:
+                raise Problem(
+                    "which",
+                    f"`{text_of(phrase)}` is one particular player: there is nothing to choose",
+                    phrase.span,
+                    "for example `the player chooses another player as the rival`",
+                )
+            return "player", meaning.value, target or fresh(outer, "chosen player", "player")
+        if meaning.kind in ("direction", "side") and isinstance(meaning.value, e.Kept):
+            return meaning.kind, None, meaning.value
+        raise Problem(
+            "kind",
+            f"{a(meaning.kind)} cannot be chosen",
+            phrase.span,
+            "a colour, a player, a card or a direction can: `chooses a card from their hand as the bait`",
+        )

@@ -1,0 +1,181 @@
+"""Verbs by which cards change hands: give and swap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import ANY, a, text_of
+from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Exchanges:
+    """Understands verbs about cards that go from hand to hand."""
+
+    readers: Readers
+
+    def do_give(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = split(phrase_of(act, "the player gives a card from their hand to the next player"), ("to",))
+        if "to" not in parts:
+            raise Problem("object", "to whom?", act.span, "gives their hand `to the next player`")
+        who = self.readers.actors.of(subject, scope, act)
+        whole = phrase.core.words in (("hand",), ("hands",))
+        if who.many and whole:
+            variable = scope.variable()
+            member = e.Variable(variable, "player")
+            inner = scope.child(they=member, player=member)
+            receiver = self.receiver(parts["to"], member, scope if names_somebody(parts["to"]) else inner)
+            return [
+                s.Exchange(
+                    givers=as_group(who),
+                    variable=variable,
+                    receiver=receiver,
+                    pile="hand",
+                    rule=entry.id,
+                    span=entry.span,
+                )
+            ]
+
+        by_chance = act.adverb == "at random" or phrase.core.words[:1] == ("random",)
+        if (
+            who.many
+            and not by_chance
+            and parts["to"].core.det not in ANY
+            and self.readers.card_nouns.speaks_of_cards(phrase, scope)
+        ):
+            return self.pass_along(entry, phrase, parts["to"], as_group(who), scope)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            steps, receiver = self.readers.actors.somebody(entry, parts["to"], player, inner, outer)
+            near = scope if names_somebody(receiver) else inner.child(player=player) if who.many else inner
+            to = e.Pile("hand", self.receiver(receiver, player, near))
+            return [
+                *steps,
+                *self.readers.transfers.move(entry, player, phrase, to, "top", inner, e.Pile("hand", player), act),
+            ]
+
+        return for_each(entry, who, scope, build)
+
+    def pass_along(
+        self, entry: Entry, phrase: n.Phrase, to: n.Phrase, group: e.Expression, scope: Scope
+    ) -> list[s.Step]:
+        """`every player passes a card to the left`: all choose first, in secret, so nobody passes on a card that they were given."""
+        name = "passed card"
+        self.readers.model.keeps.setdefault(
+            name, s.Keep(name=name, kind="card", per_player=True, start=0, rule=entry.id, seen="owner", backs="nobody")
+        )
+        variable = scope.variable()
+        member = e.Variable(variable, "player")
+        found = self.readers.cards.meant(phrase, scope.child(they=member, player=member), e.Pile("hand", member))
+        if found.amount not in (None, e.Number(1)) or found.det not in ("a", "an", "any", ""):
+            raise Problem(
+                "amount",
+                "players can pass on one card at a time, or their whole hand",
+                phrase.span,
+                "for example `every player passes a card to the left`",
+            )
+        choose = s.Choose(
+            who=member, what="card", domain=found.group, target=e.Kept(name, "card", member), secret=True, group=group, variable=variable,
+            rule=entry.id, span=entry.span,
+        )  # fmt: skip
+        slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+        giver = e.Slot(slot, "player")
+        card = e.Kept(name, "card", giver)
+        receiver = self.receiver(to, giver, scope if names_somebody(to) else scope.child(they=giver, player=giver))
+        body = (
+            s.Move(
+                cards=e.Listed((card,)),
+                sources=(),
+                to=e.Pile("hand", receiver),
+                by=giver,
+                rule=entry.id,
+                span=entry.span,
+            ),
+            s.Assign(target=card, value=e.Constant("card", None), rule=entry.id, span=entry.span),
+        )
+        return [choose, s.Each(group=group, slot=slot, list_slot=list_slot, body=body, rule=entry.id, span=entry.span)]
+
+    def receiver(self, phrase: n.Phrase, giver: e.Expression, scope: Scope) -> e.Expression:
+        """`to the next player`, `to the left`."""
+        if phrase.core.words in (("left",), ("right",)) and not phrase.links:
+            return e.Seat(phrase.core.words[0], giver)
+        return self.readers.phrases.one_player(phrase, scope)
+
+    def do_swap(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = split(phrase_of(act, "the player swaps hands with the next player"), ("with", "for"))
+        other = parts.get("with") or parts.get("for")
+        who = self.readers.actors.of(subject, scope, act)
+        if other is None or phrase.core.words[-1:] not in (("hand",), ("hands",), ("cards",)):
+            raise Problem(
+                "object",
+                "what is swapped, and with whom?",
+                act.span,
+                how_to_swap(phrase, other),
+            )
+        inner = scope.child(they=who.value)
+        meaning = self.readers.phrases.value(other, inner)
+        if meaning.kind == "pile" and isinstance(meaning.value, e.Pile) and meaning.value.owner is not None:
+            receiver, choose = meaning.value.owner, False
+        elif meaning.kind == "player":
+            receiver, choose = meaning.value, meaning.many
+        else:
+            raise Problem(
+                "kind",
+                f"hands are swapped with a player, and `{text_of(other)}` is {a(meaning.kind)}",
+                other.span,
+                "for example `swaps hands with another player`",
+            )
+        steps: list[s.Step] = []
+        if choose:
+            slot = scope.slot("partner", "player")
+            steps.append(
+                s.Choose(
+                    who=who.value,
+                    what="player",
+                    domain=receiver,
+                    target=e.Slot(slot, "player"),
+                    rule=entry.id,
+                    span=entry.span,
+                )
+            )
+            receiver = e.Slot(slot, "player")
+            scope.chosen.append(receiver)
+        swap = s.Exchange(
+            givers=e.Listed((who.value,)),
+            variable="",
+            receiver=receiver,
+            pile="hand",
+            both_ways=True,
+            rule=entry.id,
+            span=entry.span,
+        )
+        return [*steps, s.Branch(condition=e.Present(receiver), then=(swap,), rule=entry.id, span=entry.span)]
+
+
+def names_somebody(phrase: n.Phrase) -> bool:
+    """Whether a phrase refers to a player mentioned before (`to the player`, `to them`), not to one found from each giver."""
+    core = phrase.core
+    return bool(core.pronoun) or (core.words == ("player",) and core.det in ("the", "that") and not phrase.links)
+
+
+def how_to_swap(phrase: n.Phrase, other: n.Phrase | None) -> str:
+    """A hint what to write instead: only whole hands are swapped; single cards are chosen, taken and given one after the other."""
+    said = [phrase, *((other,) if other is not None else ())]
+    words = {word for one in said for part in (one, *(link.phrase for link in one.links)) for word in part.core.words}
+    if not words & {"card", "cards", "pile"}:
+        return "for example `the player swaps hands with the next player`"
+    begin = "only hands are swapped, and as a whole; for cards write three lines: `the player chooses a card from their hand`"
+    if "pile" not in words:
+        return f"{begin}, `the next player gives a card from their hand to the player`, `the player gives the chosen card to the next player`"
+    pile = "discard pile" if "discard" in words else "draw pile"
+    return f"{begin}, `the player takes the top card of the {pile}`, `the player puts the chosen card on the {pile}`"

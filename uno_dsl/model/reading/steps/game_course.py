@@ -1,0 +1,182 @@
+"""Verbs about the course of the game: turns, rounds, playing and winning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import a, text_of
+from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.verb_objects import phrase_of
+from uno_dsl.model.reading.unknown import strange_place
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+WHICH = ((), ("next",), ("new",), ("current",), ("whole",), ("card",))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameCourse:
+    """Understands verbs about turns, rounds, plays and effects."""
+
+    readers: Readers
+
+    def do_miss(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """`the next player misses a turn`, `misses 2 turns`, `is skipped`; `the player skips the next player`."""
+        phrase = act.object if isinstance(act.object, n.Phrase) else None
+        times = 1
+        if phrase is not None and phrase.core.words[-1:] not in (("turn",), ("turns",)):
+            meaning = self.readers.phrases.value(phrase, scope)
+            if meaning.kind != "player":
+                raise Problem(
+                    "kind",
+                    f"only turns can be missed, and `{text_of(phrase)}` is {a(meaning.kind)}",
+                    phrase.span,
+                    "for example `the next player misses a turn`",
+                )
+            who = self.readers.actors.of(phrase, scope, act)
+        else:
+            who = self.readers.actors.of(subject, scope, act)
+            times = (phrase.core.number if phrase is not None else None) or 1
+        return for_each(
+            entry, who, scope, lambda player, inner, outer: [s.Miss(who=player, rule=entry.id, span=entry.span)] * times
+        )
+
+    def do_go_again(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.readers.actors.of(subject, scope, act)
+        return [s.TakeTurn(who=who.value, rule=entry.id, span=entry.span)]
+
+    def do_go_out(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.readers.actors.of(subject, scope, act)
+        return [s.Happen(event="go out", who=who.value, rule=entry.id, span=entry.span)]
+
+    def do_leave(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.readers.actors.of(subject, scope, act)
+        return for_each(
+            entry, who, scope, lambda player, inner, outer: [s.Leave(who=player, rule=entry.id, span=entry.span)]
+        )
+
+    def do_happen(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        if subject is None or subject.core.words != ("nothing",):
+            raise Problem(
+                "verb",
+                "say what happens",
+                act.span,
+                "`nothing happens`, or a sentence such as `the next player draws 2 cards`",
+            )
+        return []
+
+    def do_pay_for(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.readers.actors.of(subject, scope, act)
+        phrase = phrase_of(act, "the next player pays the card's penalty")
+        card = self.readers.phrases.value(whose_penalty(phrase), scope)
+        if card.kind != "card":
+            raise Problem(
+                "kind",
+                f"players pay the penalty of cards, not of {a(card.kind)}",
+                phrase.span,
+                "for example `pays the card's penalty`",
+            )
+        value = e.First(card.value) if card.many else card.value
+        return for_each(
+            entry,
+            who,
+            scope,
+            lambda player, inner, outer: [
+                s.Happen(event="pay for", who=player, card=value, rule=entry.id, span=entry.span)
+            ],
+        )
+
+    def do_take_effect(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        if subject is None:
+            raise Problem("object", "which card takes effect?", act.span, "for example `it takes effect`")
+        card = self.readers.phrases.value(subject, scope)
+        if card.kind != "card":
+            raise Problem(
+                "kind",
+                f"only a card can take effect, not {a(card.kind)}",
+                subject.span,
+                "for example `it takes effect`",
+            )
+        links = [*act.links, *(act.object.links if isinstance(act.object, n.Phrase) else ())]
+        where = " ".join(w for link in links for w in link.core.words)
+        if where not in ("", "start", "last card", "final card"):
+            raise strange_place(links[0], "take effect")
+        event = "last" if "last" in where else "start" if "start" in where else "play"
+        who = scope.player if scope.player is not None else self.readers.phrases.anchor(scope)
+        return [
+            s.Happen(
+                event=event,
+                who=who,
+                card=e.First(card.value) if card.many else card.value,
+                rule=entry.id,
+                span=entry.span,
+            )
+        ]
+
+    def do_begin(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        return self.control(entry, "begin", subject, act, scope)
+
+    def do_end(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        return self.control(entry, "end", subject, act, scope)
+
+    def control(self, entry: Entry, verb: str, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        core = act.object.core if isinstance(act.object, n.Phrase) else subject.core if subject is not None else None
+        words = (core.owned[-1] if core.owned else core.words) if core is not None else ()
+        for what in ("round", "game", "turn", "effect"):
+            if words[-1:] == (what,) and words[:-1] in WHICH:
+                if (verb, what) in (("begin", "turn"), ("begin", "effect"), ("end", "game")):
+                    break
+                return [s.Control(what=f"{verb} {what}", rule=entry.id, span=entry.span)]
+        raise Problem(
+            "object",
+            f"what {verb}s?",
+            act.span,
+            "for example `a round begins`, `the round ends`, `the player's turn ends`, `the player takes the next turn`",
+        )
+
+    def do_win(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.readers.actors.of(subject, scope, act)
+        words = act.object.core.words if isinstance(act.object, n.Phrase) else ("game",)
+        if "round" in words:
+            return [s.Happen(event="go out", who=who.value, rule=entry.id, span=entry.span)]
+        return [s.Control(what="win", who=as_group(who), rule=entry.id, span=entry.span)]
+
+    def do_play(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """`the jumper plays that card`: a play without a choice."""
+        who = self.readers.actors.of(subject, scope, act)
+        phrase = phrase_of(act, "the player plays the drawn card")
+        found = self.readers.cards.meant(phrase, scope.child(they=who.value), e.Pile("hand", who.value))
+        if found.single is None:
+            raise Problem(
+                "which",
+                "which card? A choice must be said to be one",
+                act.span,
+                "`the player may play a card …`, `the player must play a card …`",
+            )
+        return [s.Play(who=who.value, card=found.single, rule=entry.id, span=entry.span)]
+
+    def do_say(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        raise Problem(
+            "verb",
+            "whether somebody says something is up to them",
+            act.span,
+            'write `the player must say "UNO"` or `may say`, under an `until` line',
+        )
+
+
+def whose_penalty(phrase: n.Phrase) -> n.Phrase:
+    """The card in `its penalty`, `the card's penalty`. Without that word, the phrase itself: `pays for the card`."""
+    core = phrase.core
+    if core.det == "its" and core.words == ("penalty",):
+        return replace(phrase, core=n.Core(pronoun="it", span=core.span))
+    if core.owned and core.owned[-1] == ("penalty",):
+        return replace(phrase, core=replace(core, owned=core.owned[:-1]))
+    return phrase

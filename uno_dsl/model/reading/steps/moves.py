@@ -1,0 +1,233 @@
+"""Verbs that move, turn and show cards: draw, put, discard, take, deal, shuffle, turn up, turn over, show, look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import a, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.transfers import DISCARD_PILE, DRAW_PILE, PLACES
+from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Moves:
+    """Understands verbs about cards and piles."""
+
+    readers: Readers
+
+    def do_draw(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase = phrase_of(act, "the next player draws 2 cards")
+        phrase, parts = split(phrase, ("from", "as"))
+        who = self.readers.actors.of(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            pile: e.Expression = DRAW_PILE
+            if "from" in parts:
+                meaning = self.readers.phrases.value(parts["from"], inner)
+                if meaning.kind != "pile" or meaning.many:
+                    raise Problem(
+                        "kind",
+                        f"cards are drawn from a pile, and `{text_of(parts['from'])}` is {a(meaning.kind)}",
+                        parts["from"].span,
+                        "for example `draws 1 card from the draw pile`",
+                    )
+                pile = meaning.value
+            if isinstance(pile, e.Pile) and pile.owner is not None:  # a hidden hand: the card is picked at random
+                plain = n.Phrase(
+                    core=n.Core(det="a", words=("random", "card"), number=phrase.core.number, span=phrase.core.span),
+                    links=(n.Link(word="from", core=parts["from"].core, span=phrase.span),),
+                    span=phrase.span,
+                )
+                return self.readers.transfers.move(entry, player, plain, e.Pile("hand", player), "top", inner, pile)
+            count = self.readers.transfers.amount(phrase, inner)
+            slot = self.readers.transfers.drawn_slot(player, outer)
+            drawn = e.Slot(slot, "card")
+            outer.roles["drawn card"], outer.drawer = Meaning(drawn, "card"), player
+            if not isinstance(player, e.Variable):
+                outer.lies[drawn] = (e.Pile("hand", player),)
+            return [s.Draw(who=player, count=count, pile=pile, into=slot, rule=entry.id, span=entry.span)]
+
+        return for_each(entry, who, scope, build)
+
+    def do_put(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase = phrase_of(act, "the player puts their hand under the draw pile")
+        place_word = next(
+            (link.word for link in reversed(phrase.links) if link.word in PLACES and link.word not in ("in", "of")),
+            None,
+        ) or next((link.word for link in reversed(phrase.links) if link.word == "in"), None)
+        if place_word is None:
+            raise Problem("object", "where to?", act.span, "puts … `on`, `under` or `into` a pile")
+        phrase, parts = split(phrase, (place_word,))
+        who = self.readers.actors.of(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            to = self.readers.transfers.pile(parts[place_word], inner, "cards are put on")
+            whole = subject is None and phrase.core.det in ("every", "all")  # `put every card into ...`
+            return self.readers.transfers.move(
+                entry, player, phrase, to, PLACES[place_word], inner, None if whole else e.Pile("hand", player), act
+            )
+
+        return for_each(entry, who, scope, build)
+
+    def do_discard(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, _ = split(phrase_of(act, "the player discards a card"), ("on", "onto"))
+        who = self.readers.actors.of(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            return self.readers.transfers.move(
+                entry, player, phrase, DISCARD_PILE, "second", inner, e.Pile("hand", player), act
+            )
+
+        return for_each(entry, who, scope, build)
+
+    def do_take(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase = phrase_of(act, "the player takes every card of the battle-pile")
+        who = self.readers.actors.of(subject, scope, act)
+        if phrase.core.words[-1:] == ("turn",):
+            return for_each(
+                entry, who, scope, lambda player, inner, outer: [s.TakeTurn(who=player, rule=entry.id, span=entry.span)]
+            )
+        if (
+            not phrase.links
+            and not phrase.core.owned
+            and (phrase.core.number is not None or phrase.core.det == "as many")
+            and self.readers.card_nouns.is_card_noun(phrase.core.words) in ("card", None)
+        ):
+            return self.do_draw(entry, subject, act, scope)
+        if self.readers.card_nouns.speaks_of_cards(phrase, scope):
+            found = self.readers.cards.meant(phrase, scope.child(they=e.Number(0)), None)
+            if found.single is None and not found.sources:
+                raise Problem(
+                    "which",
+                    "from where?",
+                    act.span,
+                    "takes a card `from the discard pile`, `from the next player's hand`; or `draws 1 card`",
+                )
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            steps, found = self.readers.actors.source_of_somebody(entry, phrase, player, inner, outer)
+            return [
+                *steps,
+                *self.readers.transfers.move(entry, player, found, e.Pile("hand", player), "top", inner, None, act),
+            ]
+
+        return for_each(entry, who, scope, build)
+
+    def do_deal(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = split(phrase_of(act, "deal 7 cards to every player"), ("to", "from", "in"))
+        first: e.Expression = e.Seat("next", self.readers.phrases.anchor(scope))
+        way = "direction"
+        if "from" in parts:
+            first = self.readers.phrases.one_player(parts["from"], scope)
+            link = parts["from"].links
+            if link and link[0].word in ("left of", "right of") and "in" not in parts:
+                way = link[0].word.split()[0]
+        if "in" in parts and parts["in"].core.words != ("playing", "order"):
+            raise Problem(
+                "which-way",
+                f"cards are not dealt `in {text_of(parts['in'])}`",
+                parts["in"].span,
+                "from a player `left of` somebody they go round to the left; write `in playing order` if they follow the direction of play",
+            )
+        to = self.readers.phrases.player_group(parts["to"], scope) if "to" in parts else None
+        if phrase.core.number is not None or phrase.core.amount is not None:
+            if to is not None and not (to.many and isinstance(to.value, e.Players)):
+                # only some players: each gets all their cards at once
+                count = self.readers.transfers.amount(phrase, scope)
+                return for_each(
+                    entry,
+                    to,
+                    scope,
+                    lambda player, inner, outer: [
+                        s.Draw(who=player, count=count, pile=DRAW_PILE, rule=entry.id, span=entry.span)
+                    ],
+                )
+            return [
+                s.Deal(
+                    pile=DRAW_PILE,
+                    count=self.readers.transfers.amount(phrase, scope),
+                    first=first,
+                    way=way,
+                    rule=entry.id,
+                    span=entry.span,
+                )
+            ]
+        if to is not None and not (to.many and isinstance(to.value, e.Players)):
+            raise Problem("which", "a whole pile is dealt to every player", parts["to"].span, "write `to every player`")
+        return [
+            s.Deal(
+                pile=self.readers.transfers.pile(phrase, scope, "what is dealt is"),
+                count=None,
+                first=first,
+                way=way,
+                rule=entry.id,
+                span=entry.span,
+            )
+        ]
+
+    def do_shuffle(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = split(phrase_of(act, "shuffle the draw pile"), ("into",))
+        if "into" in parts:
+            to = self.readers.transfers.pile(parts["into"], scope, "cards are shuffled into")
+            moved = self.readers.transfers.move(
+                entry, self.readers.phrases.anchor(scope), phrase, to, "top", scope, None
+            )
+            return [*moved, s.Shuffle(pile=to, rule=entry.id, span=entry.span)]
+        return [
+            s.Shuffle(
+                pile=self.readers.transfers.pile(phrase, scope, "what is shuffled is"), rule=entry.id, span=entry.span
+            )
+        ]
+
+    def do_turn_up(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.readers.actors.of(subject, scope, act)
+        return [s.TurnUp(who=who.value, rule=entry.id, span=entry.span)]
+
+    def do_turn_over(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        meaning = self.readers.phrases.value(phrase_of(act, "turn over the draw pile"), scope)
+        if meaning.kind != "pile" or meaning.many:
+            raise Problem(
+                "kind",
+                f"only a pile can be turned over, not {a(meaning.kind)}",
+                act.span,
+                "to reveal a card write `the player shows the top card of the draw pile to every player`; "
+                "hands follow the side in play by themselves",
+            )
+        return [s.TurnOver(pile=meaning.value, rule=entry.id, span=entry.span)]
+
+    def do_show(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase, parts = split(phrase_of(act, "the player shows their hand to the challenger"), ("to",))
+        who = self.readers.actors.of(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            cards = self.readers.cards.meant(phrase, inner, e.Pile("hand", player))
+            to: e.Expression = e.Players(player)
+            steps: list[s.Step] = []
+            if "to" in parts:
+                steps, whom = self.readers.actors.somebody(entry, parts["to"], player, inner, outer)
+                to = as_group(self.readers.phrases.value(whom, outer if steps else scope))
+            return [*steps, s.Show(owner=player, cards=cards.group, to=to, rule=entry.id, span=entry.span)]
+
+        return for_each(entry, who, scope, build)
+
+    def do_look_at(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.readers.actors.of(subject, scope, act)
+        phrase = phrase_of(act, "the player looks at the next player's hand")
+        inner = scope.child(they=who.value)
+        steps, phrase = (
+            self.readers.actors.source_of_somebody(entry, phrase, who.value, inner, scope)
+            if not who.many
+            else ([], phrase)
+        )
+        cards = self.readers.cards.meant(phrase, inner, None)
+        return [*steps, s.Show(owner=who.value, cards=cards.group, to=as_group(who), rule=entry.id, span=entry.span)]

@@ -1,0 +1,94 @@
+"""`the player does one of these`: a choice between several actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import text_of
+from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Options:
+    """Understands the options of a decision."""
+
+    readers: Readers
+    drawing_bans: list[tuple[Entry, n.Condition | None]] = field(default_factory=list)
+    """The lines that close the option to draw a card, and when."""
+
+    def ask(self, entry: Entry, node: n.Options, scope: Scope) -> s.Step:
+        who = self.readers.phrases.player_group(node.subject, scope)
+        if who.many:
+            raise Problem(
+                "which", "only one player can choose here", node.span, "for example `the player does one of these`"
+            )
+        taker = scope.slot("taker", "player")
+        offers: list[s.Offer] = []
+        for line in entry.block or []:
+            try:
+                offers += self.option(line, scope, who.value)
+            except Problem as problem:
+                self.readers.found.append(problem.diagnostic)
+        return s.Ask(
+            who=e.Listed((who.value,)),
+            offers=tuple(offers),
+            must=True,
+            taker=taker,
+            otherwise=(),
+            rule=entry.id,
+            span=entry.span,
+        )
+
+    def option(self, line: Entry, scope: Scope, who: e.Expression) -> list[s.Offer]:
+        """An option. If a layer has made it conditional, it becomes two, each with its condition."""
+        node = line.node
+        if isinstance(node, n.If):
+            test = self.readers.conditions.test(node.condition, scope)
+            out = [guarded(o, test) for child in line.block or [] for o in self.option(child, scope, who)]
+            out += [
+                guarded(o, e.Negation(test)) for child in line.otherwise or [] for o in self.option(child, scope, who)
+            ]
+            return out
+        if not isinstance(node, n.Do) or len(node.acts) != 1:
+            raise Problem(
+                "option",
+                "each choice is one line that says what the player does",
+                line.span,
+                "for example `the player draws 1 card`, and what follows from it indented under it",
+            )
+        if (
+            node.subject is not None
+            and self.readers.phrases.player_group(node.subject, scope.child(they=who)).value != who
+        ):
+            raise Problem(
+                "option",
+                f"`{text_of(node.subject)}` is not the one who chooses",
+                line.span,
+                "each choice says what the player who chooses does; what others do then stands under it",
+            )
+        offer = self.readers.decisions.offer(line, node.acts[0], node.condition, who, scope.child())
+        if node.acts[0].verb == "draw":
+            for entry, forbidden in self.drawing_bans:
+                inner = scope.child(they=who)
+                tests = [
+                    self.readers.conditions.test(c, inner)
+                    for c in (*entry.conditions, *([forbidden] if forbidden is not None else []))
+                ]
+                tests += [e.Negation(self.readers.conditions.test(c, inner)) for c in entry.exceptions]
+                offer = guarded(offer, e.Negation(e.All(tuple(tests))))
+        for condition in line.exceptions:
+            offer = guarded(offer, e.Negation(self.readers.conditions.test(condition, scope)))
+        return [offer]
+
+
+def guarded(offer: s.Offer, test: e.Expression) -> s.Offer:
+    """The same offer, open only while a condition holds."""
+    return replace(offer, condition=test if offer.condition == e.ALWAYS else e.All((test, offer.condition)))

@@ -1,0 +1,235 @@
+"""How cards get from one place to another: how many, from which pile, and who decides which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import COMPARISONS, OPERATORS, a, singular, text_of
+from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
+from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+PLACES = {
+    "on": "top",
+    "onto": "top",
+    "on top of": "top",
+    "into": "top",
+    "in": "top",
+    "to": "top",
+    "under": "bottom",
+    "halfway into": "middle",
+    "at": "top",
+}
+
+
+MORE = {"more", "extra", "additional", "further", "new", "fresh", "single"}
+
+
+DRAW_PILE = e.Pile("draw pile")
+
+
+DISCARD_PILE = e.Pile("discard pile")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Transfers:
+    """Understands amounts and piles, and moves the cards that a phrase means."""
+
+    readers: Readers
+
+    def drawn_slot(self, player: e.Expression, scope: Scope) -> int:
+        """The slot of the drawn card, which is the card that a player drew last, in any block."""
+        before = scope.roles.get("drawn card")
+        if before is not None and isinstance(before.value, e.Slot) and scope.drawer == player:
+            return before.value.index
+        return scope.slot("drawn card", "card")
+
+    def amount(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """`2 cards`, `a card`, `as many cards as the penalty`, `penalty cards`, `2 cards plus the penalty`."""
+        core = phrase.core
+        if core.det in COMPARISONS and core.det not in ("", "exactly", "only"):
+            raise Problem(
+                "amount",
+                f"`{core.det}` leaves open how many",
+                core.span,
+                "write the number: `draws 2 cards`, or `until they have at least 7 cards`",
+            )
+        sums = [k for k, link in enumerate(phrase.links) if link.word in OPERATORS]
+        if sums:
+            link = phrase.links[sums[-1]]
+            left = self.amount(n.Phrase(core=core, links=phrase.links[: sums[-1]], span=phrase.span), scope)
+            return e.Arithmetic(
+                OPERATORS[link.word],
+                left,
+                self.amount(
+                    n.Phrase(
+                        core=link.core, links=phrase.links[sums[-1] + 1 :], relative=phrase.relative, span=link.span
+                    ),
+                    scope,
+                ),
+            )
+        if core.number is not None or core.det == "as many":
+            as_they_come(core)
+        if core.det == "as many" and core.amount is not None:
+            return self.readers.phrases.number(n.Phrase(core=core.amount, links=phrase.links, span=core.span), scope)
+        if core.number is not None:
+            more = "more" in core.words or "extra" in core.words or "additional" in core.words
+            return (
+                e.Arithmetic("+", scope.number, e.Number(core.number))
+                if more and scope.number is not None
+                else e.Number(core.number)
+            )
+        if core.words and singular(core.words[-1]) == "card" and core.words[:1] != ("many",):
+            if core.det in ("a", "an", "another", "the") and len(core.words) == 1:
+                return e.Number(1)
+            if core.words[:-1] in ((), ("more",), ("some",), ("several",), ("few",), ("many",)):
+                raise Problem("amount", "how many cards?", core.span, "write a number: `draws 2 cards`")
+            inner = n.Phrase(core=n.Core(det=core.det, words=core.words[:-1], span=core.span), span=core.span)
+            return self.readers.phrases.number(inner, scope)
+        return self.readers.phrases.number(phrase, scope)
+
+    def pile(self, phrase: n.Phrase, scope: Scope, doing: str) -> e.Expression:
+        meaning = self.readers.phrases.value(phrase, scope)
+        if meaning.kind == "card" and not meaning.many and isinstance(meaning.value, e.Top):
+            return meaning.value.pile
+        if meaning.kind != "pile" or meaning.many:
+            raise Problem(
+                "kind",
+                f"{doing} a pile, but `{text_of(phrase)}` is {a(meaning.kind)}",
+                phrase.span,
+                "the piles are: " + ", ".join(k.name for k in self.readers.model.keeps.values() if k.kind == "pile"),
+            )
+        return meaning.value
+
+    def move(
+        self, entry: Entry, player: e.Expression, phrase: n.Phrase, to: e.Expression, place: str, scope: Scope, source: e.Expression | None, act: n.Act | None = None,
+    ) -> list[s.Step]:  # fmt: skip
+        """Cards go to a pile. If the phrase leaves a choice, either the player or chance decides."""
+        found = self.readers.cards.meant(phrase, scope, source)
+        random = found.random or act is not None and act.adverb == "at random"
+        if act is not None and act.alternatives:
+            found = either(found, [self.readers.cards.meant(p, scope, source) for p in act.alternatives], scope)
+        steps: list[s.Step] = []
+        if found.single is not None:
+            return [
+                s.Move(
+                    cards=e.Listed((found.single,)),
+                    sources=scope.lies.get(found.single, ()),
+                    to=to,
+                    place=place,
+                    by=player,
+                    rule=entry.id,
+                    span=entry.span,
+                )
+            ]
+        if (
+            found.det in ("every", "each", "all", "every other", "all other", "both", "")
+            and found.amount is None
+            or found.det in ("their", "its", "his", "her", "the")
+            and found.amount is None
+        ):
+            return [
+                s.Move(
+                    cards=found.group,
+                    sources=found.sources,
+                    to=to,
+                    place=place,
+                    by=player,
+                    rule=entry.id,
+                    span=entry.span,
+                )
+            ]
+        count = found.amount or e.Number(1)
+        piles = found.sources
+        ordered = (
+            not random
+            and len(piles) == 1
+            and isinstance(piles[0], e.Pile)
+            and piles[0].owner is None
+            and found.test == e.ALWAYS
+        )
+        if ordered:
+            return (
+                [s.Draw(who=player, count=count, pile=piles[0], into=None, rule=entry.id, span=entry.span)]
+                if to == e.Pile("hand", player)
+                else [
+                    s.Move(
+                        cards=found.group,
+                        sources=(*found.sources, count),
+                        to=to,
+                        place=place,
+                        by=player,
+                        rule=entry.id,
+                        span=entry.span,
+                    )
+                ]
+            )
+        slot = scope.slot("chosen card", "card")
+        chosen = e.Slot(slot, "card")
+        if random:
+            steps.append(s.Pick(group=found.group, what="card", target=chosen, rule=entry.id, span=entry.span))
+        else:
+            steps.append(
+                s.Choose(who=player, what="card", domain=found.group, target=chosen, rule=entry.id, span=entry.span)
+            )
+        steps.append(
+            s.Branch(
+                condition=e.Present(chosen),
+                then=(
+                    s.Move(
+                        cards=e.Listed((chosen,)),
+                        sources=found.sources,
+                        to=to,
+                        place=place,
+                        by=player,
+                        rule=entry.id,
+                        span=entry.span,
+                    ),
+                ),
+                rule=entry.id,
+                span=entry.span,
+            )
+        )
+        if count == e.Number(1):
+            return steps
+        done = e.Slot(scope.slot("counter", "number"), "number")
+        more = s.Assign(target=done, value=e.Arithmetic("+", done, e.Number(1)), rule=entry.id, span=entry.span)
+        start = s.Assign(target=done, value=e.Number(0), rule=entry.id, span=entry.span)
+        return [
+            start,
+            s.Loop(
+                until=e.Any((e.Compare(">=", done, count), e.Negation(e.Present(found.group)))),
+                body=(*steps, more),
+                rule=entry.id,
+                span=entry.span,
+            ),
+        ]
+
+
+def either(first: CardPhrase, others: list[CardPhrase], scope: Scope) -> CardPhrase:
+    """`a wild or a draw-two`: a card of either kind."""
+    variable = scope.variable()
+    card = e.Variable(variable, "card")
+    test = e.Any(tuple(e.Among(card, found.group) for found in (first, *others)))
+    group = e.Only(e.Cards(first.sources), variable, test)
+    return CardPhrase(variable, test, first.sources, group, first.det, first.amount, random=first.random)
+
+
+def as_they_come(core: n.Core) -> None:
+    """Cards that are drawn or dealt are counted, not chosen, so no word can say which. Raises Problem."""
+    if {singular(word) for word in core.words} <= MORE | {"card"}:
+        return
+    raise Problem(
+        "amount",
+        f"`{' '.join(core.words)}` are not drawn: cards come as they lie",
+        core.span,
+        "write `draws 2 cards`; to go on until a certain card comes, `draws cards until the drawn card is a 7`",
+    )

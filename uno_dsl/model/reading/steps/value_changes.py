@@ -1,0 +1,195 @@
+"""Verbs that change kept values: become, grow, shrink, double, score, lose, turn round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import a, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.verb_objects import phrase_of
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ValueChanges:
+    """Understands verbs about kept values."""
+
+    readers: Readers
+
+    def do_turn_round(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        phrase = act.object if isinstance(act.object, n.Phrase) else subject
+        if phrase is None:
+            raise Problem("object", "what turns round?", act.span, "for example `the direction turns round`")
+        meaning = self.readers.phrases.value(phrase, scope)
+        if meaning.kind != "direction":
+            raise Problem(
+                "kind",
+                f"only the direction can turn round, not {a(meaning.kind)}",
+                phrase.span,
+                "for example `the direction turns round`",
+            )
+        return [
+            s.Assign(target=meaning.value, value=e.Other("direction", meaning.value), rule=entry.id, span=entry.span)
+        ]
+
+    def do_become(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        target = self.target(subject, act, scope)
+        phrase = phrase_of(act, "the penalty becomes 0")
+        inner = scope.child(they=scope.they)
+        kind = target.kind.removeprefix("each ")
+        if kind == "number":
+            value: e.Expression = self.readers.phrases.number(phrase, inner)
+        else:
+            meaning = self.readers.phrases.value(phrase, inner)
+            if meaning.kind not in (kind, "nothing") and not (kind == "player" and meaning.kind == "player"):
+                raise Problem(
+                    "kind",
+                    f"`{text_of(subject) if subject else ''}` is {a(kind)} and cannot become {a(meaning.kind)}",
+                    phrase.span,
+                    f"give {a(kind)}",
+                )
+            keep = self.readers.model.keeps.get(target.value.name) if isinstance(target.value, e.Kept) else None
+            value = meaning.value
+            if keep is not None and keep.kind == "players":
+                value = as_group(meaning)
+            elif meaning.many:
+                value = e.First(meaning.value)
+        return self.assign(entry, target, value, scope)
+
+    def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
+        if subject is None:
+            raise Problem(
+                "object", f"what is it that is to {act.verb}?", act.span, "for example `the penalty becomes 0`"
+            )
+        meaning = self.readers.phrases.value(subject, scope)
+        if isinstance(meaning.value, e.First) and isinstance(meaning.value.group, (e.Kept, e.Slot)):
+            meaning = Meaning(meaning.value.group, meaning.kind, True, meaning.det)
+        if not isinstance(meaning.value, (e.Kept, e.Slot)) and not meaning.kind.startswith("each "):
+            raise Problem(
+                "kind",
+                f"`{text_of(subject)}` is not a value that can change",
+                subject.span,
+                "only what is kept can change: `keep a number called penalty`, then `the penalty becomes 0`",
+            )
+        return meaning
+
+    def assign(self, entry: Entry, target: Meaning, value: e.Expression, scope: Scope) -> list[s.Step]:
+        if target.kind.startswith("each ") and isinstance(target.value, e.Listed):
+            group, _variable, kept = target.value.parts
+            slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+            assert isinstance(kept, e.Kept)
+            body = s.Assign(
+                target=e.Kept(kept.name, kept.kind, e.Slot(slot, "player")), value=value, rule=entry.id, span=entry.span
+            )
+            return [s.Each(group=group, slot=slot, list_slot=list_slot, body=(body,), rule=entry.id, span=entry.span)]
+        return [s.Assign(target=target.value, value=value, rule=entry.id, span=entry.span)]
+
+    def do_grow(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        return self.change_by(entry, subject, act, scope, "+")
+
+    def do_shrink(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        return self.change_by(entry, subject, act, scope, "-")
+
+    def do_double(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        target = self.target(subject, act, scope)
+        if target.kind != "number":
+            raise Problem(
+                "kind", f"{a(target.kind)} cannot be doubled, only a number can", act.span, "the penalty doubles"
+            )
+        return [
+            s.Assign(
+                target=target.value, value=e.Arithmetic("*", target.value, e.Number(2)), rule=entry.id, span=entry.span
+            )
+        ]
+
+    def change_by(
+        self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope, operator: e.ArithmeticOperator
+    ) -> list[s.Step]:
+        target = self.target(subject, act, scope)
+        links = act.links or (act.object.links if isinstance(act.object, n.Phrase) else ())
+        if not links or links[0].word != "by":
+            raise Problem("object", "by how much?", act.span, "for example `the penalty grows by 2`")
+        if target.kind not in ("number", "each number"):
+            raise Problem(
+                "kind",
+                f"{a(target.kind)} cannot grow or shrink, only numbers can",
+                act.span,
+                "for example `the penalty grows by 2`",
+            )
+        inner = scope
+        if isinstance(target.value, e.Kept) and target.value.owner is not None and scope.they is None:
+            inner = scope.child(they=target.value.owner)
+        phrase = n.Phrase(
+            core=links[0].core,
+            links=links[1:],
+            relative=act.object.relative if isinstance(act.object, n.Phrase) else None,
+            span=links[0].span,
+        )
+        value = self.readers.phrases.number(phrase, inner)
+        if target.kind == "each number":
+            assert isinstance(target.value, e.Listed)
+            kept = target.value.parts[2]
+            slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+            assert isinstance(kept, e.Kept)
+            own = e.Kept(kept.name, kept.kind, e.Slot(slot, "player"))
+            own_value = self.readers.phrases.number(phrase, scope.child(they=e.Slot(slot, "player")))
+            body = s.Assign(target=own, value=e.Arithmetic(operator, own, own_value), rule=entry.id, span=entry.span)
+            return [
+                s.Each(
+                    group=target.value.parts[0],
+                    slot=slot,
+                    list_slot=list_slot,
+                    body=(body,),
+                    rule=entry.id,
+                    span=entry.span,
+                )
+            ]
+        return [
+            s.Assign(
+                target=target.value, value=e.Arithmetic(operator, target.value, value), rule=entry.id, span=entry.span
+            )
+        ]
+
+    def do_score(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.readers.actors.of(subject, scope, act)
+        phrase = phrase_of(act, "the player scores 10 points")
+        core = phrase.core
+        if core.number is not None and core.words not in ((), ("point",), ("points",), ("more", "points")):
+            raise Problem("object", "only points are scored", core.span, "for example `the player scores 10 points`")
+        value = e.Number(core.number) if core.number is not None else self.readers.phrases.number(phrase, scope)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            kept = e.Kept("score", "number", player)
+            return [s.Assign(target=kept, value=e.Arithmetic("+", kept, value), rule=entry.id, span=entry.span)]
+
+        return for_each(entry, who, scope, build)
+
+    def do_lose(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """`loses a turn`, `loses 10 points`."""
+        phrase = act.object if isinstance(act.object, n.Phrase) else None
+        words = phrase.core.words[-1:] if phrase is not None else ()
+        if words in (("turn",), ("turns",)):
+            return self.readers.game_course.do_miss(entry, subject, act, scope)
+        if words not in (("point",), ("points",)) or phrase is None or phrase.core.number is None:
+            raise Problem(
+                "object",
+                "what is lost?",
+                act.span,
+                "loses a turn; loses 10 points; for somebody who plays no more: `is out of the round`",
+            )
+        who = self.readers.actors.of(subject, scope, act)
+        points = e.Number(phrase.core.number)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            kept = e.Kept("score", "number", player)
+            return [s.Assign(target=kept, value=e.Arithmetic("-", kept, points), rule=entry.id, span=entry.span)]
+
+        return for_each(entry, who, scope, build)

@@ -1,0 +1,73 @@
+"""The object of a verb, and the prepositions that belong to the verb."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_dsl.model.reading.nouns import PLAYERS, THAN
+from uno_dsl.model.reading.scope import Problem
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    pass
+
+
+def phrase_of(act: n.Act, example: str) -> n.Phrase:
+    if not isinstance(act.object, n.Phrase):
+        raise Problem("object", f"what is it that somebody {act.verb}s?", act.span, f"for example `{example}`")
+    return act.object
+
+
+def split(phrase: n.Phrase, words: tuple[str, ...]) -> tuple[n.Phrase, dict[str, n.Phrase]]:
+    """Split off the prepositions that belong to the verb from its object."""
+    links = phrase.links
+    rest: list[n.Link] = []
+    taken: dict[str, list[n.Link]] = {}
+    current: str | None = None
+    before = phrase.core
+    for link in links:
+        compares = link.word in ("as", "to", "with") and {"same", "identical"} & set(before.words)
+        of_player = link.word in ("with", "without") and bool({*before.words[-1:]} & {*PLAYERS})
+        before = link.core
+        if current is not None and of_player:  # `to the player with the fewest cards`
+            taken[current].append(link)
+        elif link.word in words and not compares:
+            current = link.word
+            taken[current] = [link]
+        elif current is not None and link.word in (
+            "of",
+            "in",
+            "after",
+            "left of",
+            "right of",
+            "opposite",
+            "before",
+            "except",
+            *THAN,
+        ):
+            taken[current].append(link)
+        else:
+            current = None
+            rest.append(link)
+    parts = {
+        word: n.Phrase(core=found[0].core, links=tuple(found[1:]), span=found[0].span) for word, found in taken.items()
+    }
+    relative = phrase.relative
+    if (
+        relative is not None
+        and relative.object is not None
+        and any(link.word in words for link in relative.object.links)
+    ):
+        inner, found = split(relative.object, words)
+        relative = n.Relative(
+            owned=relative.owned, word=relative.word, verb=relative.verb, object=inner, span=relative.span
+        )
+        return n.Phrase(core=phrase.core, links=tuple(rest), relative=relative, span=phrase.span), {
+            **{w: n.Phrase(core=f[0].core, links=tuple(f[1:]), span=f[0].span) for w, f in taken.items()},
+            **found,
+        }
+    if relative is not None and taken and links and links[-1].word in taken:
+        last = links[-1].word
+        parts[last] = n.Phrase(core=parts[last].core, links=parts[last].links, relative=relative, span=parts[last].span)
+        relative = None
+    return n.Phrase(core=phrase.core, links=tuple(rest), relative=relative, span=phrase.span), parts

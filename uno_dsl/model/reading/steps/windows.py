@@ -1,0 +1,177 @@
+"""`until ...`: offers, duties and prohibitions that hold for a while beside the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.steps.actors import as_group
+from uno_dsl.model.reading.steps.decisions import binder
+from uno_dsl.model.reading.steps.options import guarded
+from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Windows:
+    """Understands windows."""
+
+    readers: Readers
+
+    def window(self, entry: Entry, node: n.Until, scope: Scope) -> s.Step:
+        """`until the next turn begins`: offers and duties that are open beside the game."""
+        closes, of, condition = self.closing(node.condition, scope)
+        procedure = len(self.readers.model.procedures)
+        self.readers.model.procedures.append(s.Procedure(name=entry.id, rule=entry.id, slots=scope.procedure.slots))
+        standing: list[s.Standing] = []
+        shows: list[tuple[e.Expression, e.Expression]] = []
+        bans: list[s.Permission] = []
+        for line in entry.block or []:
+            if isinstance(line.node, n.Norm) and is_ban(line.node):
+                bans.append(self.readers.norms.ban(line, scope))
+            elif isinstance(line.node, (n.Norm, n.If)):
+                standing += self.standing_line(line, scope)
+            elif isinstance(line.node, n.Do) and line.node.acts[0].verb == "show":
+                shows += self.open_hands(line, line.node, scope)
+            else:
+                raise Problem(
+                    "loose",
+                    "under `until` stand offers and duties",
+                    line.span,
+                    "`… may …`, `… must say …`, or `… shows …`",
+                )
+        index = len(self.readers.model.windows)
+        self.readers.model.windows.append(
+            s.Window(
+                rule=entry.id,
+                standing=tuple(standing),
+                closes=closes,
+                of=of,
+                condition=condition,
+                procedure=procedure,
+                shows=tuple(shows),
+                bans=tuple(bans),
+            )
+        )
+        return s.Open(window=index, rule=entry.id, span=entry.span)
+
+    def standing_line(self, line: Entry, scope: Scope) -> list[s.Standing]:
+        """An offer or duty. If a layer has made it conditional, it becomes two, each with its condition."""
+        node = line.node
+        if isinstance(node, n.If):
+            test = self.readers.conditions.test(node.condition, scope)
+            out = [guarded_standing(x, test) for child in line.block or [] for x in self.standing_line(child, scope)]
+            return out + [
+                guarded_standing(x, e.Negation(test))
+                for child in line.otherwise or []
+                for x in self.standing_line(child, scope)
+            ]
+        if not isinstance(node, n.Norm):
+            raise Problem(
+                "loose", "under `until` stand offers and duties", line.span, "`… may …`, `… must say …`, or `… shows …`"
+            )
+        return self.standing(line, node, scope, None)
+
+    def standing(self, line: Entry, node: n.Norm, scope: Scope, duty: str | None) -> list[s.Standing]:
+        if node.subject is None:
+            raise Problem("object", "who may do it?", node.span, "for example `any other player may …`")
+        who = self.readers.phrases.player_group(node.subject, scope)
+        taker = scope.slot("taker", "player")
+        inner = scope.child()
+        name = binder(node.act)
+        if name is not None:
+            inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
+        offer = self.readers.decisions.offer(line, node.act, node.condition, e.Slot(taker, "player"), inner)
+        out = [
+            s.Standing(
+                rule=line.id,
+                who=as_group(who),
+                variable=str(taker),
+                offer=offer,
+                duty=node.modal == "must",
+                closes=node.modal == "must" or duty is not None or offer.cards is not None,
+            )
+        ]
+        for condition in line.conditions:
+            out = [guarded_standing(x, self.readers.conditions.test(condition, scope)) for x in out]
+        for condition in line.exceptions:
+            out = [guarded_standing(x, e.Negation(self.readers.conditions.test(condition, scope))) for x in out]
+        for other in line.otherwise or []:
+            if not isinstance(other.node, n.Norm):
+                raise Problem(
+                    "loose",
+                    "what happens otherwise is offered to somebody here",
+                    other.span,
+                    "for example `otherwise any other player may catch the player`",
+                )
+            out += self.standing(other, other.node, scope, line.id)
+        return out
+
+    def open_hands(self, line: Entry, node: n.Do, scope: Scope) -> list[tuple[e.Expression, e.Expression]]:
+        phrase, parts = split(phrase_of(node.acts[0], "every player shows their hand to everybody"), ("to",))
+        who = self.readers.actors.of(node.subject, scope, node.acts[0])
+        to = (
+            as_group(self.readers.phrases.value(parts["to"], scope))
+            if "to" in parts
+            else e.Players(self.readers.phrases.anchor(scope))
+        )
+        if self.readers.cards.meant(
+            phrase, scope.child(they=self.readers.phrases.anchor(scope)), None
+        ).test != e.ALWAYS or phrase.core.words not in (
+            ("hand",),
+            ("hands",),
+        ):
+            raise Problem(
+                "kind",
+                f"only whole hands can lie open for a while, not `{text_of(phrase)}`",
+                phrase.span,
+                "for example `every player shows their hand to everybody`",
+            )
+        return [(as_group(who), to)]
+
+    def closing(self, condition: n.Condition, scope: Scope) -> tuple[str, e.Expression | None, e.Expression | None]:
+        if isinstance(condition, n.Atom) and condition.form == "verb" and condition.verb in ("begin", "end", "take"):
+            subject = condition.subject
+            words = subject.core.words
+            if condition.verb != "take" and words[-1:] == ("turn",):
+                if words[:-1] == ("next",) or not words[:-1] and subject.core.det in ("a", "the", "another", "any"):
+                    return f"turn {condition.verb}s", None, None
+            if words[-1:] == ("round",):
+                return f"round {condition.verb}s", None, None
+            if isinstance(condition.object, n.Phrase) and condition.object.core.words[-1:] == ("turn",):
+                verb = "begins" if condition.verb == "take" else condition.verb + "s"
+                if words == ("player",) and subject.core.det in ("a", "any", "another"):
+                    return f"turn {verb}", None, None
+                return f"turn {verb}", self.readers.phrases.one_player(subject, scope), None
+            if subject.core.owned and subject.core.owned[-1][-1:] == ("turn",):
+                owner = n.Phrase(
+                    core=n.Core(det=subject.core.det, words=subject.core.words, span=subject.span), span=subject.span
+                )
+                return f"turn {condition.verb}s", self.readers.phrases.one_player(owner, scope), None
+            raise Problem(
+                "event",
+                "a window cannot be closed by this",
+                condition.span,
+                "until the next turn begins; until the player begins a turn; until the next turn ends; or a condition: until the player has 2 cards",
+            )
+        return "condition", None, self.readers.conditions.test(condition, scope)
+
+
+def guarded_standing(standing: s.Standing, test: e.Expression) -> s.Standing:
+    """The same standing offer, open only while a condition holds."""
+    return replace(standing, offer=guarded(standing.offer, test))
+
+
+def is_ban(node: n.Norm) -> bool:
+    """`may not play`, `may only play`, `nobody may play`, `only a red card may be played`."""
+    core = node.subject.core if node.subject is not None else None
+    nobody = core is not None and (core.pronoun == "nobody" or core.det == "no" or core.det.startswith("only"))
+    return node.modal in ("may not", "may only") or node.modal == "may" and nobody
