@@ -9,9 +9,10 @@ from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.facts import read_facts
+from uno_dsl.model.reading.happenings import Event, WouldEvent, introduce
 from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.readers import Readers
-from uno_dsl.model.reading.scope import Meaning, Names, Problem, Scope
+from uno_dsl.model.reading.scope import Names, Problem, Scope
 from uno_dsl.model.reading.worth import CARD, revalue
 from uno_dsl.syntax import nodes as n
 
@@ -158,36 +159,27 @@ class RuleReader:
         self.model.procedures.append(procedure)
         handlers: list[s.Handler] = []
         scope: Scope | None = None
-        name = ""
-        for event in node.events:
+        event: Event | None = None
+        happenings = self.readers.happenings
+        for clause in node.events:
             scope = Scope(procedure=procedure, player=e.Slot(0, "player"), card=e.Slot(1, "card"))
-            name, tests, has_player, has_card = self.readers.happenings.event(event, node.before, card, scope)
-            scope.player = e.Slot(0, "player") if has_player else None
-            scope.card = e.Slot(1, "card") if has_card else None
-            scope.they = scope.player
-            scope.laid = has_card and name != "draw"
-            if name in ("challenge", "catch"):
-                scope.roles[{"challenge": "challenger"}.get(name, "catcher")] = Meaning(e.Slot(0, "player"), "player")
-            if name == "would draw":
-                procedure.slots[1] = ("number", "number")
-                scope.number = e.Slot(1, "number")
-            if has_card:
-                scope.roles["drawn card" if name == "draw" else "played card"] = Meaning(e.Slot(1, "card"), "card")
-            if not name.startswith("would "):
-                self.readers.happenings.not_instead(entry, event)
-            tests += self.readers.happenings.conditions_of(entry, scope)
+            event = happenings.event(clause, node.before, card, scope)
+            introduce(event, scope)
+            if not isinstance(event, WouldEvent):
+                happenings.not_instead(entry, clause)
+            tests = [*event.tests, *happenings.conditions_of(entry, scope)]
             if node.condition is not None:
                 tests.append(self.readers.conditions.test(node.condition, scope))
-                self.readers.happenings.own_top(name, tests[-1], node)
+                happenings.own_top(event.name, tests[-1], node)
             condition = e.ALWAYS if not tests else tests[0] if len(tests) == 1 else e.All(tuple(tests))
             handlers.append(s.Handler(
-                rule=entry.id, event=name, card=e.Constant("card", card) if card else None, player=None, condition=condition, procedure=index,
+                rule=entry.id, event=event.name, card=e.Constant("card", card) if card else None, player=None, condition=condition, procedure=index,
                 rank=self.rank(entry.layer), span=entry.span,
             ))  # fmt: skip
         assert scope is not None
         scope.they = scope.player
         body = self.readers.sentences.steps(entry.block, scope)
-        if name.startswith("would "):
+        if isinstance(event, WouldEvent):
             body = or_after_all(body)
         self.model.procedures[index] = s.Procedure(
             name=procedure.name, rule=procedure.rule, slots=procedure.slots, body=body

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.diagnostic import Diagnostic, misspelt
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, LAST, text_of
+from uno_dsl.model.reading.nouns import ANY, DISCARDS, LAST, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import slip_in, strange_place, unknown_card
 from uno_dsl.syntax import nodes as n
@@ -27,6 +27,47 @@ SITUATIONS = {
     "turned up at the start": "start",
     "paid for": "pay for",
 }
+
+
+Tests = tuple[e.Expression, ...]
+"""The tests on the player and the card of an event. The rule reacts if all of them hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvent:
+    """Something that no one player does: `a round begins`, `the draw pile runs out`."""
+
+    name: str
+    tests: Tests = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEvent:
+    """Something that happens to a player: `a player goes out`, `the dealer begins a turn`."""
+
+    name: str
+    tests: Tests = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardEvent:
+    """Something that happens to a player with a card: `a player plays a draw-two`, `a wild is turned up`."""
+
+    name: str
+    tests: Tests = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WouldEvent:
+    """What is about to happen to a player, so that something else can come instead: `a player would draw a card`."""
+
+    name: str
+    tests: Tests = ()
+
+
+Event = TableEvent | PlayerEvent | CardEvent | WouldEvent
+TAKERS = {"challenge": "challenger", "catch": "catcher"}
+"""What the player of an event is called in the lines under it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,7 +107,7 @@ class Happenings:
         )
         return Problem("event", f"`{text}` does not say what happens", event.span, hint)
 
-    def would_event(self, event: n.Atom) -> tuple[str, list[e.Expression], bool, bool]:
+    def would_event(self, event: n.Atom) -> WouldEvent:
         """`when a player would draw a card`: the lines under it replace the draw."""
         verb = {"win": "go out", "lose": "miss"}.get(event.verb, event.verb)
         number = event.object.core.number if isinstance(event.object, n.Phrase) else None
@@ -83,17 +124,11 @@ class Happenings:
             raise Problem(
                 "event", "how many it would be cannot be asked", event.span, "write `when a player would draw cards`"
             )
-        return (
-            f"would {verb}",
-            self.player_tests(event.subject, Scope(procedure=s.Procedure(name="", rule="", slots=[]))),
-            True,
-            False,
-        )
+        nowhere = Scope(procedure=s.Procedure(name="", rule="", slots=[]))
+        return WouldEvent(f"would {verb}", self.player_tests(event.subject, nowhere))
 
-    def event(
-        self, event: n.Atom | n.Participle, before: bool, card: str | None, scope: Scope
-    ) -> tuple[str, list[e.Expression], bool, bool]:
-        """The event, the tests on its player (slot 0) and card (slot 1), and which of the two it has."""
+    def event(self, event: n.Atom | n.Participle, before: bool, card: str | None, scope: Scope) -> Event:
+        """What happens. Its player is slot 0, and its card slot 1."""
         if isinstance(event, n.Participle):
             if card is None:
                 raise Problem(
@@ -102,51 +137,52 @@ class Happenings:
                     event.span,
                     "outside a card's block write `when a player plays a draw-two`",
                 )
-            return SITUATIONS[event.words], [], True, True
-        if event.form == "passive":
-            word = event.word.split(" ", 1)[1]
-            where = " ".join(link.core.name for link in event.links)
-            for link in event.links:
-                if link.core.words not in (("start",), ("last", "card"), ("final", "card")):
-                    raise strange_place(link, word)
-            name = "play" if word == "played" else "turn up"
-            if "start" in where or word == "turned up":
-                name = "start"
-            elif "last card" in where:
-                name = "last"
-            return name, self.card_tests(event.subject, scope), True, True
-        if event.form == "bare":
-            raise self.no_event(event)
-        if event.form == "quoted":
-            assert isinstance(event.object, n.Quoted)
-            return f"judge {event.object.text}", self.player_tests(event.subject, scope), True, False
-        if event.form == "modal" and event.word == "would":
-            return self.would_event(event)
-        if event.form in ("is", "there", "past", "modal"):
-            name, tests, has_player, has_card = self.state_event(event, scope)
-            return ("begin turn" if event.form == "modal" and has_player else name), tests, has_player, has_card
-        event, turn_tests = own_turn(event)
-        if turn_tests:
-            name, tests, has_player, has_card = self.event(event, before, card, scope)
-            return name, [*tests, *turn_tests], has_player, has_card
-        verb = event.verb
-        subject = event.subject.core
-        if (
-            subject.words[-1:] == ("round",)
-            and verb in ("begin", "end")
-            or subject.words[-1:] == ("game",)
-            and verb in ("begin", "end")
-        ):
-            return f"{verb} {subject.words[-1]}", [], False, False
-        if subject.words[-1:] == ("turn",) and verb in ("begin", "end"):
-            return f"{verb} turn", [], True, False
-        if subject.owned and subject.owned[-1][-1:] == ("turn",) and verb in ("begin", "end"):
-            return (
-                f"{verb} turn",
-                self.player_tests(replace(event.subject, core=replace(subject, owned=subject.owned[:-1])), scope),
-                True,
-                False,
-            )
+            return CardEvent(SITUATIONS[event.words])
+        match event.form:
+            case "passive":
+                return self.passive_event(event, scope)
+            case "bare":
+                raise self.no_event(event)
+            case "quoted":
+                assert isinstance(event.object, n.Quoted)
+                return PlayerEvent(f"judge {event.object.text}", self.player_tests(event.subject, scope))
+            case "modal" if event.word == "would":
+                return self.would_event(event)
+            case "modal":
+                found = self.state_event(event, scope)
+                return replace(found, name="begin turn") if isinstance(found, PlayerEvent) else found
+            case "is" | "there" | "past":
+                return self.state_event(event, scope)
+            case _:
+                event, turn_tests = own_turn(event)
+                done = self.action(event, before, scope)
+                return replace(done, tests=(*done.tests, *turn_tests))
+
+    def passive_event(self, event: n.Atom, scope: Scope) -> CardEvent:
+        """`when a draw-two is played as the last card`, `when a wild is turned up`."""
+        word = event.word.split(" ", 1)[1]
+        where = " ".join(link.core.name for link in event.links)
+        for link in event.links:
+            if link.core.words not in (("start",), ("last", "card"), ("final", "card")):
+                raise strange_place(link, word)
+        name = "play" if word == "played" else "turn up"
+        if "start" in where or word == "turned up":
+            name = "start"
+        elif "last card" in where:
+            name = "last"
+        return CardEvent(name, self.card_tests(event.subject, scope))
+
+    def action(self, event: n.Atom, before: bool, scope: Scope) -> Event:
+        """What begins, ends or runs out, or what a player does."""
+        verb, subject = event.verb, event.subject.core
+        if verb in ("begin", "end"):
+            if subject.words[-1:] in (("round",), ("game",)):
+                return TableEvent(f"{verb} {subject.words[-1]}")
+            if subject.words[-1:] == ("turn",):
+                return PlayerEvent(f"{verb} turn")
+            if subject.owned and subject.owned[-1][-1:] == ("turn",):
+                owner = replace(event.subject, core=replace(subject, owned=subject.owned[:-1]))
+                return PlayerEvent(f"{verb} turn", self.player_tests(owner, scope))
         if verb == "run out" or verb == "go out" and subject.words[-1:] == ("pile",):
             meaning = self.readers.phrases.value(event.subject, scope)
             if meaning.kind != "pile" or not isinstance(meaning.value, e.Pile):
@@ -156,39 +192,36 @@ class Happenings:
                     event.span,
                     "for example `when the draw pile runs out`",
                 )
-            return f"run out {meaning.value.name}", [], False, False
+            return TableEvent(f"run out {meaning.value.name}")
         tests = self.player_tests(event.subject, scope)
         if verb == "play":
             return self.play_event(event, tests, scope, before)
-        if (
-            verb in ("begin", "end", "take")
-            and isinstance(event.object, n.Phrase)
-            and event.object.core.words[-1:] == ("turn",)
-        ):
-            if event.object.links:  # `begins a turn with 1 card`
-                who = self.readers.players.filtered(
-                    Meaning(e.Players(e.Slot(0, "player")), "player", True, "a"),
-                    event.object.core,
-                    event.object.links,
-                    None,
-                    scope,
-                )
-                tests.append(e.Among(e.Slot(0, "player"), who.value))
-            return f"{'end' if verb == 'end' else 'begin'} turn", tests, True, False
+        object_ = event.object if isinstance(event.object, n.Phrase) else None
+        if verb in ("begin", "end", "take") and object_ is not None and object_.core.words[-1:] == ("turn",):
+            return self.turn_event("end" if verb == "end" else "begin", object_, tests, scope)
         if verb == "take effect":
-            return "play", self.card_tests(event.subject, scope), True, True
-        if verb == "win" and not (isinstance(event.object, n.Phrase) and "game" in event.object.core.words):
+            return CardEvent("play", self.card_tests(event.subject, scope))
+        if verb == "win" and not (object_ is not None and "game" in object_.core.words):
             verb = "go out"
-        links = event.links or (
-            event.object.links if isinstance(event.object, n.Phrase) and verb not in ("draw", "pay for") else ()
-        )
+        return self.deed(replace(event, verb=verb), tests, before, scope)
+
+    def turn_event(self, verb: str, phrase: n.Phrase, tests: Tests, scope: Scope) -> PlayerEvent:
+        """`begins a turn with 1 card`."""
+        if phrase.links:
+            player = e.Slot(0, "player")
+            everybody = Meaning(e.Players(player), "player", True, "a")
+            who = self.readers.players.filtered(everybody, phrase.core, phrase.links, None, scope)
+            tests = (*tests, e.Among(player, who.value))
+        return PlayerEvent(f"{verb} turn", tests)
+
+    def deed(self, event: n.Atom, tests: Tests, before: bool, scope: Scope) -> Event:
+        """What a player does, other than playing a card."""
+        verb = event.verb
+        object_ = event.object if isinstance(event.object, n.Phrase) else None
+        links = event.links or (object_.links if object_ is not None and verb not in ("draw", "pay for") else ())
         if verb == "go out" and links and links[0].word in ("with", "on", "by"):
-            return (
-                "last",
-                tests + self.card_tests(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope),
-                True,
-                True,
-            )
+            last = n.Phrase(core=links[0].core, links=links[1:], span=links[0].span)
+            return CardEvent("last", (*tests, *self.card_tests(last, scope)))
         if links and verb in ("go out", "leave", "miss", "say", "turn up"):
             raise Problem(
                 "event",
@@ -197,50 +230,52 @@ class Happenings:
                 "put a condition after it: `when a player goes out if ...`",
             )
         if verb == "say" and isinstance(event.object, n.Quoted) and not before:
-            return f"say {event.object.text}", tests, True, False
-        if verb in ("draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for"):
-            prefix = "before " if before else ""
-            has_card = verb in ("turn up", "pay for", "draw") and not before
-            if verb in ("challenge", "catch") and isinstance(event.object, n.Phrase):
-                whom = self.readers.phrases.value(
-                    event.object, scope
-                )  # any other player; further conditions on them are not known here
-                if not (whom.many and whom.det in ANY):
-                    raise Problem(
-                        "event",
-                        f"whom a player can {verb} is told by the rule that offers it, so `{text_of(event.object)}` says nothing here",
-                        event.object.span,
-                        f"write `when a player {verb}{'es' if verb == 'catch' else 's'}`",
-                    )
-            if verb == "pay for" and isinstance(event.object, n.Phrase):
-                tests += self.card_tests(event.object, scope)
-            if before and verb != "draw":
-                raise Problem(
-                    "event",
-                    f"`before` cannot be said of `{verb}`",
-                    event.span,
-                    "`before a player draws a card` is known; otherwise use `when`",
-                )
-            if verb == "draw" and isinstance(event.object, n.Phrase):
-                tests += self.drawn(event.object, has_card, scope)
-            return prefix + verb, tests, True, has_card
-        raise Problem(
-            "event",
-            f"nothing is known to happen when somebody does this (`{verb}`)",
-            event.span,
-            "rules can speak of: plays, draws, begins or ends a turn, goes out, turns up, wins, pays for a card, a round begins or ends, a pile runs out",
-        )
+            return PlayerEvent(f"say {event.object.text}", tests)
+        if verb not in ("draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for"):
+            raise Problem(
+                "event",
+                f"nothing is known to happen when somebody does this (`{verb}`)",
+                event.span,
+                "rules can speak of: plays, draws, begins or ends a turn, goes out, turns up, wins, pays for a card, a round begins or ends, a pile runs out",
+            )
+        if verb in ("challenge", "catch") and object_ is not None:
+            self.anybody(verb, object_, scope)
+        if verb == "pay for" and object_ is not None:
+            tests = (*tests, *self.card_tests(object_, scope))
+        if before and verb != "draw":
+            raise Problem(
+                "event",
+                f"`before` cannot be said of `{verb}`",
+                event.span,
+                "`before a player draws a card` is known; otherwise use `when`",
+            )
+        if verb == "draw" and object_ is not None:
+            tests = (*tests, *self.drawn(object_, not before, scope))
+        if before:
+            return PlayerEvent(f"before {verb}", tests)
+        return CardEvent(verb, tests) if verb in ("turn up", "pay for", "draw") else PlayerEvent(verb, tests)
+
+    def anybody(self, verb: str, whom: n.Phrase, scope: Scope) -> None:
+        """`challenges another player`: it may be anybody. Further conditions on them are not known here."""
+        meaning = self.readers.phrases.value(whom, scope)
+        if not (meaning.many and meaning.det in ANY):
+            raise Problem(
+                "event",
+                f"whom a player can {verb} is told by the rule that offers it, so `{text_of(whom)}` says nothing here",
+                whom.span,
+                f"write `when a player {verb}{'es' if verb == 'catch' else 's'}`",
+            )
 
     def own_top(self, event: str, test: e.Expression, node: n.When) -> None:
         """Warn if `the top card` is the very card that was played."""
-        if event in ("play", "last") and e.Top(e.Pile("discard pile")) in e.inside(test):
+        if event in ("play", "last") and e.Top(DISCARDS) in e.inside(test):
             self.readers.found.append(Diagnostic(
                 code="own-top", severity="warning", message="when this is asked, the top card is the card just played", span=node.span,
                 hint="for the card that lay there before, write `when a player plays a 5 on a 5`",
             ))  # fmt: skip
 
-    def drawn(self, phrase: n.Phrase, has_card: bool, scope: Scope) -> list[e.Expression]:
-        """`draws a card`, `draws a wild card`: the test on the drawn card. Cards are drawn one at a time."""
+    def drawn(self, phrase: n.Phrase, known: bool, scope: Scope) -> Tests:
+        """`draws a card`, `draws a wild card`: the tests on the drawn card, if it is known. Cards are drawn one at a time."""
         core = phrase.core
         if core.number is not None and core.number != 1 and core.det not in ANY:
             raise Problem(
@@ -252,8 +287,8 @@ class Happenings:
         scope.roles["drawn card"] = Meaning(e.Slot(1, "card"), "card")
         links = tuple(link for link in phrase.links if not (link.word == "from" and link.core.name == "draw pile"))
         if core.words in (("card",), ("cards",)) and not links and phrase.relative is None:
-            return []
-        if not has_card:
+            return ()
+        if not known:
             raise Problem(
                 "event",
                 "which card it is nobody knows before it is drawn",
@@ -264,9 +299,8 @@ class Happenings:
             replace(phrase, core=replace(core, number=None if core.number == 1 else core.number), links=links), scope
         )
 
-    def play_event(
-        self, event: n.Atom, tests: list[e.Expression], scope: Scope, before: bool
-    ) -> tuple[str, list[e.Expression], bool, bool]:
+    def play_event(self, event: n.Atom, tests: Tests, scope: Scope, before: bool) -> CardEvent:
+        """`plays a 7 on an 8`, `plays their last card`."""
         if before:
             raise Problem(
                 "event",
@@ -275,52 +309,34 @@ class Happenings:
                 "write `add before [playing.put]` for what happens before a card is laid (the top card is still the one below it), "
                 "`when a player plays ...` for what follows, and `may not` for what cannot be played",
             )
-        name = "play"
-        hand = e.Count(e.Pile("hand", e.Slot(0, "player")))
-        if isinstance(event.object, n.Phrase):
-            core = event.object.core
-            if core.words[-2:] == ("last", "card") or core.words[-2:] == ("final", "card"):
-                return "last", tests, True, True
-            if core.words[-2:] == ("next-to-last", "card") or core.words[-2:] == ("second-to-last", "card"):
-                return "play", [*tests, e.Compare("==", hand, e.Number(1))], True, True
-            links = [link for link in event.object.links if link.word == "as" and link.core.words in LAST]
-            if links:
-                name = "last"
-            own, on = laid_on(tuple(link for link in event.object.links if link not in links))
-            rest = n.Phrase(
-                core=core,
-                links=own,
-                relative=event.object.relative,
-                span=event.object.span,
-            )
-            tests = (
-                tests
-                + self.card_tests(rest, scope.child(depth=1))
-                + [test for link in on for test in self.on(link, e.Slot(1, "card"), scope, depth=1)]
-            )
-        return name, tests, True, True
+        if not isinstance(event.object, n.Phrase):
+            return CardEvent("play", tests)
+        core = event.object.core
+        if core.words[-2:] in (("last", "card"), ("final", "card")):
+            return CardEvent("last", tests)
+        if core.words[-2:] in (("next-to-last", "card"), ("second-to-last", "card")):
+            hand = e.Count(e.Pile("hand", e.Slot(0, "player")))
+            return CardEvent("play", (*tests, e.Compare("==", hand, e.Number(1))))
+        as_last = [link for link in event.object.links if link.word == "as" and link.core.words in LAST]
+        own, on = laid_on(tuple(link for link in event.object.links if link not in as_last))
+        tests += self.card_tests(replace(event.object, links=own, also=()), scope.child(depth=1))
+        for link in on:
+            tests += self.on(link, e.Slot(1, "card"), scope, depth=1)
+        return CardEvent("last" if as_last else "play", tests)
 
-    def player_tests(self, phrase: n.Phrase, scope: Scope) -> list[e.Expression]:
+    def player_tests(self, phrase: n.Phrase, scope: Scope) -> Tests:
         """`a player`, `any player who ...`, `the dealer`: the tests on the player of an event."""
         core = phrase.core
         player = e.Slot(0, "player")
         if core.words == ("player",) and core.det in ("a", "an", "any", "another", "every", "each", "the", "that"):
             if phrase.relative is not None:
-                return [
-                    self.readers.conditions.relative_test(
-                        phrase.relative, Meaning(player, "player"), scope.child(they=player)
-                    )
-                ]
-            if any(True for link in phrase.links):
-                return [
-                    e.Among(
-                        player,
-                        self.readers.players.filtered(
-                            Meaning(e.Players(player), "player", True, core.det), core, phrase.links, None, scope
-                        ).value,
-                    )
-                ]
-            return []
+                inner = scope.child(they=player)
+                return (self.readers.conditions.relative_test(phrase.relative, Meaning(player, "player"), inner),)
+            if phrase.links:
+                everybody = Meaning(e.Players(player), "player", True, core.det)
+                who = self.readers.players.filtered(everybody, core, phrase.links, None, scope)
+                return (e.Among(player, who.value),)
+            return ()
         if core.det in ("no", "no other") or core.pronoun == "nobody":
             raise Problem(
                 "which",
@@ -328,9 +344,8 @@ class Happenings:
                 phrase.span,
                 "for example `when a player plays a card`",
             )
-        meaning = self.readers.phrases.value(
-            phrase, scope.child(player=None, they=None) if core.words[:1] != ("next",) else scope
-        )
+        outside = scope if core.words[:1] == ("next",) else scope.child(player=None, they=None)
+        meaning = self.readers.phrases.value(phrase, outside)
         if meaning.kind != "player":
             raise Problem(
                 "kind",
@@ -338,9 +353,9 @@ class Happenings:
                 phrase.span,
                 "for example `when a player plays a card`",
             )
-        return [e.Among(player, meaning.value) if meaning.many else e.Compare("==", player, meaning.value)]
+        return (e.Among(player, meaning.value) if meaning.many else e.Compare("==", player, meaning.value),)
 
-    def card_tests(self, phrase: n.Phrase, scope: Scope) -> list[e.Expression]:
+    def card_tests(self, phrase: n.Phrase, scope: Scope) -> Tests:
         """The tests on the card of an event."""
         core = phrase.core
         card = e.Slot(1, "card")
@@ -351,71 +366,66 @@ class Happenings:
             and not phrase.links
             and phrase.relative is None
         ):
-            return []
+            return ()
         inner = scope.child(card=card)
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
             raise unknown_card(core, self.readers.names)
-        return [
-            self.readers.being.card_is(
-                card,
-                n.Phrase(
-                    core=n.Core(det="a", words=core.words, number=core.number, span=core.span),
-                    links=phrase.links,
-                    relative=phrase.relative,
-                    span=phrase.span,
-                ),
-                inner,
-            )
-        ]
+        return (self.readers.being.card_is(card, a_card(phrase), inner),)
 
-    def state_event(self, atom: n.Atom, scope: Scope) -> tuple[str, list[e.Expression], bool, bool]:
+    def state_event(self, atom: n.Atom, scope: Scope) -> TableEvent | PlayerEvent:
         """`when a player has 1 card`: the event happens as soon as this becomes true."""
         core = atom.subject.core
         if core.words == ("player",) and core.det in (*ANY, "every", "each"):
-            subject = n.Phrase(
-                core=n.Core(det="the", words=("player",), span=core.span),
-                relative=atom.subject.relative,
-                links=atom.subject.links,
-                span=atom.subject.span,
-            )
-            test = self.readers.conditions.test(
-                n.Atom(
-                    subject=subject,
-                    form=atom.form,
-                    word=atom.word,
-                    verb=atom.verb,
-                    object=atom.object,
-                    links=atom.links,
-                    span=atom.span,
-                ),
-                scope.child(they=scope.player),
-            )
-            return "state of player", [test], True, False
-        test = self.readers.conditions.test(atom, scope.child(player=None, card=None))
-        return "state", [test], False, False
+            the_player = n.Core(det="the", words=("player",), span=core.span)
+            of_them = replace(atom, subject=replace(atom.subject, core=the_player, also=()))
+            test = self.readers.conditions.test(of_them, scope.child(they=scope.player))
+            return PlayerEvent("state of player", (test,))
+        return TableEvent("state", (self.readers.conditions.test(atom, scope.child(player=None, card=None)),))
 
-    def on(self, link: n.Link, played: e.Expression, scope: Scope, *, depth: int = 0) -> list[e.Expression]:
+    def on(self, link: n.Link, played: e.Expression, scope: Scope, *, depth: int = 0) -> Tests:
         """`on another draw-two`, `on any card`, `on a red card`: the test on the top card, or on the one that was on top before the play."""
         core = link.core
         if core.words in (("card",), ("anything",)) and core.det in ("any", "a", "") and not link.links:
-            return []
-        top = e.Top(e.Pile("discard pile"), depth)
+            return ()
         if core.pronoun == "it":
-            return []
-        return [
-            self.readers.being.card_is(
-                top,
-                n.Phrase(
-                    core=n.Core(det="a", words=core.words, number=core.number, span=core.span),
-                    links=link.links,
-                    span=link.span,
-                ),
-                scope.child(likened=played),
-            )
-        ]
+            return ()
+        top = e.Top(DISCARDS, depth)
+        return (self.readers.being.card_is(top, a_card(link.phrase), scope.child(likened=played)),)
 
 
-def own_turn(event: n.Atom) -> tuple[n.Atom, list[e.Expression]]:
+def introduce(event: Event, scope: Scope) -> None:
+    """Give the lines under an event the names that it brings: its player, and its card."""
+    player, card = Meaning(e.Slot(0, "player"), "player"), Meaning(e.Slot(1, "card"), "card")
+    match event:
+        case TableEvent():
+            scope.player = scope.card = None
+        case PlayerEvent(name=name):
+            scope.card = None
+            if name in TAKERS:
+                scope.roles[TAKERS[name]] = player
+        case CardEvent(name="draw"):
+            scope.roles["drawn card"] = card
+        case CardEvent():
+            scope.laid = True
+            scope.roles["played card"] = card
+        case WouldEvent(name=name):
+            scope.card = None
+            if name == "would draw":
+                scope.procedure.slots[1] = ("number", "number")
+                scope.number = e.Slot(1, "number")
+        case _:
+            assert_never(event)
+    scope.they = scope.player
+
+
+def a_card(phrase: n.Phrase) -> n.Phrase:
+    """A phrase as the description of a card, whatever its article: `the wild` as `a wild`."""
+    core = phrase.core
+    plain = n.Core(det="a", words=core.words, number=core.number, span=core.span)
+    return n.Phrase(core=plain, links=phrase.links, relative=phrase.relative, span=phrase.span)
+
+
+def own_turn(event: n.Atom) -> tuple[n.Atom, Tests]:
     """Split `in their turn` off an event: it must then be the turn of the player who acts."""
 
     def is_turn(link: n.Link) -> bool:
@@ -427,13 +437,13 @@ def own_turn(event: n.Atom) -> tuple[n.Atom, list[e.Expression]]:
 
     links = event.object.links if isinstance(event.object, n.Phrase) else event.links
     if not any(is_turn(link) for link in links):
-        return event, []
+        return event, ()
     rest = tuple(link for link in links if not is_turn(link))
     if isinstance(event.object, n.Phrase):
         event = replace(event, object=replace(event.object, links=rest))
     else:
         event = replace(event, links=rest)
-    return event, [e.Compare("==", e.TurnPlayer(), e.Slot(0, "player"))]
+    return event, (e.Compare("==", e.TurnPlayer(), e.Slot(0, "player")),)
 
 
 def laid_on(links: tuple[n.Link, ...]) -> tuple[tuple[n.Link, ...], list[n.Link]]:

@@ -9,9 +9,9 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.happenings import ON, laid_on
+from uno_dsl.model.reading.happenings import ON, a_card, laid_on
 from uno_dsl.model.reading.nouns import LAST, text_of
-from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
 
@@ -106,68 +106,14 @@ class Norms:
                 node.span,
                 "a standing rule only says what can be played: put the indented lines under `when a player plays ...`",
             )
-        tests: list[e.Expression] = []
         node = plainly(node)
-        if card is not None:
-            tests.append(e.Named(played, card))
-        if node.subject is not None and node.act.passive:
-            tests += (
-                [
-                    self.readers.being.card_is(
-                        played,
-                        n.Phrase(
-                            core=n.Core(
-                                det="a", words=node.subject.core.words, number=node.subject.core.number, span=node.span
-                            ),
-                            links=node.subject.links,
-                            relative=node.subject.relative,
-                            span=node.span,
-                        ),
-                        scope,
-                    )
-                ]
-                if node.subject.core.words != ("card",) or node.subject.relative
-                else []
-            )
-        elif node.subject is not None and not (
-            node.subject.core.words in (("player",), ("players",))
-            and node.subject.relative is None
-            and not node.subject.links
-        ):
-            group = self.readers.phrases.player_group(node.subject, scope.child(player=None, they=None))
-            tests.append(e.Among(player, group.value) if group.many else e.Compare("==", player, group.value))
-        elif node.subject is not None and node.subject.relative is not None:
-            tests.append(self.readers.conditions.relative_test(node.subject.relative, Meaning(player, "player"), scope))
+        tests: list[e.Expression] = [] if card is None else [e.Named(played, card)]
+        tests += self.subject_tests(node, player, played, scope)
         if isinstance(node.act.object, n.Phrase):
-            core = node.act.object.core
-            last = core.words[-2:] == ("last", "card")
-            as_last = [link for link in node.act.object.links if link.word == "as" and link.core.words in LAST]
-            if last or as_last:
-                tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
-            if core.number is not None and core.number > 1 and core.words[-1:] == ("cards",):
-                raise Problem(
-                    "amount",
-                    "cards are played one at a time",
-                    core.span,
-                    "write `when a player plays a card`, and under it `the player may play another card of the same number`",
-                )
-            if not last and core.pronoun != "it":
-                links = tuple(x for x in node.act.object.links if x not in as_last)
-                phrase = n.Phrase(core=core, links=links, relative=node.act.object.relative, span=node.act.object.span)
-                kinds = [self.what(p, played, scope) for p in (phrase, *node.act.alternatives)]
-                found = e.Any(tuple(e.All(tuple(k)) for k in kinds)) if len(kinds) > 1 else e.All(tuple(kinds[0]))
-                if node.modal == "may only" and any(always(e.All(tuple(kind))) for kind in kinds):
-                    raise Problem(
-                        "modal",
-                        f"`may only play {text_of(node.act.object)}` rules nothing out",
-                        node.span,
-                        "say which cards may be played: `a player may only play a card that is wild`; "
-                        "cards are played one at a time in any case",
-                    )
-                tests.append(e.Negation(found) if node.modal == "may only" else found)
+            tests += self.object_tests(node, node.act.object, player, played, scope)
         for link in node.act.links:
             if link.word == "as" and link.core.words in LAST:
-                tests.append(e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1)))
+                tests.append(is_last(player))
             elif link.word in ON:
                 tests += self.readers.happenings.on(link, played, scope)
             elif not (link.word == "at" and link.core.words == ("time",)):
@@ -179,12 +125,8 @@ class Norms:
                 )
         tests += self.readers.happenings.conditions_of(entry, scope)
         if node.condition is not None:
-            tests.append(
-                self.readers.conditions.test(
-                    node.condition,
-                    scope.child(spoken=node.act.object if isinstance(node.act.object, n.Phrase) else None),
-                )
-            )
+            spoken = node.act.object if isinstance(node.act.object, n.Phrase) else None
+            tests.append(self.readers.conditions.test(node.condition, scope.child(spoken=spoken)))
         if node.modal == "would":
             raise Problem(
                 "modal",
@@ -192,15 +134,65 @@ class Norms:
                 node.span,
                 "write `when a player would draw a card`, and under it what happens instead",
             )
-        flat = tuple(t for test in tests for t in (test.parts if isinstance(test, e.All) else (test,)))
-        condition = e.ALWAYS if not flat else flat[0] if len(flat) == 1 else e.All(flat)
         return s.Permission(
             rule=entry.id,
             modal={"may only": "may not"}.get(node.modal, node.modal),
-            condition=condition,
+            condition=joined_tests(tests),
             bluff=node.bluff,
             span=entry.span,
         )
+
+    def subject_tests(self, node: n.Norm, player: e.Variable, played: e.Variable, scope: Scope) -> list[e.Expression]:
+        """Who may play, or with a passive verb, what may be played: the tests that the subject makes."""
+        subject = node.subject
+        if subject is None:
+            return []
+        core = subject.core
+        if node.act.passive:
+            if core.words == ("card",) and not subject.relative:
+                return []
+            plain = n.Core(det="a", words=core.words, number=core.number, span=node.span)
+            phrase = n.Phrase(core=plain, links=subject.links, relative=subject.relative, span=node.span)
+            return [self.readers.being.card_is(played, phrase, scope)]
+        if core.words in (("player",), ("players",)) and subject.relative is None and not subject.links:
+            return []
+        group = self.readers.phrases.player_group(subject, scope.child(player=None, they=None))
+        return [e.Among(player, group.value) if group.many else e.Compare("==", player, group.value)]
+
+    def object_tests(
+        self, node: n.Norm, object_: n.Phrase, player: e.Variable, played: e.Variable, scope: Scope
+    ) -> list[e.Expression]:
+        """What may be played."""
+        core = object_.core
+        tests: list[e.Expression] = []
+        last = core.words[-2:] == ("last", "card")
+        as_last = [link for link in object_.links if link.word == "as" and link.core.words in LAST]
+        if last or as_last:
+            tests.append(is_last(player))
+        if core.number is not None and core.number > 1 and core.words[-1:] == ("cards",):
+            raise Problem(
+                "amount",
+                "cards are played one at a time",
+                core.span,
+                "write `when a player plays a card`, and under it `the player may play another card of the same number`",
+            )
+        if last or core.pronoun == "it":
+            return tests
+        links = tuple(link for link in object_.links if link not in as_last)
+        phrase = n.Phrase(core=core, links=links, relative=object_.relative, span=object_.span)
+        kinds = [e.All(tuple(self.what(p, played, scope))) for p in (phrase, *node.act.alternatives)]
+        found = e.Any(tuple(kinds)) if len(kinds) > 1 else kinds[0]
+        if node.modal != "may only":
+            return [*tests, found]
+        if any(always(kind) for kind in kinds):
+            raise Problem(
+                "modal",
+                f"`may only play {text_of(object_)}` rules nothing out",
+                node.span,
+                "say which cards may be played: `a player may only play a card that is wild`; "
+                "cards are played one at a time in any case",
+            )
+        return [*tests, e.Negation(found)]
 
     def what(self, phrase: n.Phrase, played: e.Expression, scope: Scope) -> list[e.Expression]:
         """The tests on the card that a standing rule is about."""
@@ -211,19 +203,19 @@ class Norms:
             tests += self.readers.happenings.on(link, played, scope)
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
             raise unknown_card(core, self.readers.names)
-        tests.append(
-            self.readers.being.card_is(
-                played,
-                n.Phrase(
-                    core=n.Core(det="a", words=core.words, number=core.number, span=core.span),
-                    links=links,
-                    relative=phrase.relative,
-                    span=phrase.span,
-                ),
-                scope,
-            )
-        )
+        tests.append(self.readers.being.card_is(played, a_card(replace(phrase, links=links)), scope))
         return tests
+
+
+def is_last(player: e.Expression) -> e.Expression:
+    """Whether a player has only one card left."""
+    return e.Compare("==", e.Count(e.Pile("hand", player)), e.Number(1))
+
+
+def joined_tests(tests: list[e.Expression]) -> e.Expression:
+    """All tests as one condition, without conditions inside conditions."""
+    flat = tuple(part for test in tests for part in (test.parts if isinstance(test, e.All) else (test,)))
+    return e.ALWAYS if not flat else flat[0] if len(flat) == 1 else e.All(flat)
 
 
 def always(condition: e.Expression) -> bool:

@@ -29,6 +29,19 @@ class CardPhrase:
     random: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class CardQuery:
+    """What a phrase asks of cards: the tests, where they are, which are left out, and whether only the highest or lowest count."""
+
+    core: n.Core  # without the words that are used up
+    variable: str
+    tests: tuple[e.Expression, ...]
+    sources: tuple[e.Expression, ...]
+    removed: tuple[e.Expression, ...]
+    extreme: tuple[e.Expression, bool] | None
+    random: bool
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class CardPhrases:
     """Understands phrases about cards. Raises Problem if a word is unknown or of the wrong kind."""
@@ -81,114 +94,109 @@ class CardPhrases:
         scope: Scope,
         source: e.Expression | None,
     ) -> CardPhrase:
+        """Cards that are described by a noun, and by what stands before and after it."""
+        query = self.query(core, links, relative, scope)
+        sources = query.sources or (() if source is None else (source,))
+        test = joined(query.tests)
+        pool: e.Expression = e.Cards(sources)
+        for member in query.removed:
+            pool = e.Without(pool, member)
+        group: e.Expression = pool if test == e.ALWAYS else e.Only(pool, query.variable, test)
+        if query.extreme is not None:
+            value, highest = query.extreme
+            group, test = e.Extreme(group, query.variable, value, highest), e.Any(())
+        amount = self.amount(query, scope)
+        return CardPhrase(query.variable, test, sources, group, core.det, amount, random=query.random)
+
+    def query(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> CardQuery:
+        """What the words of a phrase ask of cards."""
         variable = scope.variable()
-        subject = e.Variable(variable, "card")
+        card = e.Variable(variable, "card")
         extreme: tuple[e.Expression, bool] | None = None
         random = core.words[:1] == ("random",)
         if core.words[:1] in (("highest",), ("lowest",)):
-            extreme = e.Property("worth", subject), core.words[0] == "highest"
+            extreme = e.Property("worth", card), core.words[0] == "highest"
         if random or extreme is not None:
             core = replace(core, words=core.words[1:])
-        # "of their choice" adds nothing: whoever acts chooses the card
-        links = self.grouped(
-            tuple(
-                link
-                for link in links
-                if not (link.word == "of" and link.core.words[-1:] in (("choice",), ("choosing",)))
-            )
-        )
-        same = next(
-            (link for link in links if link.word in ("to", "with", "as") and {"identical", "same"} & set(core.words)),
-            None,
-        )
+        links = self.grouped(tuple(link for link in links if not of_their_choice(link)))
         tests: list[e.Expression] = []
-        if same is not None and same.word != "with":
-            other = self.readers.phrases.value(same.phrase, scope)
-            if other.kind != "card":
-                raise Problem(
-                    "kind",
-                    f"identical to what? `{text_of(same.phrase)}` is {a(other.kind)}",
-                    same.span,
-                    "for example `a card identical to the top card`",
-                )
-            tests.append(identical(subject, e.First(other.value) if other.many else other.value))
+        same = bool({"identical", "same"} & set(core.words))
+        like = next((link for link in links if same and link.word in ("to", "with", "as")), None)
+        if like is not None and like.word != "with":
+            tests.append(self.like(card, like, scope))
             core = replace(core, words=tuple(w for w in core.words if w not in ("identical", "same")))
-            links = tuple(link for link in links if link is not same)
-        tests.append(self.readers.card_nouns.card_test(core, subject, scope))
+            links = tuple(link for link in links if link is not like)
+        tests.append(self.readers.card_nouns.card_test(core, card, scope))
         sources: list[e.Expression] = []
         removed: list[e.Expression] = []
         for link in links:
-            rest = link.phrase
-            if link.word == "of" and link.core.words == ("choice",):
-                continue
             if link.word == "with" and link.core.words[:1] in (("highest",), ("lowest",)):
-                value = self.readers.possessions.attribute(
-                    Meaning(subject, "card"), link.core.words[1:], link.span, scope
-                ).value
+                owner = Meaning(card, "card")
+                value = self.readers.possessions.attribute(owner, link.core.words[1:], link.span, scope).value
                 extreme = value, link.core.words[0] == "highest"
-                continue
-            if link.word in ("except", "but not"):
-                inner = self.readers.phrases.value(rest, scope)
-                removed.append(inner.value)
-                continue
-            if link.word in ("with", "of", "in", "from", "without", "on"):
-                inner = self.readers.phrases.value(rest, scope)
-                if inner.kind == "pile":
-                    sources.append(inner.value)
-                    continue
-                if inner.kind in ("colour", "number", "symbol") and link.word in ("with", "of", "without"):
-                    test: e.Expression = e.Same(e.Property(inner.kind, subject), inner.value)
-                    tests.append(e.Negation(test) if link.word == "without" else test)
-                    continue
-                if inner.kind.startswith("any ") and link.word in ("with", "without", "of"):
-                    test = e.Present(e.Property(inner.kind[4:], subject))
-                    tests.append(e.Negation(test) if link.word == "without" or inner.det == "no" else test)
-                    continue
-                if inner.kind == "player":
-                    sources.append(e.OwnedBy("hand", inner.value) if inner.many else e.Pile("hand", inner.value))
-                    continue
-            raise Problem(
-                "phrase",
-                f"`{link.word} {text_of(rest)}` does not say anything about cards",
-                link.span,
-                "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand",
-            )
+            elif link.word in ("except", "but not"):
+                removed.append(self.readers.phrases.value(link.phrase, scope).value)
+            else:
+                place, test = self.place_or_test(link, card, scope)
+                sources += place
+                tests += test
         if relative is not None:
-            tests.append(self.readers.conditions.relative_test(relative, Meaning(subject, "card"), scope))
-        if (
-            core.det in ("another", "any other", "no other", "every other")
-            and scope.card is not None
-            and not scope.laid
-        ):
+            tests.append(self.readers.conditions.relative_test(relative, Meaning(card, "card"), scope))
+        another = core.det in ("another", "any other", "no other", "every other")
+        if another and scope.card is not None and not scope.laid:
             removed.append(scope.card)
         if core.det in ("their", "his", "her"):
             who = scope.they if scope.they is not None else self.readers.phrases.anchor(scope)
             sources.append(e.Pile("hand", who))
-        if not sources and source is not None:
-            sources.append(source)
-        flat = tuple(t for t in tests if t != e.ALWAYS)
-        test = e.ALWAYS if not flat else flat[0] if len(flat) == 1 else e.All(flat)
-        pool: e.Expression = e.Cards(tuple(sources))
-        for member in removed:
-            pool = e.Without(pool, member)
-        group: e.Expression = pool if test == e.ALWAYS else e.Only(pool, variable, test)
-        amount: e.Expression | None = None
-        if extreme is not None:
-            group, test = e.Extreme(group, variable, *extreme), e.Any(())
-            amount = e.Number(1) if not core.words or core.words[-1] == singular(core.words[-1]) else None
-        if (
-            core.number is not None
-            and core.words
-            and singular(core.words[-1]) == "card"
-            or core.number is not None
-            and core.words
-            and core.det not in ANY
-            and core.words[-1] not in self.readers.names.colours
-        ):
-            amount = e.Number(core.number)
-        elif core.amount is not None:
-            amount = self.readers.phrases.number(n.Phrase(core=core.amount, span=core.span), scope)
-        return CardPhrase(variable, test, tuple(sources), group, core.det, amount, random=random)
+        return CardQuery(core, variable, tuple(tests), tuple(sources), tuple(removed), extreme, random)
+
+    def like(self, card: e.Expression, link: n.Link, scope: Scope) -> e.Expression:
+        """`identical to the top card`, `the same as the drawn card`."""
+        other = self.readers.phrases.value(link.phrase, scope)
+        if other.kind != "card":
+            raise Problem(
+                "kind",
+                f"identical to what? `{text_of(link.phrase)}` is {a(other.kind)}",
+                link.span,
+                "for example `a card identical to the top card`",
+            )
+        return identical(card, e.First(other.value) if other.many else other.value)
+
+    def place_or_test(
+        self, link: n.Link, card: e.Expression, scope: Scope
+    ) -> tuple[list[e.Expression], list[e.Expression]]:
+        """What a preposition says about cards: where they are (`from their hand`), or what they show (`with the colour in play`)."""
+        if link.word in ("with", "of", "in", "from", "without", "on"):
+            inner = self.readers.phrases.value(link.phrase, scope)
+            if inner.kind == "pile":
+                return [inner.value], []
+            if inner.kind in ("colour", "number", "symbol") and link.word in ("with", "of", "without"):
+                test: e.Expression = e.Same(e.Property(inner.kind, card), inner.value)
+                return [], [e.Negation(test) if link.word == "without" else test]
+            if inner.kind.startswith("any ") and link.word in ("with", "without", "of"):
+                test = e.Present(e.Property(inner.kind.removeprefix("any "), card))
+                return [], [e.Negation(test) if link.word == "without" or inner.det == "no" else test]
+            if inner.kind == "player":
+                return [e.OwnedBy("hand", inner.value) if inner.many else e.Pile("hand", inner.value)], []
+        raise Problem(
+            "phrase",
+            f"`{link.word} {text_of(link.phrase)}` does not say anything about cards",
+            link.span,
+            "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand",
+        )
+
+    def amount(self, query: CardQuery, scope: Scope) -> e.Expression | None:
+        """How many cards are meant; None for all of them, or if the phrase leaves it open."""
+        core = query.core
+        if core.number is not None and core.words:
+            counted = core.det not in ANY and core.words[-1] not in self.readers.names.colours
+            if counted or singular(core.words[-1]) == "card":
+                return e.Number(core.number)
+        if core.amount is not None:
+            return self.readers.phrases.number(n.Phrase(core=core.amount, span=core.span), scope)
+        if query.extreme is not None and (not core.words or core.words[-1] == singular(core.words[-1])):
+            return e.Number(1)
+        return None
 
     def grouped(self, links: tuple[n.Link, ...]) -> tuple[n.Link, ...]:
         """`of the hand of every other player`: an `of`, `in` or relation after a pile or property belongs to that pile or property."""
@@ -253,3 +261,14 @@ class CardPhrases:
             return Meaning(scope.card, "card")
         found = self.described(core, links, relative, scope, source)
         return Meaning(found.group, "card", True, core.det)
+
+
+def joined(tests: tuple[e.Expression, ...]) -> e.Expression:
+    """All tests as one condition."""
+    real = tuple(test for test in tests if test != e.ALWAYS)
+    return e.ALWAYS if not real else real[0] if len(real) == 1 else e.All(real)
+
+
+def of_their_choice(link: n.Link) -> bool:
+    """`of their choice` adds nothing: whoever acts chooses the card."""
+    return link.word == "of" and link.core.words[-1:] in (("choice",), ("choosing",))

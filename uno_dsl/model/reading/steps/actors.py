@@ -11,6 +11,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import ANY, EVERY, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -87,16 +88,9 @@ class Actors:
         scope.chosen.append(slot)
         chosen = n.Phrase(core=n.Core(det="the", words=("chosen", "player"), span=core.span), span=subject.span)
         if random:
-            return [s.Pick(group=group, what="player", target=slot, rule=entry.id, span=entry.span)], chosen
+            return [s.Pick(group=group, what="player", target=slot, **origin(entry))], chosen
         return [
-            s.Choose(
-                who=self.readers.phrases.anchor(scope),
-                what="player",
-                domain=group,
-                target=slot,
-                rule=entry.id,
-                span=entry.span,
-            )
+            s.Choose(who=self.readers.phrases.anchor(scope), what="player", domain=group, target=slot, **origin(entry))
         ], chosen
 
     def somebody(
@@ -112,7 +106,7 @@ class Actors:
         for scope in (inner, outer):
             scope.roles["chosen player"] = Meaning(slot, "player")
         chosen = replace(core, det="the", words=("chosen", "player"))
-        step = s.Choose(who=player, what="player", domain=group.value, target=slot, rule=entry.id, span=entry.span)
+        step = s.Choose(who=player, what="player", domain=group.value, target=slot, **origin(entry))
         outer.chosen.append(slot)
         return [step], replace(
             phrase,
@@ -161,7 +155,7 @@ def for_each(entry: Entry, meaning: Meaning, scope: Scope, build: Build) -> list
     member = e.Slot(slot, "player")
     inner = scope.child(they=member)
     body = tuple(build(member, inner, inner))
-    return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, rule=entry.id, span=entry.span)]
+    return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, **origin(entry))]
 
 
 def fresh(scope: Scope, name: str, kind: str) -> e.Expression:

@@ -11,6 +11,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import a, join_in_play, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, fresh
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
 from uno_dsl.syntax import nodes as n
 
@@ -41,8 +42,7 @@ class Choosing:
                     secret=True,
                     group=as_group(who),
                     variable=variable,
-                    rule=entry.id,
-                    span=entry.span,
+                    **origin(entry),
                 )
             ]
 
@@ -50,11 +50,7 @@ class Choosing:
             what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player)
             if what == "player":
                 scope.chosen.append(target)
-            return [
-                s.Choose(
-                    who=player, what=what, domain=domain, target=target, secret=secret, rule=entry.id, span=entry.span
-                )
-            ]
+            return [s.Choose(who=player, what=what, domain=domain, target=target, secret=secret, **origin(entry))]
 
         return for_each(entry, who, scope, build)
 

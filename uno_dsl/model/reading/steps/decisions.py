@@ -11,6 +11,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import said
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import PLACES, either
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
 from uno_dsl.syntax import nodes as n
@@ -55,15 +56,9 @@ class Decisions:
             until = e.Any((until, e.Negation(e.Present(e.Pile("hand", player))))) if verb != "draw" else until
         if any(isinstance(x, s.Draw) for x in steps) and drawn is not None:
             stuck: e.Expression = e.Negation(e.Present(drawn.value))
-            loop = s.Loop(
-                until=e.Any((until, stuck)), body=tuple(steps), test_first=False, rule=entry.id, span=entry.span
-            )
-            return (
-                [s.Branch(condition=e.Negation(until), then=(loop,), rule=entry.id, span=entry.span)]
-                if counted
-                else [loop]
-            )
-        return [s.Loop(until=until, body=tuple(steps), test_first=counted, rule=entry.id, span=entry.span)]
+            loop = s.Loop(until=e.Any((until, stuck)), body=tuple(steps), test_first=False, **origin(entry))
+            return [s.Branch(condition=e.Negation(until), then=(loop,), **origin(entry))] if counted else [loop]
+        return [s.Loop(until=until, body=tuple(steps), test_first=counted, **origin(entry))]
 
     def offer(
         self,
@@ -112,7 +107,7 @@ class Decisions:
                 )
             else:
                 cards = e.Only(found.group, variable, e.MayPlay(who, e.Variable(variable, "card")))
-            body.append(s.Play(who=who, card=e.Slot(slot, "card"), rule=entry.id, span=entry.span))
+            body.append(s.Play(who=who, card=e.Slot(slot, "card"), **origin(entry)))
             if "as" in parts:
                 scope.roles[parts["as"].core.name] = Meaning(who, "player")
         elif isinstance(act, n.Act) and name in ("challenge", "catch", "accept"):
@@ -191,8 +186,7 @@ class Decisions:
                         node.condition, self.readers.actors.spoken_of(node.subject, scope)
                     ),
                     then=tuple(out),
-                    rule=entry.id,
-                    span=entry.span,
+                    **origin(entry),
                 )
             ]
         return out
@@ -232,8 +226,7 @@ class Decisions:
             taker=taker,
             otherwise=otherwise,
             table=table,
-            rule=entry.id,
-            span=entry.span,
+            **origin(entry),
         )
 
 

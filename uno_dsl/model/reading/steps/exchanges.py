@@ -11,6 +11,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import ANY, a, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
 from uno_dsl.syntax import nodes as n
 
@@ -36,14 +37,7 @@ class Exchanges:
             inner = scope.child(they=member, player=member)
             receiver = self.receiver(parts["to"], member, scope if names_somebody(parts["to"]) else inner)
             return [
-                s.Exchange(
-                    givers=as_group(who),
-                    variable=variable,
-                    receiver=receiver,
-                    pile="hand",
-                    rule=entry.id,
-                    span=entry.span,
-                )
+                s.Exchange(givers=as_group(who), variable=variable, receiver=receiver, pile="hand", **origin(entry))
             ]
 
         by_chance = act.adverb == "at random" or phrase.core.words[:1] == ("random",)
@@ -86,24 +80,17 @@ class Exchanges:
             )
         choose = s.Choose(
             who=member, what="card", domain=found.group, target=e.Kept(name, "card", member), secret=True, group=group, variable=variable,
-            rule=entry.id, span=entry.span,
+            **origin(entry),
         )  # fmt: skip
         slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
         giver = e.Slot(slot, "player")
         card = e.Kept(name, "card", giver)
         receiver = self.receiver(to, giver, scope if names_somebody(to) else scope.child(they=giver, player=giver))
         body = (
-            s.Move(
-                cards=e.Listed((card,)),
-                sources=(),
-                to=e.Pile("hand", receiver),
-                by=giver,
-                rule=entry.id,
-                span=entry.span,
-            ),
-            s.Assign(target=card, value=e.Constant("card", None), rule=entry.id, span=entry.span),
+            s.Move(cards=e.Listed((card,)), sources=(), to=e.Pile("hand", receiver), by=giver, **origin(entry)),
+            s.Assign(target=card, value=e.Constant("card", None), **origin(entry)),
         )
-        return [choose, s.Each(group=group, slot=slot, list_slot=list_slot, body=body, rule=entry.id, span=entry.span)]
+        return [choose, s.Each(group=group, slot=slot, list_slot=list_slot, body=body, **origin(entry))]
 
     def receiver(self, phrase: n.Phrase, giver: e.Expression, scope: Scope) -> e.Expression:
         """`to the next player`, `to the left`."""
@@ -116,12 +103,7 @@ class Exchanges:
         other = parts.get("with") or parts.get("for")
         who = self.readers.actors.of(subject, scope, act)
         if other is None or phrase.core.words[-1:] not in (("hand",), ("hands",), ("cards",)):
-            raise Problem(
-                "object",
-                "what is swapped, and with whom?",
-                act.span,
-                how_to_swap(phrase, other),
-            )
+            raise Problem("object", "what is swapped, and with whom?", act.span, how_to_swap(phrase, other))
         inner = scope.child(they=who.value)
         meaning = self.readers.phrases.value(other, inner)
         if meaning.kind == "pile" and isinstance(meaning.value, e.Pile) and meaning.value.owner is not None:
@@ -139,27 +121,14 @@ class Exchanges:
         if choose:
             slot = scope.slot("partner", "player")
             steps.append(
-                s.Choose(
-                    who=who.value,
-                    what="player",
-                    domain=receiver,
-                    target=e.Slot(slot, "player"),
-                    rule=entry.id,
-                    span=entry.span,
-                )
+                s.Choose(who=who.value, what="player", domain=receiver, target=e.Slot(slot, "player"), **origin(entry))
             )
             receiver = e.Slot(slot, "player")
             scope.chosen.append(receiver)
         swap = s.Exchange(
-            givers=e.Listed((who.value,)),
-            variable="",
-            receiver=receiver,
-            pile="hand",
-            both_ways=True,
-            rule=entry.id,
-            span=entry.span,
+            givers=e.Listed((who.value,)), variable="", receiver=receiver, pile="hand", both_ways=True, **origin(entry)
         )
-        return [*steps, s.Branch(condition=e.Present(receiver), then=(swap,), rule=entry.id, span=entry.span)]
+        return [*steps, s.Branch(condition=e.Present(receiver), then=(swap,), **origin(entry))]
 
 
 def names_somebody(phrase: n.Phrase) -> bool:

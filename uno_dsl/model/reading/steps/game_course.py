@@ -11,6 +11,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import a, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.model.reading.unknown import strange_place
 from uno_dsl.syntax import nodes as n
@@ -45,23 +46,19 @@ class GameCourse:
         else:
             who = self.readers.actors.of(subject, scope, act)
             times = (phrase.core.number if phrase is not None else None) or 1
-        return for_each(
-            entry, who, scope, lambda player, inner, outer: [s.Miss(who=player, rule=entry.id, span=entry.span)] * times
-        )
+        return for_each(entry, who, scope, lambda player, inner, outer: [s.Miss(who=player, **origin(entry))] * times)
 
     def do_go_again(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
-        return [s.TakeTurn(who=who.value, rule=entry.id, span=entry.span)]
+        return [s.TakeTurn(who=who.value, **origin(entry))]
 
     def do_go_out(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
-        return [s.Happen(event="go out", who=who.value, rule=entry.id, span=entry.span)]
+        return [s.Happen(event="go out", who=who.value, **origin(entry))]
 
     def do_leave(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
-        return for_each(
-            entry, who, scope, lambda player, inner, outer: [s.Leave(who=player, rule=entry.id, span=entry.span)]
-        )
+        return for_each(entry, who, scope, lambda player, inner, outer: [s.Leave(who=player, **origin(entry))])
 
     def do_happen(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         if subject is None or subject.core.words != ("nothing",):
@@ -89,9 +86,7 @@ class GameCourse:
             entry,
             who,
             scope,
-            lambda player, inner, outer: [
-                s.Happen(event="pay for", who=player, card=value, rule=entry.id, span=entry.span)
-            ],
+            lambda player, inner, outer: [s.Happen(event="pay for", who=player, card=value, **origin(entry))],
         )
 
     def do_take_effect(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
@@ -111,15 +106,7 @@ class GameCourse:
             raise strange_place(links[0], "take effect")
         event = "last" if "last" in where else "start" if "start" in where else "play"
         who = scope.player if scope.player is not None else self.readers.phrases.anchor(scope)
-        return [
-            s.Happen(
-                event=event,
-                who=who,
-                card=e.First(card.value) if card.many else card.value,
-                rule=entry.id,
-                span=entry.span,
-            )
-        ]
+        return [s.Happen(event=event, who=who, card=e.First(card.value) if card.many else card.value, **origin(entry))]
 
     def do_begin(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         return self.control(entry, "begin", subject, act, scope)
@@ -134,7 +121,7 @@ class GameCourse:
             if words[-1:] == (what,) and words[:-1] in WHICH:
                 if (verb, what) in (("begin", "turn"), ("begin", "effect"), ("end", "game")):
                     break
-                return [s.Control(what=f"{verb} {what}", rule=entry.id, span=entry.span)]
+                return [s.Control(what=f"{verb} {what}", **origin(entry))]
         raise Problem(
             "object",
             f"what {verb}s?",
@@ -146,8 +133,8 @@ class GameCourse:
         who = self.readers.actors.of(subject, scope, act)
         words = act.object.core.words if isinstance(act.object, n.Phrase) else ("game",)
         if "round" in words:
-            return [s.Happen(event="go out", who=who.value, rule=entry.id, span=entry.span)]
-        return [s.Control(what="win", who=as_group(who), rule=entry.id, span=entry.span)]
+            return [s.Happen(event="go out", who=who.value, **origin(entry))]
+        return [s.Control(what="win", who=as_group(who), **origin(entry))]
 
     def do_play(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         """`the jumper plays that card`: a play without a choice."""
@@ -161,7 +148,7 @@ class GameCourse:
                 act.span,
                 "`the player may play a card …`, `the player must play a card …`",
             )
-        return [s.Play(who=who.value, card=found.single, rule=entry.id, span=entry.span)]
+        return [s.Play(who=who.value, card=found.single, **origin(entry))]
 
     def do_say(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         raise Problem(

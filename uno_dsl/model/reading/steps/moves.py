@@ -11,6 +11,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import DISCARD_PILE, DRAW_PILE, PLACES
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
 from uno_dsl.syntax import nodes as n
@@ -55,7 +56,7 @@ class Moves:
             outer.roles["drawn card"], outer.drawer = Meaning(drawn, "card"), player
             if not isinstance(player, e.Variable):
                 outer.lies[drawn] = (e.Pile("hand", player),)
-            return [s.Draw(who=player, count=count, pile=pile, into=slot, rule=entry.id, span=entry.span)]
+            return [s.Draw(who=player, count=count, pile=pile, into=slot, **origin(entry))]
 
         return for_each(entry, who, scope, build)
 
@@ -94,9 +95,7 @@ class Moves:
         phrase = phrase_of(act, "the player takes every card of the battle-pile")
         who = self.readers.actors.of(subject, scope, act)
         if phrase.core.words[-1:] == ("turn",):
-            return for_each(
-                entry, who, scope, lambda player, inner, outer: [s.TakeTurn(who=player, rule=entry.id, span=entry.span)]
-            )
+            return for_each(entry, who, scope, lambda player, inner, outer: [s.TakeTurn(who=player, **origin(entry))])
         if (
             not phrase.links
             and not phrase.core.owned
@@ -148,9 +147,7 @@ class Moves:
                     entry,
                     to,
                     scope,
-                    lambda player, inner, outer: [
-                        s.Draw(who=player, count=count, pile=DRAW_PILE, rule=entry.id, span=entry.span)
-                    ],
+                    lambda player, inner, outer: [s.Draw(who=player, count=count, pile=DRAW_PILE, **origin(entry))],
                 )
             return [
                 s.Deal(
@@ -158,8 +155,7 @@ class Moves:
                     count=self.readers.transfers.amount(phrase, scope),
                     first=first,
                     way=way,
-                    rule=entry.id,
-                    span=entry.span,
+                    **origin(entry),
                 )
             ]
         if to is not None and not (to.many and isinstance(to.value, e.Players)):
@@ -170,8 +166,7 @@ class Moves:
                 count=None,
                 first=first,
                 way=way,
-                rule=entry.id,
-                span=entry.span,
+                **origin(entry),
             )
         ]
 
@@ -182,16 +177,12 @@ class Moves:
             moved = self.readers.transfers.move(
                 entry, self.readers.phrases.anchor(scope), phrase, to, "top", scope, None
             )
-            return [*moved, s.Shuffle(pile=to, rule=entry.id, span=entry.span)]
-        return [
-            s.Shuffle(
-                pile=self.readers.transfers.pile(phrase, scope, "what is shuffled is"), rule=entry.id, span=entry.span
-            )
-        ]
+            return [*moved, s.Shuffle(pile=to, **origin(entry))]
+        return [s.Shuffle(pile=self.readers.transfers.pile(phrase, scope, "what is shuffled is"), **origin(entry))]
 
     def do_turn_up(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
-        return [s.TurnUp(who=who.value, rule=entry.id, span=entry.span)]
+        return [s.TurnUp(who=who.value, **origin(entry))]
 
     def do_turn_over(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         meaning = self.readers.phrases.value(phrase_of(act, "turn over the draw pile"), scope)
@@ -203,7 +194,7 @@ class Moves:
                 "to reveal a card write `the player shows the top card of the draw pile to every player`; "
                 "hands follow the side in play by themselves",
             )
-        return [s.TurnOver(pile=meaning.value, rule=entry.id, span=entry.span)]
+        return [s.TurnOver(pile=meaning.value, **origin(entry))]
 
     def do_show(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase, parts = split(phrase_of(act, "the player shows their hand to the challenger"), ("to",))
@@ -216,7 +207,7 @@ class Moves:
             if "to" in parts:
                 steps, whom = self.readers.actors.somebody(entry, parts["to"], player, inner, outer)
                 to = as_group(self.readers.phrases.value(whom, outer if steps else scope))
-            return [*steps, s.Show(owner=player, cards=cards.group, to=to, rule=entry.id, span=entry.span)]
+            return [*steps, s.Show(owner=player, cards=cards.group, to=to, **origin(entry))]
 
         return for_each(entry, who, scope, build)
 
@@ -230,4 +221,4 @@ class Moves:
             else ([], phrase)
         )
         cards = self.readers.cards.meant(phrase, inner, None)
-        return [*steps, s.Show(owner=who.value, cards=cards.group, to=as_group(who), rule=entry.id, span=entry.span)]
+        return [*steps, s.Show(owner=who.value, cards=cards.group, to=as_group(who), **origin(entry))]

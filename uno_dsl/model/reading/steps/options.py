@@ -10,6 +10,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -38,13 +39,7 @@ class Options:
             except Problem as problem:
                 self.readers.found.append(problem.diagnostic)
         return s.Ask(
-            who=e.Listed((who.value,)),
-            offers=tuple(offers),
-            must=True,
-            taker=taker,
-            otherwise=(),
-            rule=entry.id,
-            span=entry.span,
+            who=e.Listed((who.value,)), offers=tuple(offers), must=True, taker=taker, otherwise=(), **origin(entry)
         )
 
     def option(self, line: Entry, scope: Scope, who: e.Expression) -> list[s.Offer]:

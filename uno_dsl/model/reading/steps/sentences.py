@@ -12,6 +12,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Sentences:
         tests = [self.readers.conditions.test(c, scope) for c in entry.conditions]
         tests += [e.Negation(self.readers.conditions.test(c, scope)) for c in entry.exceptions]
         for test in tests:
-            steps = [s.Branch(condition=test, then=tuple(steps), rule=entry.id, span=entry.span)]
+            steps = [s.Branch(condition=test, then=tuple(steps), **origin(entry))]
         return steps
 
     def plain_line(self, entry: Entry, node: n.Line, scope: Scope) -> list[s.Step]:
@@ -75,22 +76,14 @@ class Sentences:
                         condition=condition,
                         then=self.block(entry, inner),
                         otherwise=self.steps(entry.otherwise or [], inner.child()),
-                        rule=entry.id,
-                        span=entry.span,
+                        **origin(entry),
                     )
                 ]
             case n.Repeat():
                 inner = scope
                 self.declare_ahead(entry, inner)
                 body = self.block_shared(entry, inner)
-                return [
-                    s.Loop(
-                        until=self.readers.conditions.test(node.condition, inner),
-                        body=body,
-                        rule=entry.id,
-                        span=entry.span,
-                    )
-                ]
+                return [s.Loop(until=self.readers.conditions.test(node.condition, inner), body=body, **origin(entry))]
             case n.Each() if self.readers.card_nouns.speaks_of_cards(node.phrase, scope):
                 return self.each_card(entry, node, scope)
             case n.Each():
@@ -99,16 +92,7 @@ class Sentences:
                 member = e.Slot(slot, "player")
                 inner = scope.child(they=member, player=scope.player if scope.player is not None else member)
                 body = self.block(entry, inner)
-                return [
-                    s.Each(
-                        group=as_group(meaning),
-                        slot=slot,
-                        list_slot=list_slot,
-                        body=body,
-                        rule=entry.id,
-                        span=entry.span,
-                    )
-                ]
+                return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, **origin(entry))]
             case n.Call():
                 return self.call(entry, node, scope)
             case n.Norm(modal="must"):
@@ -133,8 +117,7 @@ class Sentences:
                     s.Branch(
                         condition=self.readers.conditions.test(node.condition, scope),
                         then=self.block(entry, scope),
-                        rule=entry.id,
-                        span=entry.span,
+                        **origin(entry),
                     )
                 ]
             case _:
@@ -166,8 +149,7 @@ class Sentences:
             taker=taker,
             otherwise=otherwise,
             table=True,
-            rule=entry.id,
-            span=entry.span,
+            **origin(entry),
         )
 
     def each_card(self, entry: Entry, node: n.Each, scope: Scope) -> list[s.Step]:
@@ -180,14 +162,7 @@ class Sentences:
         slot, list_slot = scope.slot("each card", "card"), scope.slot("each-list", "cards")
         inner = scope.child(card=e.Slot(slot, "card"))
         return [
-            s.Each(
-                group=found.group,
-                slot=slot,
-                list_slot=list_slot,
-                body=self.block(entry, inner),
-                rule=entry.id,
-                span=entry.span,
-            )
+            s.Each(group=found.group, slot=slot, list_slot=list_slot, body=self.block(entry, inner), **origin(entry))
         ]
 
     def block(self, entry: Entry, scope: Scope) -> tuple[s.Step, ...]:
@@ -241,16 +216,12 @@ class Sentences:
             if node.det in ("a", "an"):
                 return [
                     s.Assign(
-                        target=role.value,
-                        value=e.Listed(tuple(m.value for m in meanings)),
-                        add=True,
-                        rule=entry.id,
-                        span=entry.span,
+                        target=role.value, value=e.Listed(tuple(m.value for m in meanings)), add=True, **origin(entry)
                     )
                 ]
-            return [s.Assign(target=role.value, value=value, rule=entry.id, span=entry.span)]
+            return [s.Assign(target=role.value, value=value, **origin(entry))]
         single = meanings[0].value if not meanings[0].many else e.First(meanings[0].value)
-        return [s.Assign(target=role.value, value=single, rule=entry.id, span=entry.span)]
+        return [s.Assign(target=role.value, value=single, **origin(entry))]
 
     def do(self, entry: Entry, node: n.Do, scope: Scope) -> list[s.Step]:
         steps: list[s.Step] = []
@@ -279,8 +250,7 @@ class Sentences:
                         node.condition, self.readers.actors.spoken_of(node.subject, scope).child(spoken=spoken)
                     ),
                     then=tuple(steps),
-                    rule=entry.id,
-                    span=entry.span,
+                    **origin(entry),
                 )
             ]
         return steps

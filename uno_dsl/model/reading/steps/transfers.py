@@ -11,6 +11,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import COMPARISONS, OPERATORS, a, singular, text_of
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ PLACES = {
 MORE = {"more", "extra", "additional", "further", "new", "fresh", "single"}
 
 
+ALL_OF_THEM = ("every", "each", "all", "every other", "all other", "both", "", "their", "its", "his", "her", "the")
+"""The words before cards that leave no choice: `every card`, `their cards`."""
 DRAW_PILE = e.Pile("draw pile")
 
 
@@ -97,6 +100,7 @@ class Transfers:
         return self.readers.phrases.number(phrase, scope)
 
     def pile(self, phrase: n.Phrase, scope: Scope, doing: str) -> e.Expression:
+        """A phrase that must mean one pile. `doing` begins the message if it does not."""
         meaning = self.readers.phrases.value(phrase, scope)
         if meaning.kind == "card" and not meaning.many and isinstance(meaning.value, e.Top):
             return meaning.value.pile
@@ -117,101 +121,38 @@ class Transfers:
         random = found.random or act is not None and act.adverb == "at random"
         if act is not None and act.alternatives:
             found = either(found, [self.readers.cards.meant(p, scope, source) for p in act.alternatives], scope)
-        steps: list[s.Step] = []
-        if found.single is not None:
-            return [
-                s.Move(
-                    cards=e.Listed((found.single,)),
-                    sources=scope.lies.get(found.single, ()),
-                    to=to,
-                    place=place,
-                    by=player,
-                    rule=entry.id,
-                    span=entry.span,
-                )
-            ]
-        if (
-            found.det in ("every", "each", "all", "every other", "all other", "both", "")
-            and found.amount is None
-            or found.det in ("their", "its", "his", "her", "the")
-            and found.amount is None
-        ):
-            return [
-                s.Move(
-                    cards=found.group,
-                    sources=found.sources,
-                    to=to,
-                    place=place,
-                    by=player,
-                    rule=entry.id,
-                    span=entry.span,
-                )
-            ]
+        cards: e.Expression = e.Listed((found.single,)) if found.single is not None else found.group
+        sources = found.sources if found.single is None else scope.lies.get(found.single, ())
+        if found.single is not None or found.det in ALL_OF_THEM and found.amount is None:
+            return [s.Move(cards=cards, sources=sources, to=to, place=place, by=player, **origin(entry))]
         count = found.amount or e.Number(1)
-        piles = found.sources
-        ordered = (
-            not random
-            and len(piles) == 1
-            and isinstance(piles[0], e.Pile)
-            and piles[0].owner is None
-            and found.test == e.ALWAYS
-        )
-        if ordered:
-            return (
-                [s.Draw(who=player, count=count, pile=piles[0], into=None, rule=entry.id, span=entry.span)]
-                if to == e.Pile("hand", player)
-                else [
-                    s.Move(
-                        cards=found.group,
-                        sources=(*found.sources, count),
-                        to=to,
-                        place=place,
-                        by=player,
-                        rule=entry.id,
-                        span=entry.span,
-                    )
-                ]
-            )
-        slot = scope.slot("chosen card", "card")
-        chosen = e.Slot(slot, "card")
+        if found.test == e.ALWAYS and not random and lie_in_order(sources):  # so the player takes them as they come
+            if to == e.Pile("hand", player):
+                return [s.Draw(who=player, count=count, pile=sources[0], **origin(entry))]
+            return [s.Move(cards=cards, sources=(*sources, count), to=to, place=place, by=player, **origin(entry))]
+        chosen = e.Slot(scope.slot("chosen card", "card"), "card")
+        pick: s.Step = s.Choose(who=player, what="card", domain=cards, target=chosen, **origin(entry))
         if random:
-            steps.append(s.Pick(group=found.group, what="card", target=chosen, rule=entry.id, span=entry.span))
-        else:
-            steps.append(
-                s.Choose(who=player, what="card", domain=found.group, target=chosen, rule=entry.id, span=entry.span)
-            )
-        steps.append(
-            s.Branch(
-                condition=e.Present(chosen),
-                then=(
-                    s.Move(
-                        cards=e.Listed((chosen,)),
-                        sources=found.sources,
-                        to=to,
-                        place=place,
-                        by=player,
-                        rule=entry.id,
-                        span=entry.span,
-                    ),
-                ),
-                rule=entry.id,
-                span=entry.span,
-            )
-        )
-        if count == e.Number(1):
-            return steps
-        done = e.Slot(scope.slot("counter", "number"), "number")
-        more = s.Assign(target=done, value=e.Arithmetic("+", done, e.Number(1)), rule=entry.id, span=entry.span)
-        start = s.Assign(target=done, value=e.Number(0), rule=entry.id, span=entry.span)
-        return [
-            start,
-            s.Loop(
-                until=e.Any((e.Compare(">=", done, count), e.Negation(e.Present(found.group)))),
-                body=(*steps, more),
-                rule=entry.id,
-                span=entry.span,
-            ),
-        ]
+            pick = s.Pick(group=cards, what="card", target=chosen, **origin(entry))
+        move = s.Move(cards=e.Listed((chosen,)), sources=sources, to=to, place=place, by=player, **origin(entry))
+        steps = (pick, s.Branch(condition=e.Present(chosen), then=(move,), **origin(entry)))
+        return [*steps] if count == e.Number(1) else repeated(entry, steps, count, cards, scope)
+
+
+def repeated(
+    entry: Entry, steps: tuple[s.Step, ...], count: e.Expression, cards: e.Expression, scope: Scope
+) -> list[s.Step]:
+    """The same steps for one card after the other, until there are enough, or no more of these cards."""
+    done = e.Slot(scope.slot("counter", "number"), "number")
+    start = s.Assign(target=done, value=e.Number(0), **origin(entry))
+    more = s.Assign(target=done, value=e.Arithmetic("+", done, e.Number(1)), **origin(entry))
+    enough = e.Any((e.Compare(">=", done, count), e.Negation(e.Present(cards))))
+    return [start, s.Loop(until=enough, body=(*steps, more), **origin(entry))]
+
+
+def lie_in_order(piles: tuple[e.Expression, ...]) -> bool:
+    """Whether cards lie in one pile that nobody holds in hand."""
+    return len(piles) == 1 and isinstance(piles[0], e.Pile) and piles[0].owner is None
 
 
 def either(first: CardPhrase, others: list[CardPhrase], scope: Scope) -> CardPhrase:

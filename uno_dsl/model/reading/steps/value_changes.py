@@ -11,6 +11,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.syntax import nodes as n
 
@@ -36,9 +37,7 @@ class ValueChanges:
                 phrase.span,
                 "for example `the direction turns round`",
             )
-        return [
-            s.Assign(target=meaning.value, value=e.Other("direction", meaning.value), rule=entry.id, span=entry.span)
-        ]
+        return [s.Assign(target=meaning.value, value=e.Other("direction", meaning.value), **origin(entry))]
 
     def do_become(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         target = self.target(subject, act, scope)
@@ -86,11 +85,9 @@ class ValueChanges:
             group, _variable, kept = target.value.parts
             slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
             assert isinstance(kept, e.Kept)
-            body = s.Assign(
-                target=e.Kept(kept.name, kept.kind, e.Slot(slot, "player")), value=value, rule=entry.id, span=entry.span
-            )
-            return [s.Each(group=group, slot=slot, list_slot=list_slot, body=(body,), rule=entry.id, span=entry.span)]
-        return [s.Assign(target=target.value, value=value, rule=entry.id, span=entry.span)]
+            body = s.Assign(target=e.Kept(kept.name, kept.kind, e.Slot(slot, "player")), value=value, **origin(entry))
+            return [s.Each(group=group, slot=slot, list_slot=list_slot, body=(body,), **origin(entry))]
+        return [s.Assign(target=target.value, value=value, **origin(entry))]
 
     def do_grow(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         return self.change_by(entry, subject, act, scope, "+")
@@ -104,11 +101,7 @@ class ValueChanges:
             raise Problem(
                 "kind", f"{a(target.kind)} cannot be doubled, only a number can", act.span, "the penalty doubles"
             )
-        return [
-            s.Assign(
-                target=target.value, value=e.Arithmetic("*", target.value, e.Number(2)), rule=entry.id, span=entry.span
-            )
-        ]
+        return [s.Assign(target=target.value, value=e.Arithmetic("*", target.value, e.Number(2)), **origin(entry))]
 
     def change_by(
         self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope, operator: e.ArithmeticOperator
@@ -141,22 +134,9 @@ class ValueChanges:
             assert isinstance(kept, e.Kept)
             own = e.Kept(kept.name, kept.kind, e.Slot(slot, "player"))
             own_value = self.readers.phrases.number(phrase, scope.child(they=e.Slot(slot, "player")))
-            body = s.Assign(target=own, value=e.Arithmetic(operator, own, own_value), rule=entry.id, span=entry.span)
-            return [
-                s.Each(
-                    group=target.value.parts[0],
-                    slot=slot,
-                    list_slot=list_slot,
-                    body=(body,),
-                    rule=entry.id,
-                    span=entry.span,
-                )
-            ]
-        return [
-            s.Assign(
-                target=target.value, value=e.Arithmetic(operator, target.value, value), rule=entry.id, span=entry.span
-            )
-        ]
+            body = s.Assign(target=own, value=e.Arithmetic(operator, own, own_value), **origin(entry))
+            return [s.Each(group=target.value.parts[0], slot=slot, list_slot=list_slot, body=(body,), **origin(entry))]
+        return [s.Assign(target=target.value, value=e.Arithmetic(operator, target.value, value), **origin(entry))]
 
     def do_score(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
@@ -168,7 +148,7 @@ class ValueChanges:
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             kept = e.Kept("score", "number", player)
-            return [s.Assign(target=kept, value=e.Arithmetic("+", kept, value), rule=entry.id, span=entry.span)]
+            return [s.Assign(target=kept, value=e.Arithmetic("+", kept, value), **origin(entry))]
 
         return for_each(entry, who, scope, build)
 
@@ -190,6 +170,6 @@ class ValueChanges:
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             kept = e.Kept("score", "number", player)
-            return [s.Assign(target=kept, value=e.Arithmetic("-", kept, points), rule=entry.id, span=entry.span)]
+            return [s.Assign(target=kept, value=e.Arithmetic("-", kept, points), **origin(entry))]
 
         return for_each(entry, who, scope, build)

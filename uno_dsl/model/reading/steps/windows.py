@@ -13,6 +13,7 @@ from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
 from uno_dsl.model.reading.steps.decisions import binder
 from uno_dsl.model.reading.steps.options import guarded
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
 from uno_dsl.syntax import nodes as n
 
@@ -61,7 +62,7 @@ class Windows:
                 bans=tuple(bans),
             )
         )
-        return s.Open(window=index, rule=entry.id, span=entry.span)
+        return s.Open(window=index, **origin(entry))
 
     def standing_line(self, line: Entry, scope: Scope) -> list[s.Standing]:
         """An offer or duty. If a layer has made it conditional, it becomes two, each with its condition."""
@@ -125,10 +126,7 @@ class Windows:
         )
         if self.readers.cards.meant(
             phrase, scope.child(they=self.readers.phrases.anchor(scope)), None
-        ).test != e.ALWAYS or phrase.core.words not in (
-            ("hand",),
-            ("hands",),
-        ):
+        ).test != e.ALWAYS or phrase.core.words not in (("hand",), ("hands",)):
             raise Problem(
                 "kind",
                 f"only whole hands can lie open for a while, not `{text_of(phrase)}`",
