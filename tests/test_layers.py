@@ -11,7 +11,14 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Each line may import itself and the lines above it.
 STAGES = [
-    {"uno_dsl.source", "uno_dsl.cache", "uno_dsl.json_value", "uno_dsl.printable", "uno_dsl.safe_output"},
+    {
+        "uno_dsl.source",
+        "uno_dsl.cache",
+        "uno_dsl.json_value",
+        "uno_dsl.printable",
+        "uno_dsl.safe_output",
+        "uno_dsl.tree",
+    },
     {"uno_dsl.diagnostic"},
     {"uno_dsl.syntax"},
     {"uno_dsl.layers"},

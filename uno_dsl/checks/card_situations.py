@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from uno_dsl.checks.card_tests import of_card
-from uno_dsl.checks.model_walk import bodies, inside, steps_in
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import Reasoner
 from uno_dsl.checks.situations import card_names, handlers_for, left_open, steps_of
@@ -15,8 +14,10 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_dsl.checks.model_walk import blocks_of, inside, own_parts
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import blocks_of, own_parts
+from uno_dsl.tree import inside
 
 ANYTHING = "*"
 NONE: frozenset[str] = frozenset()

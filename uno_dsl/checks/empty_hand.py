@@ -7,16 +7,17 @@ number of cards, give the player new ones afterwards, end the player's round, or
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import TypeVar
 
-from uno_dsl.checks.model_walk import blocks_of, bodies, inside, steps_in
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import blocks_of, bodies, steps_in
+from uno_dsl.tree import inside, replaced
 
 HAND = "hand"
 OUT = "go out"
@@ -109,7 +110,7 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
                 known = (*known, *told_of(domain, target))
             case s.Ask(who=e.Listed(parts=(who,)), taker=taker, offers=offers, otherwise=otherwise):
                 for offer in offers:
-                    body = put_for(e.Slot(taker, "player"), who, offer.body)
+                    body = replaced(offer.body, e.Slot(taker, "player"), who)
                     yield from lost_in(body, (*known, offer.condition), after)
                 yield from lost_in(otherwise, known, after)
             case _:
@@ -172,23 +173,8 @@ def goes_round(loss: Loss, member: e.Expression) -> bool:
 def told_of(group: e.Expression, member: e.Expression) -> Iterator[e.Expression]:
     """The known conditions on a member of a group: `another player who has at least 2 cards`."""
     while isinstance(group, e.Only):
-        yield put_for(e.Variable(group.variable, "player"), member, group.condition)
+        yield replaced(group.condition, e.Variable(group.variable, "player"), member)
         group = group.group
-
-
-def put_for(old: e.Expression, new: e.Expression, node: T) -> T:
-    """A node in which one expression is replaced by another."""
-    return _put(old, new, node)  # type: ignore[no-any-return]
-
-
-def _put(old: e.Expression, new: e.Expression, node: Any) -> Any:
-    if node == old:
-        return new
-    if isinstance(node, tuple):
-        return tuple(_put(old, new, part) for part in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{field.name: _put(old, new, getattr(node, field.name)) for field in fields(node)})
-    return node
 
 
 # ------------------------------------------------------------------------------------------------ whether the rules say what follows

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.model_walk import inside, parts, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import steps_in
 from uno_dsl.source import Span
+from uno_dsl.tree import children, inside
 
 
 def hidden_information(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -100,7 +101,7 @@ def secrets(model: s.Model, asked: list[e.Expression | None], deciders: set[e.Ex
                 continue
             case _:
                 inner = contents or isinstance(node, (e.Only, e.Property, e.Top, e.Total, e.Named, e.Without))
-                todo += [(part, inner) for part in parts(node)]
+                todo += [(part, inner) for part in children(node)]
 
 
 def hidden(model: s.Model, node: e.Pile | e.OwnedBy, deciders: set[e.Expression]) -> bool:

@@ -7,13 +7,13 @@ from itertools import chain, combinations
 
 from uno_dsl.checks.effects import in_words
 from uno_dsl.checks.meeting import Meetings
-from uno_dsl.checks.model_walk import steps_in
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import steps_in
 from uno_dsl.source import Span
 
 SIDE_BY_SIDE = ("house rule", "option")

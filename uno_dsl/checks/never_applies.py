@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.checks.meeting import own_card
-from uno_dsl.checks.model_walk import bodies, inside, own_parts, steps_in
 from uno_dsl.checks.satisfiable import Reasoner, agree
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import bodies, own_parts, steps_in
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 # Events that only a rule can cause, in the words of messages.
 IN_WORDS = {

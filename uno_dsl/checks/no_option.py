@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from uno_dsl.checks.model_walk import inside
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
@@ -15,6 +14,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside, rebuilt
 
 Renamed = tuple[tuple[str, str], ...]  # pairs of old and new variable names
 PLAYED = "play"
@@ -131,13 +131,8 @@ def alike(node: Any, names: Renamed = ()) -> Any:
             return alike(one, names)
         case e.Present(value=e.Pile() | e.Cards(piles=(e.Pile(),)) as pile):
             return e.Compare(">=", e.Count(alike(pile, names)), e.Number(1))
-        case tuple():
-            return tuple(alike(part, names) for part in node)
-        case _ if is_dataclass(node) and not isinstance(node, type):
-            return replace(node, **{field.name: alike(getattr(node, field.name), names) for field in fields(node)})
         case _:
-            pass
-    return node
+            return rebuilt(node, lambda part: alike(part, names))
 
 
 def has_cards(offer: s.Offer, known: tuple[e.Expression, ...]) -> bool:

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.checks.card_tests import CardTest, card_test, must_have
-from uno_dsl.checks.model_walk import bodies, steps_in
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import bodies, steps_in
 
 MAX_ALTERNATIVES = 64
 MAX_COMPARED = 256  # pairs of alternatives; with more, they count as compatible

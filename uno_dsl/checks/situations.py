@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.checks.card_tests import of_card
-from uno_dsl.checks.model_walk import inside, steps_in
 from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.layers.rules import Choice, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import steps_in
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 CARD = e.Slot(1, "card")
 HAS_COLOUR = e.Present(e.Property("colour", CARD))

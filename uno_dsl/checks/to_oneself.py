@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from uno_dsl.checks.model_walk import bodies, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import bodies, steps_in
 
 HINT = "say who the other one is: `the next player`, `another player`, or choose first: `the player chooses another player as the partner`"
 

@@ -12,8 +12,8 @@ MOST_LINES lines, only if that is not understood, or if something seems to be ig
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
@@ -22,7 +22,9 @@ from uno_dsl.model.reading.bench import Bench
 from uno_dsl.model.reading.nouns import COMPARISONS, EVERY, text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import children, rebuilt
 
+T = TypeVar("T")
 COMPARED = {word for word, operator in COMPARISONS.items() if operator != "=="}
 NONSENSE = "\N{REPLACEMENT CHARACTER}"
 UNDER = ("block", "otherwise")
@@ -98,9 +100,9 @@ def places_in(rule: WholeRule) -> Iterator[Place]:
     def within(line: Entry, above: tuple[Above, ...]) -> Iterator[Place]:
         if not isinstance(line.node, n.While):  # its condition is copied to the lines under it
             yield Place(rule, line, above)
-        for children, otherwise in ((line.block, False), (line.otherwise, True)):
+        for under, otherwise in ((line.block, False), (line.otherwise, True)):
             simple: list[Entry] = []
-            for child in children or []:
+            for child in under or []:
                 yield from within(child, (*above, Above(line, tuple(simple[-MOST_NAMES:]), otherwise)))
                 if child.block is None and child.otherwise is None:
                     simple.append(child)
@@ -232,37 +234,26 @@ def parts(
     node: Any, skipped: tuple[str, ...] = (), plain: tuple[tuple[str, ...], ...] = PLAIN
 ) -> Iterator[n.Core | n.Link]:
     """The links and cores of the phrases in a node, except links that give a name."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from parts(part, (), plain)
-    elif isinstance(node, n.Link):
+    if isinstance(node, n.Link):
         if not (node.word == "as" and node.core.det in ("the", "a")):
             yield node
-        yield from parts(node.links, (), plain)
+        for link in node.links:
+            yield from parts(link, (), plain)
     elif isinstance(node, n.Core):
         if node.words and not node.pronoun and node.words not in plain and node.det != "as many":
             yield node
-        yield from parts(node.amount, (), plain)
-    elif is_dataclass(node) and not isinstance(node, type):
-        for field in fields(node):
-            if field.name not in (*UNDER, *skipped, "span"):
-                yield from parts(getattr(node, field.name), (), plain)
+        if node.amount is not None:
+            yield from parts(node.amount, (), plain)
+    else:
+        for child in children(node, (*UNDER, *skipped)):
+            yield from parts(child, (), plain)
 
 
-def put_in(node: Any, part: n.Core | n.Link, new: n.Core | n.Link) -> Any:
+def put_in(node: T, part: n.Core | n.Link, new: n.Core | n.Link) -> T:
     """A node with one part replaced."""
     if node is part:
-        return new
-    if isinstance(node, tuple):
-        return tuple(put_in(inner, part, new) for inner in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {
-            field.name: put_in(getattr(node, field.name), part, new)
-            for field in fields(node)
-            if field.name not in (*UNDER, "span")
-        }
-        return replace(node, **{name: new for name, new in changed.items() if new is not getattr(node, name)})
-    return node
+        return new  # type: ignore[return-value]
+    return rebuilt(node, lambda child: put_in(child, part, new), UNDER)
 
 
 def spoilt_part(part: n.Core | n.Link) -> n.Core | n.Link:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.model_walk import inside
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -12,6 +11,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 # Names that the language itself uses, whether or not a rule mentions them.
 BUILT_IN = {"draw pile", "discard pile", "hand", "dealer", "score"}

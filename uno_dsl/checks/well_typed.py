@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.checks.expression_types import CARD, CARDS, NUMBER, PILES, PLAYER, PLAYERS, TRUTH, Misfit, Types
-from uno_dsl.checks.model_walk import bodies, steps_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.source import Span
 
 HINTS = {

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.checks.card_tests import of_card
-from uno_dsl.checks.model_walk import bodies, inside, steps_in
 from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.plain_words.model_words import CARD, HAPPENINGS, faces_words, handler_words, permission_words, spares_last
 from uno_dsl.plain_words.step_words import PLAYED
+from uno_dsl.tree import inside
 
 PLAYED_CARD, LAST, START, PAID = "play", "last", "start", "pay for"
 HEADS = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.audience import Audience, audience
@@ -11,6 +11,7 @@ from uno_dsl.layers.cards_by_edition import Cards, cards_by_edition
 from uno_dsl.layers.ids import card_name
 from uno_dsl.layers.library import Shelf
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 
 # ------------------------------------------------------------------------------------------------ missing cards
@@ -19,7 +20,7 @@ def not_everywhere(files: Sequence[n.File], game: str, library: Shelf) -> list[D
     if not any(file.header.kind == "house rule" for file in files):
         return []
     cards = cards_by_edition(library)
-    own = {card_name(node) for file in files for node in _inside(file.items) if isinstance(node, n.Card)}
+    own = {card_name(node) for file in files for node in inside(file.items) if isinstance(node, n.Card)}
     found: list[Diagnostic] = []
     for file in files:
         if file.header.kind == "house rule":
@@ -67,24 +68,12 @@ def _listed(names: Sequence[str]) -> str:
 def _named(file: n.File) -> frozenset[str]:
     """The words in a file that may be names of cards."""
     words: set[str] = set()
-    for node in _inside(file.items):
+    for node in inside(file.items):
         if isinstance(node, n.Core):
             words |= {form for word in node.words for form in (word, word.removesuffix("s"))}
         elif isinstance(node, n.Change):
             words |= {target.partition(".")[0] for target in node.targets}
     return frozenset(words)
-
-
-def _inside(node: object) -> Iterator[object]:
-    """A node of the tree and all nodes inside it."""
-    todo = [node]
-    while todo:
-        current = todo.pop()
-        if isinstance(current, tuple):
-            todo += current
-        elif is_dataclass(current) and not isinstance(current, type):
-            yield current
-            todo += [getattr(current, field.name) for field in fields(current) if field.name != "span"]
 
 
 # ------------------------------------------------------------------------------------------------ unknown cards

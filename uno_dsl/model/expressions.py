@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from uno_dsl import tree
+
 ArithmeticOperator = Literal["+", "-", "*", "//"]
 ARITHMETIC_OPERATORS: tuple[ArithmeticOperator, ...] = get_args(ArithmeticOperator)
 Comparison = Literal["==", "!=", "<", "<=", ">", ">="]
@@ -282,13 +284,7 @@ ALWAYS = All(())
 
 def inside(expression: Expression) -> list[Expression]:
     """An expression and all expressions inside it."""
-    out: list[Expression] = [expression]
-    for name in expression.__dataclass_fields__:
-        value = getattr(expression, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if hasattr(part, "__dataclass_fields__"):
-                out += inside(part)
-    return out
+    return list(tree.inside(expression))
 
 
 def in_order(parts: tuple[Expression, ...]) -> list[Expression]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any, assert_never
+from dataclasses import dataclass
+from typing import assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.plain_words.card_group import FACE, flat
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed
 from uno_dsl.plain_words.value_words import ValueWords
+from uno_dsl.tree import replaced
 
 AMOUNTS = {
     "==": "exactly ",
@@ -146,7 +147,7 @@ class ConditionWords(ValueWords):
             return None
         noun = self.value(card)
         member = e.Variable("described", "card")
-        tests = tuple(("described", swapped(part, card, member)) for part in parts)
+        tests = tuple(("described", replaced(part, card, member)) for part in parts)
         return f"{noun.does('is')} {'not ' if negated else ''}{self.card_words(tests).a_one()}"
 
     def alternatives(self, x: e.Any) -> tuple[Noun, list[str]] | None:
@@ -319,14 +320,3 @@ def identity(
             case _:
                 pass
     return None
-
-
-def swapped(x: Any, old: e.Expression, new: e.Expression) -> Any:
-    """An expression, or a container of expressions, in which one value is replaced by another."""
-    if x == old:
-        return new
-    if isinstance(x, tuple):
-        return tuple(swapped(part, old, new) for part in x)
-    if not is_dataclass(x) or isinstance(x, type):
-        return x
-    return replace(x, **{part.name: swapped(getattr(x, part.name), old, new) for part in fields(x)})

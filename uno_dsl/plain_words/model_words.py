@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.plain_words.card_group import flat
-from uno_dsl.plain_words.condition_words import swapped, tested_card
+from uno_dsl.plain_words.condition_words import tested_card
 from uno_dsl.plain_words.speech import THEY, Noun, listed, sentence
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
 from uno_dsl.plain_words.telling import Said, Told
+from uno_dsl.tree import replaced
 
 PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
 IN_HAND = e.Count(e.Pile("hand", PLAYER))
@@ -218,7 +219,7 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
             case e.Compare(operator="==", left=left, right=e.Number(value=1)) if left == IN_HAND and event == "play":
                 does = "plays their next-to-last card"
             case _ if tested_card(part) == CARD:
-                card.append(("it", swapped(part, CARD, e.Variable("it", "card"))))
+                card.append(("it", replaced(part, CARD, e.Variable("it", "card"))))
             case _:
                 rest.append(part)
     if handler.card is not None and isinstance(handler.card, e.Constant) and handler.card.name is not None:

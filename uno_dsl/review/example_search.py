@@ -12,7 +12,6 @@ from random import Random
 
 from uno_dsl.checks.card_tests import card_test
 from uno_dsl.checks.meeting import own_card
-from uno_dsl.checks.model_walk import bodies, inside, steps_in
 from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.game import Event
@@ -24,6 +23,8 @@ from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.why import why
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.tree import inside
 
 TABLES = (3, 4, 2, 6)  # numbers of players to try
 ROUNDS, DECISIONS = 12, 1500  # rounds per table and decisions per round

@@ -7,8 +7,7 @@ Leaves to others: finding play that reaches a goal (`pool.py`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Any
+from dataclasses import dataclass
 
 from conformance.mutate.operators.instruction_places import Places, rule_of
 from conformance.mutate.operators.mutant import Place
@@ -17,6 +16,7 @@ from conformance.plays.watched import Feature, Watched
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
+from uno_dsl.tree import inside
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,13 +120,9 @@ def _of_instructions(program: i.Program) -> Iterator[Sketch]:
                 pass
 
 
-def speaks_of_neighbours(node: Any) -> bool:
+def speaks_of_neighbours(instruction: i.Instruction) -> bool:
     """Whether an instruction, or something in it, mentions the next player or all players in order."""
-    if isinstance(node, (e.Seat, e.Players)):
-        return True
-    if isinstance(node, tuple):
-        return any(speaks_of_neighbours(part) for part in node)
-    return is_dataclass(node) and any(speaks_of_neighbours(getattr(node, field.name)) for field in fields(node))
+    return any(isinstance(node, (e.Seat, e.Players)) for node in inside(instruction))
 
 
 def _of_offers(number: int, ask: s.Ask) -> Iterator[Sketch]:

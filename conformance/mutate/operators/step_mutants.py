@@ -15,6 +15,7 @@ from conformance.mutate.operators.value_mutants import Twist, conditions, flatte
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
+from uno_dsl.tree import inside
 
 PLAIN = (
     i.DrawCards, i.ChooseOne, i.OpenWindow, s.Pick, s.Move, s.Exchange, s.Deal, s.Shuffle, s.TurnUp, s.TurnOver,
@@ -233,20 +234,9 @@ def reads(x: Any) -> set[str]:
     found = names_in(x)
     if isinstance(x, s.Assign):
         found = names_in(x.value) | names_in(getattr(x.target, "owner", None))
-    slots = {f"slot {part.index}" for part in parts_of(x) if isinstance(part, e.Slot)}
-    seats = {"direction"} if any(isinstance(part, (e.Seat, e.Players)) for part in parts_of(x)) else set[str]()
+    slots = {f"slot {part.index}" for part in inside(x) if isinstance(part, e.Slot)}
+    seats = {"direction"} if any(isinstance(part, (e.Seat, e.Players)) for part in inside(x)) else set[str]()
     return found | slots | seats
-
-
-def parts_of(x: Any) -> list[Any]:
-    """All values inside a step."""
-    found: list[Any] = []
-    for name in getattr(x, "__dataclass_fields__", ()):
-        value = getattr(x, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if hasattr(part, "__dataclass_fields__") and name != "span":
-                found += [part, *parts_of(part)]
-    return found
 
 
 # ------------------------------------------------------------------------------------------------ small changes

@@ -11,6 +11,7 @@ from typing import Any
 
 from uno_dsl.model import expressions as e
 from uno_dsl.plain_words.in_short import brief
+from uno_dsl.tree import inside
 
 NEVER = e.Any(())
 OTHER_SEAT = {"next": "before", "before": "next", "left": "right", "right": "left"}
@@ -160,14 +161,6 @@ def flattened(condition: e.Expression) -> e.Expression:
     return parts[0] if len(parts) == 1 else e.All(tuple(parts))
 
 
-def names_in(node: Any) -> set[str]:
-    """The names of everything kept that a node mentions."""
-    found: set[str] = set()
-    if isinstance(node, (e.Kept, e.Pile)):
-        found.add(node.name)
-    if isinstance(node, tuple):
-        return found.union(*map(names_in, node)) if node else found
-    if is_dataclass(node) and not isinstance(node, type):
-        for field in fields(node):
-            found |= names_in(getattr(node, field.name))
-    return found
+def names_in(node: object) -> set[str]:
+    """The names of everything kept that a node, or a tuple of nodes, mentions."""
+    return {part.name for part in inside(node) if isinstance(part, (e.Kept, e.Pile))}

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.model_walk import inside, parts
 from uno_dsl.checks.satisfiable import Reasoner
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.tree import children, inside
 
 CARD = e.Variable("c", "card")
 Asked = tuple[
@@ -70,7 +70,7 @@ def asked_in(condition: object, known: tuple[e.Expression, ...], another: bool =
         case e.Only(group=e.Without(member=member), condition=test) if member == CARD:
             yield from asked_in(test, known, True)
         case _:
-            for inner in parts(condition):
+            for inner in children(condition):
                 yield from asked_in(inner, known, another)
 
 

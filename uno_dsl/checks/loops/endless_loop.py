@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from uno_dsl.checks.effects import ANYTHING, Reader, meet
-from uno_dsl.checks.model_walk import bodies, steps_in
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import bodies, steps_in
 
 
 def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:

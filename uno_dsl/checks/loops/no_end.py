@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.checks.empty_hand import HAND, OUT, PLAYER, losses
-from uno_dsl.checks.model_walk import bodies, steps_in
 from uno_dsl.checks.no_option import alike
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import why_never
@@ -17,6 +16,7 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.source import Span
 
 HOLDER = e.Variable("p", "player")

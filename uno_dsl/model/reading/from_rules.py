@@ -167,7 +167,7 @@ class RuleReader:
             introduce(event, scope)
             if not isinstance(event, WouldEvent):
                 happenings.not_instead(entry, clause)
-            tests = [*event.tests, *happenings.conditions_of(entry, scope)]
+            tests = [*event.tests, *self.readers.event_tests.conditions_of(entry, scope)]
             if node.condition is not None:
                 tests.append(self.readers.conditions.test(node.condition, scope))
                 happenings.own_top(event.name, tests[-1], node)

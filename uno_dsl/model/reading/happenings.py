@@ -1,4 +1,4 @@
-"""Events: what rules react to, and the tests on the players and cards of an event."""
+"""Events: what rules react to."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from uno_dsl.diagnostic import Diagnostic, misspelt
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.event_tests import Tests, laid_on
 from uno_dsl.model.reading.nouns import ANY, DISCARDS, LAST, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.unknown import slip_in, strange_place, unknown_card
+from uno_dsl.model.reading.unknown import slip_in, strange_place
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
-
-
-ON = ("on", "onto", "on top of")
 
 
 SITUATIONS = {
@@ -27,10 +25,6 @@ SITUATIONS = {
     "turned up at the start": "start",
     "paid for": "pay for",
 }
-
-
-Tests = tuple[e.Expression, ...]
-"""The tests on the player and the card of an event. The rule reacts if all of them hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +70,6 @@ class Happenings:
 
     readers: Readers
 
-    def conditions_of(self, entry: Entry, scope: Scope) -> list[e.Expression]:
-        out = [self.readers.conditions.test(c, scope) for c in entry.conditions]
-        out += [e.Negation(self.readers.conditions.test(c, scope)) for c in entry.exceptions]
-        return out
-
     def not_instead(self, entry: Entry, event: n.Atom | n.Participle) -> None:
         """`instead` refers to what would have happened. Once it has happened, it is too late."""
         for line in entry.block or []:
@@ -125,7 +114,7 @@ class Happenings:
                 "event", "how many it would be cannot be asked", event.span, "write `when a player would draw cards`"
             )
         nowhere = Scope(procedure=s.Procedure(name="", rule="", slots=[]))
-        return WouldEvent(f"would {verb}", self.player_tests(event.subject, nowhere))
+        return WouldEvent(f"would {verb}", self.readers.event_tests.player_tests(event.subject, nowhere))
 
     def event(self, event: n.Atom | n.Participle, before: bool, card: str | None, scope: Scope) -> Event:
         """What happens. Its player is slot 0, and its card slot 1."""
@@ -145,7 +134,9 @@ class Happenings:
                 raise self.no_event(event)
             case "quoted":
                 assert isinstance(event.object, n.Quoted)
-                return PlayerEvent(f"judge {event.object.text}", self.player_tests(event.subject, scope))
+                return PlayerEvent(
+                    f"judge {event.object.text}", self.readers.event_tests.player_tests(event.subject, scope)
+                )
             case "modal" if event.word == "would":
                 return self.would_event(event)
             case "modal":
@@ -170,7 +161,7 @@ class Happenings:
             name = "start"
         elif "last card" in where:
             name = "last"
-        return CardEvent(name, self.card_tests(event.subject, scope))
+        return CardEvent(name, self.readers.event_tests.card_tests(event.subject, scope))
 
     def action(self, event: n.Atom, before: bool, scope: Scope) -> Event:
         """What begins, ends or runs out, or what a player does."""
@@ -182,7 +173,7 @@ class Happenings:
                 return PlayerEvent(f"{verb} turn")
             if subject.owned and subject.owned[-1][-1:] == ("turn",):
                 owner = replace(event.subject, core=replace(subject, owned=subject.owned[:-1]))
-                return PlayerEvent(f"{verb} turn", self.player_tests(owner, scope))
+                return PlayerEvent(f"{verb} turn", self.readers.event_tests.player_tests(owner, scope))
         if verb == "run out" or verb == "go out" and subject.words[-1:] == ("pile",):
             meaning = self.readers.phrases.value(event.subject, scope)
             if meaning.kind != "pile" or not isinstance(meaning.value, e.Pile):
@@ -193,14 +184,14 @@ class Happenings:
                     "for example `when the draw pile runs out`",
                 )
             return TableEvent(f"run out {meaning.value.name}")
-        tests = self.player_tests(event.subject, scope)
+        tests = self.readers.event_tests.player_tests(event.subject, scope)
         if verb == "play":
             return self.play_event(event, tests, scope, before)
         object_ = event.object if isinstance(event.object, n.Phrase) else None
         if verb in ("begin", "end", "take") and object_ is not None and object_.core.words[-1:] == ("turn",):
             return self.turn_event("end" if verb == "end" else "begin", object_, tests, scope)
         if verb == "take effect":
-            return CardEvent("play", self.card_tests(event.subject, scope))
+            return CardEvent("play", self.readers.event_tests.card_tests(event.subject, scope))
         if verb == "win" and not (object_ is not None and "game" in object_.core.words):
             verb = "go out"
         return self.deed(replace(event, verb=verb), tests, before, scope)
@@ -221,7 +212,7 @@ class Happenings:
         links = event.links or (object_.links if object_ is not None and verb not in ("draw", "pay for") else ())
         if verb == "go out" and links and links[0].word in ("with", "on", "by"):
             last = n.Phrase(core=links[0].core, links=links[1:], span=links[0].span)
-            return CardEvent("last", (*tests, *self.card_tests(last, scope)))
+            return CardEvent("last", (*tests, *self.readers.event_tests.card_tests(last, scope)))
         if links and verb in ("go out", "leave", "miss", "say", "turn up"):
             raise Problem(
                 "event",
@@ -241,7 +232,7 @@ class Happenings:
         if verb in ("challenge", "catch") and object_ is not None:
             self.anybody(verb, object_, scope)
         if verb == "pay for" and object_ is not None:
-            tests = (*tests, *self.card_tests(object_, scope))
+            tests = (*tests, *self.readers.event_tests.card_tests(object_, scope))
         if before and verb != "draw":
             raise Problem(
                 "event",
@@ -295,7 +286,7 @@ class Happenings:
                 phrase.span,
                 "for example `before a player draws a card`",
             )
-        return self.card_tests(
+        return self.readers.event_tests.card_tests(
             replace(phrase, core=replace(core, number=None if core.number == 1 else core.number), links=links), scope
         )
 
@@ -319,58 +310,10 @@ class Happenings:
             return CardEvent("play", (*tests, e.Compare("==", hand, e.Number(1))))
         as_last = [link for link in event.object.links if link.word == "as" and link.core.words in LAST]
         own, on = laid_on(tuple(link for link in event.object.links if link not in as_last))
-        tests += self.card_tests(replace(event.object, links=own, also=()), scope.child(depth=1))
+        tests += self.readers.event_tests.card_tests(replace(event.object, links=own, also=()), scope.child(depth=1))
         for link in on:
-            tests += self.on(link, e.Slot(1, "card"), scope, depth=1)
+            tests += self.readers.event_tests.on(link, e.Slot(1, "card"), scope, depth=1)
         return CardEvent("last" if as_last else "play", tests)
-
-    def player_tests(self, phrase: n.Phrase, scope: Scope) -> Tests:
-        """`a player`, `any player who ...`, `the dealer`: the tests on the player of an event."""
-        core = phrase.core
-        player = e.Slot(0, "player")
-        if core.words == ("player",) and core.det in ("a", "an", "any", "another", "every", "each", "the", "that"):
-            if phrase.relative is not None:
-                inner = scope.child(they=player)
-                return (self.readers.conditions.relative_test(phrase.relative, Meaning(player, "player"), inner),)
-            if phrase.links:
-                everybody = Meaning(e.Players(player), "player", True, core.det)
-                who = self.readers.players.filtered(everybody, core, phrase.links, None, scope)
-                return (e.Among(player, who.value),)
-            return ()
-        if core.det in ("no", "no other") or core.pronoun == "nobody":
-            raise Problem(
-                "which",
-                f"`{text_of(phrase)}` does nothing, so nothing happens",
-                phrase.span,
-                "for example `when a player plays a card`",
-            )
-        outside = scope if core.words[:1] == ("next",) else scope.child(player=None, they=None)
-        meaning = self.readers.phrases.value(phrase, outside)
-        if meaning.kind != "player":
-            raise Problem(
-                "kind",
-                f"`{text_of(phrase)}` cannot do this, only players can",
-                phrase.span,
-                "for example `when a player plays a card`",
-            )
-        return (e.Among(player, meaning.value) if meaning.many else e.Compare("==", player, meaning.value),)
-
-    def card_tests(self, phrase: n.Phrase, scope: Scope) -> Tests:
-        """The tests on the card of an event."""
-        core = phrase.core
-        card = e.Slot(1, "card")
-        if (
-            core.pronoun == "it"
-            or core.words == ("card",)
-            and core.det in ("a", "the", "any", "that", "another")
-            and not phrase.links
-            and phrase.relative is None
-        ):
-            return ()
-        inner = scope.child(card=card)
-        if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
-            raise unknown_card(core, self.readers.names)
-        return (self.readers.being.card_is(card, a_card(phrase), inner),)
 
     def state_event(self, atom: n.Atom, scope: Scope) -> TableEvent | PlayerEvent:
         """`when a player has 1 card`: the event happens as soon as this becomes true."""
@@ -381,16 +324,6 @@ class Happenings:
             test = self.readers.conditions.test(of_them, scope.child(they=scope.player))
             return PlayerEvent("state of player", (test,))
         return TableEvent("state", (self.readers.conditions.test(atom, scope.child(player=None, card=None)),))
-
-    def on(self, link: n.Link, played: e.Expression, scope: Scope, *, depth: int = 0) -> Tests:
-        """`on another draw-two`, `on any card`, `on a red card`: the test on the top card, or on the one that was on top before the play."""
-        core = link.core
-        if core.words in (("card",), ("anything",)) and core.det in ("any", "a", "") and not link.links:
-            return ()
-        if core.pronoun == "it":
-            return ()
-        top = e.Top(DISCARDS, depth)
-        return (self.readers.being.card_is(top, a_card(link.phrase), scope.child(likened=played)),)
 
 
 def introduce(event: Event, scope: Scope) -> None:
@@ -418,13 +351,6 @@ def introduce(event: Event, scope: Scope) -> None:
     scope.they = scope.player
 
 
-def a_card(phrase: n.Phrase) -> n.Phrase:
-    """A phrase as the description of a card, whatever its article: `the wild` as `a wild`."""
-    core = phrase.core
-    plain = n.Core(det="a", words=core.words, number=core.number, span=core.span)
-    return n.Phrase(core=plain, links=phrase.links, relative=phrase.relative, span=phrase.span)
-
-
 def own_turn(event: n.Atom) -> tuple[n.Atom, Tests]:
     """Split `in their turn` off an event: it must then be the turn of the player who acts."""
 
@@ -444,17 +370,3 @@ def own_turn(event: n.Atom) -> tuple[n.Atom, Tests]:
     else:
         event = replace(event, links=rest)
     return event, (e.Compare("==", e.TurnPlayer(), e.Slot(0, "player")),)
-
-
-def laid_on(links: tuple[n.Link, ...]) -> tuple[tuple[n.Link, ...], list[n.Link]]:
-    """The links about the card that is played, and those about the card it is played on: `on a card of the same number`."""
-    own: list[n.Link] = []
-    on: list[n.Link] = []
-    for link in links:
-        if link.word in ON:
-            on.append(link)
-        elif on and link.word in ("of", "with"):
-            on[-1] = replace(on[-1], links=(*on[-1].links, link))
-        else:
-            own.append(link)
-    return tuple(own), on

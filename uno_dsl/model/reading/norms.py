@@ -9,7 +9,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.happenings import ON, a_card, laid_on
+from uno_dsl.model.reading.event_tests import ON, a_card, laid_on
 from uno_dsl.model.reading.nouns import LAST, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
@@ -115,7 +115,7 @@ class Norms:
             if link.word == "as" and link.core.words in LAST:
                 tests.append(is_last(player))
             elif link.word in ON:
-                tests += self.readers.happenings.on(link, played, scope)
+                tests += self.readers.event_tests.on(link, played, scope)
             elif not (link.word == "at" and link.core.words == ("time",)):
                 raise Problem(
                     "phrase",
@@ -123,7 +123,7 @@ class Norms:
                     link.span,
                     "cards are played `on a red card`, `as the last card`; other conditions follow `if`",
                 )
-        tests += self.readers.happenings.conditions_of(entry, scope)
+        tests += self.readers.event_tests.conditions_of(entry, scope)
         if node.condition is not None:
             spoken = node.act.object if isinstance(node.act.object, n.Phrase) else None
             tests.append(self.readers.conditions.test(node.condition, scope.child(spoken=spoken)))
@@ -200,7 +200,7 @@ class Norms:
         tests: list[e.Expression] = []
         links, on = laid_on(phrase.links)
         for link in on:
-            tests += self.readers.happenings.on(link, played, scope)
+            tests += self.readers.event_tests.on(link, played, scope)
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
             raise unknown_card(core, self.readers.names)
         tests.append(self.readers.being.card_is(played, a_card(replace(phrase, links=links)), scope))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.event_tests import EventTests
 from uno_dsl.model.reading.explanations import Explanations
 from uno_dsl.model.reading.happenings import Happenings
 from uno_dsl.model.reading.norms import Norms
@@ -70,5 +71,6 @@ class Readers:
         self.sentences = Sentences(self)
 
         # whole rules
+        self.event_tests = EventTests(self)
         self.happenings = Happenings(self)
         self.norms = Norms(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.nouns import COMPARISONS, a, text_of
@@ -42,6 +42,7 @@ class Conditions:
     readers: Readers
 
     def test(self, condition: n.Condition, scope: Scope) -> e.Expression:
+        """Any condition."""
         match condition:
             case n.AllOf(parts=parts):
                 tests: list[e.Expression] = []
@@ -56,7 +57,8 @@ class Conditions:
                 return found.part if isinstance(found, e.Negation) else e.Negation(found)
             case n.Atom():
                 return self.atom(condition, scope)
-        raise AssertionError(condition)
+            case _:
+                assert_never(condition)
 
     def players_left(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
         """`only 1 player is left`, `at least 2 players are left`."""
@@ -86,29 +88,41 @@ class Conditions:
         return scope.child(they=meaning.value) if meaning.kind == "player" and not meaning.many else scope
 
     def atom(self, atom: n.Atom, scope: Scope) -> e.Expression:
-        if atom.form == "bare":
-            near = slip_in(atom.subject, self.readers.names, scope.roles)
-            raise Problem(
-                "condition",
-                f"`{text_of(atom.subject)}` alone is not a condition",
-                atom.span,
-                f"did you mean `{near}`?" if near else "say what it is or has: `if the player has no cards`",
-            )
-        if atom.form == "there":
-            return self.there(atom, scope)
-        if atom.form == "past":
-            return self.past(atom, scope)
-        if atom.form == "modal":
-            return self.can(atom, scope)
-        if atom.form == "verb":
-            return table_says(atom)
-        if atom.form == "passive":
-            raise Problem(
-                "condition",
-                "what has happened cannot be asked here",
-                atom.span,
-                "use `when ...` for what happens, and `if ...` for how things stand",
-            )
+        """A condition without `and` and `or`, by its form."""
+        match atom.form:
+            case "bare":
+                near = slip_in(atom.subject, self.readers.names, scope.roles)
+                raise Problem(
+                    "condition",
+                    f"`{text_of(atom.subject)}` alone is not a condition",
+                    atom.span,
+                    f"did you mean `{near}`?" if near else "say what it is or has: `if the player has no cards`",
+                )
+            case "there":
+                return self.there(atom, scope)
+            case "past":
+                return self.past(atom, scope)
+            case "modal":
+                return self.can(atom, scope)
+            case "verb":
+                raise Problem(
+                    "condition",
+                    "what happens cannot be asked with `if`",
+                    atom.span,
+                    'use `when ...` for what happens; what only the table can judge is offered: `the table may "somebody laughs"`',
+                )
+            case "passive":
+                raise Problem(
+                    "condition",
+                    "what has happened cannot be asked here",
+                    atom.span,
+                    "use `when ...` for what happens, and `if ...` for how things stand",
+                )
+            case _:
+                return self.state(atom, scope)
+
+    def state(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        """`the player has no cards`, `at least 2 players have a wild`, `only 1 player is left`."""
         left = self.players_left(atom, scope)
         if left is not None:
             return left
@@ -125,6 +139,7 @@ class Conditions:
     def relation(
         self, subject: Meaning, word: str, object_: n.Phrase | n.Quoted | None, scope: Scope, span: Span, shown: str
     ) -> e.Expression:
+        """What somebody or something is or has. `shown` is the subject as a message shows it."""
         negated, having, comparison = split_relation(word)
         if isinstance(object_, n.Quoted) or object_ is None:
             raise Problem(
@@ -188,6 +203,7 @@ class Conditions:
         return e.Negation(test) if negated else test
 
     def past(self, atom: n.Atom, scope: Scope) -> e.Expression:
+        """`the player has bluffed`."""
         subject = self.readers.phrases.one_player(atom.subject, scope)
         test: e.Expression = e.Bluffed(subject)
         if "said" in atom.word:
@@ -228,6 +244,7 @@ class Conditions:
         return e.Negation(test) if negated else test
 
     def can_play(self, who: e.Expression, object_: n.Phrase | n.Quoted | None, scope: Scope) -> e.Expression:
+        """Whether a player has such a card, and may play it."""
         if isinstance(object_, n.Phrase):
             found = self.readers.cards.meant(object_, scope, e.Pile("hand", who))
             if found.single is not None:
@@ -281,12 +298,3 @@ def among_them(det: str, group: e.Expression, variable: str, test: e.Expression)
     if det in ("no", "no other"):
         return e.Negation(e.Present(e.Only(group, variable, test)))
     return e.Present(e.Only(group, variable, test))
-
-
-def table_says(atom: n.Atom) -> e.Expression:
-    raise Problem(
-        "condition",
-        "what happens cannot be asked with `if`",
-        atom.span,
-        'use `when ...` for what happens; what only the table can judge is offered: `the table may "somebody laughs"`',
-    )

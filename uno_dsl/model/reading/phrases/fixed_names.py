@@ -22,58 +22,69 @@ class FixedNames:
     readers: Readers
 
     def fixed(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning | None:
-        """Piles, kept values, named cards, colours and so on."""
-        name = core.name
-        model = self.readers.model
-        keep = model.keeps.get(name)
-        if keep is not None and not keep.per_player:
-            self.readers.names.used.add(name)
+        """Piles, kept values, named cards, colours and so on. None if the phrase names nothing of that kind."""
+        return (
+            self.kept(core, links, scope)
+            or self.card_of_pile(core, links, scope)
+            or self.other_one(core, links, scope)
+            or self.constant(core)
+            or self.explained(core, links, scope)
+        )
+
+    def kept(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning | None:
+        """A pile or value that the game keeps."""
+        keep = self.readers.model.keeps.get(core.name)
+        if keep is None:
+            return None
+        if not keep.per_player:
+            self.readers.names.used.add(keep.name)
             if keep.kind == "pile":
-                return Meaning(e.Pile(name), "pile")
-            return Meaning(e.Kept(name, keep.kind), keep.kind)
-        if keep is not None and links and links[0].word == "of":
-            return self.readers.possessions.attribute(
-                self.readers.phrases.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope),
-                core.words,
-                core.span,
-                scope,
-            )
-        if keep is not None and core.det in ("the", "") and scope.player is not None:
-            return self.readers.possessions.attribute(Meaning(scope.player, "player"), core.words, core.span, scope)
-        if core.words[:1] == ("top",) and core.words[1:] in (("card",), ("cards",)) and core.number is not None:
-            source = (
-                self.readers.phrases.value(
-                    n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope
-                ).value
-                if links and links[0].word in ("of", "in", "on")
-                else DISCARDS
-            )
+                return Meaning(e.Pile(keep.name), "pile")
+            return Meaning(e.Kept(keep.name, keep.kind), keep.kind)
+        if links and links[0].word == "of":
+            owner = self.readers.phrases.value(behind(links), scope)
+            return self.readers.possessions.attribute(owner, core.words, core.span, scope)
+        if core.det in ("the", "") and scope.player is not None:
+            owner = Meaning(scope.player, "player")
+            return self.readers.possessions.attribute(owner, core.words, core.span, scope)
+        return None
+
+    def card_of_pile(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning | None:
+        """`the top card`, `the top 2 cards of the draw pile`, `the card played on`."""
+        placed = bool(links) and links[0].word in ("of", "in", "on")
+        if core.words in (("top", "card"), ("top", "cards")) and core.number is not None:
+            pile = self.readers.phrases.value(behind(links), scope).value if placed else DISCARDS
             variable = scope.variable()
-            top = e.Listed(tuple(e.Top(source, depth) for depth in range(core.number)))
+            top = e.Listed(tuple(e.Top(pile, depth) for depth in range(core.number)))
             return Meaning(e.Only(top, variable, e.Present(e.Variable(variable, "card"))), "card", True, "every")
-        if name == "top card":
-            if links and links[0].word in ("of", "in", "on"):
-                pile = self.readers.phrases.value(
-                    n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope
-                )
-                return Meaning(e.Top(pile.value), "card")
+        if core.name == "top card":
+            if placed:
+                return Meaning(e.Top(self.readers.phrases.value(behind(links), scope).value), "card")
             return Meaning(e.Top(DISCARDS, scope.depth), "card")
-        if name == "card played on" or (
-            name == "card" and links and links[0].word == "under" and links[0].core.name == "top card"
-        ):
+        under_top = bool(links) and links[0].word == "under" and links[0].core.name == "top card"
+        if core.name == "card played on" or core.name == "card" and under_top:
             return Meaning(e.Top(DISCARDS, 1), "card")
-        if name == "empty draw pile":
+        if core.name == "empty draw pile":
             return Meaning(e.Pile("draw pile"), "pile")
-        if core.words[:1] == ("other",) and core.det == "the" and name[6:] in ("direction", "side"):
-            kind = name[6:]
-            kept = next((k for k, v in model.keeps.items() if v.kind == kind), None)
+        return None
+
+    def other_one(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning | None:
+        """`the other direction`, `the other side`."""
+        if core.det == "the" and core.words in (("other", "direction"), ("other", "side")):
+            kind = core.words[1]
+            kept = self.first_of_kind(kind)
             if kept is None:
                 raise unknown_name(core, links, self.readers.names, scope.roles)
             return Meaning(e.Other(kind, e.Kept(kept, kind)), kind)
-        if core.det == "the other" and name in ("direction", "side"):
-            kept = next((k for k, v in model.keeps.items() if v.kind == name), None)
+        if core.det == "the other" and core.name in ("direction", "side"):
+            kept = self.first_of_kind(core.name)
             if kept is not None:
-                return Meaning(e.Other(name, e.Kept(kept, name)), name)
+                return Meaning(e.Other(core.name, e.Kept(kept, core.name)), core.name)
+        return None
+
+    def constant(self, core: n.Core) -> Meaning | None:
+        """`red`, `true`, `left`, `light`, `a colour`."""
+        name = core.name
         if core.det in ("", "the") and core.number is None:
             if name in self.readers.names.colours:
                 return Meaning(e.Constant("colour", name), "colour")
@@ -81,19 +92,32 @@ class FixedNames:
                 return Meaning(e.Constant("flag", "on" if name in TRUE_WORDS else "off"), "flag")
             if name in ("left", "right"):
                 return Meaning(e.Constant("direction", name), "direction")
-            if name in model.sides:
+            if name in self.readers.model.sides:
                 return Meaning(e.Constant("side", name), "side")
         if core.det in ANY and name in ("colour", "color"):
             return Meaning(e.Constant("colour", None), "any colour", True, core.det)
         if core.det in (*ANY, "no") and name in PROPERTIES:
             return Meaning(e.Constant(PROPERTIES[name], None), "any " + PROPERTIES[name], True, core.det)
-        definition = self.readers.names.definitions.get(name)
+        return None
+
+    def explained(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning | None:
+        """A noun that the rules explain, `the order of play`, `nothing`."""
+        definition = self.readers.names.definitions.get(core.name)
         if definition is not None and definition.kind == "noun":
             return self.readers.explanations.explained(definition, scope)
-        if name == "order" and all(link.core.words == ("play",) for link in links):
-            kept = next((k for k, v in model.keeps.items() if v.kind == "direction"), None)
+        if core.name == "order" and all(link.core.words == ("play",) for link in links):
+            kept = self.first_of_kind("direction")
             if kept is not None:
                 return Meaning(e.Kept(kept, "direction"), "direction")
-        if name in ("nothing", "none"):
+        if core.name in ("nothing", "none"):
             return Meaning(e.Constant("nothing", None), "nothing")
         return None
+
+    def first_of_kind(self, kind: str) -> str | None:
+        """The name of the direction or side that the game keeps."""
+        return next((name for name, keep in self.readers.model.keeps.items() if keep.kind == kind), None)
+
+
+def behind(links: tuple[n.Link, ...]) -> n.Phrase:
+    """The phrase after the first preposition, with everything that follows."""
+    return n.Phrase(core=links[0].core, links=links[1:], span=links[0].span)

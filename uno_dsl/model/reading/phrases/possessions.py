@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import PROPERTIES, a, join_in_play, singular
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.source import Span
@@ -36,73 +37,65 @@ class Possessions:
 
     def attribute(self, owner: Meaning, words: tuple[str, ...], span: Span, scope: Scope) -> Meaning:
         """A property of a player, a card or a group."""
-        name = " ".join(words)
-        model = self.readers.model
-        if owner.kind == "card":
-            value = e.First(owner.value) if owner.many else owner.value
-            definition = self.readers.names.definitions.get(name)
-            if definition is not None and definition.kind == "value":
-                return self.readers.explanations.card_value(definition, value, scope)
-            if name in PROPERTIES:
-                prop = PROPERTIES[name]
-                return Meaning(e.Property(prop, value), "number" if prop == "worth" else prop)
-            raise Problem(
-                "unknown-name",
-                f"a card has no `{name}`",
-                span,
-                did_you_mean(
-                    name, [*PROPERTIES, *(d.word for d in self.readers.names.definitions.values() if d.kind == "value")]
+        match owner.kind:
+            case "card":
+                return self.of_card(owner, " ".join(words), span, scope)
+            case "player":
+                return self.of_player(owner, words, span, scope)
+            case "pile" if words[:1] == ("total",):
+                return Meaning(e.Total(summed(n.Core(words=words, span=span)), owner.value), "number")
+            case kind:
+                raise Problem(
+                    "kind",
+                    f"{a(kind)} has no `{' '.join(words)}`",
+                    span,
+                    "cards have a colour, a number, a symbol and a worth; players have what is kept `for every player`",
                 )
-                or "a card has a colour, a number, a symbol and a worth",
-                about=name,
-            )
-        if owner.kind == "player":
-            keep = model.keeps.get(name) or model.keeps.get(singular(name))
-            if keep is not None and keep.per_player:
-                self.readers.names.used.add(keep.name)
-                if keep.kind == "pile":
-                    if owner.many:
-                        return Meaning(e.OwnedBy(keep.name, owner.value), "pile", True)
-                    return Meaning(e.Pile(keep.name, owner.value), "pile")
-                if owner.many:
-                    variable = scope.variable()
-                    kept = e.Kept(keep.name, keep.kind, e.Variable(variable, "player"))
-                    return Meaning(
-                        e.Listed((owner.value, e.Variable(variable, "player"), kept)),
-                        "each " + keep.kind,
-                        True,
-                        owner.det,
-                    )
-                return Meaning(e.Kept(keep.name, keep.kind, owner.value), keep.kind)
-            definition = self.readers.names.definitions.get(name)
-            if definition is not None and definition.kind == "of a player":
-                return self.readers.explanations.player_value(definition, owner, scope)
-            if name in ("turn",):
-                return Meaning(owner.value, "turn")
-            if self.readers.card_nouns.is_card_noun(words) is not None and "hand" in model.keeps:
-                return self.readers.cards.meaning(
-                    n.Core(det="every" if words[-1].endswith("s") else "a", words=words, span=span),
-                    (),
-                    None,
-                    scope.child(they=owner.value),
-                    e.Pile("hand", owner.value),
-                )
-            per = [k.name for k in model.keeps.values() if k.per_player]
-            raise Problem(
-                "unknown-name",
-                f"a player has no `{name}`",
-                span,
-                did_you_mean(name, per)
-                or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
-                about=name,
-            )
-        if owner.kind == "pile" and words[:1] == ("total",):
-            return Meaning(e.Total(summed(n.Core(words=words, span=span)), owner.value), "number")
+
+    def of_card(self, owner: Meaning, name: str, span: Span, scope: Scope) -> Meaning:
+        """The colour, number, symbol or worth of a card, or a value that the rules explain."""
+        card = e.First(owner.value) if owner.many else owner.value
+        definitions = self.readers.names.definitions
+        definition = definitions.get(name)
+        if definition is not None and definition.kind == "value":
+            return self.readers.explanations.card_value(definition, card, scope)
+        if name in PROPERTIES:
+            prop = PROPERTIES[name]
+            return Meaning(e.Property(prop, card), "number" if prop == "worth" else prop)
+        values = [d.word for d in definitions.values() if d.kind == "value"]
         raise Problem(
-            "kind",
-            f"{a(owner.kind)} has no `{name}`",
+            "unknown-name",
+            f"a card has no `{name}`",
             span,
-            "cards have a colour, a number, a symbol and a worth; players have what is kept `for every player`",
+            did_you_mean(name, [*PROPERTIES, *values]) or "a card has a colour, a number, a symbol and a worth",
+            about=name,
+        )
+
+    def of_player(self, owner: Meaning, words: tuple[str, ...], span: Span, scope: Scope) -> Meaning:
+        """What is kept for every player, an explained noun, or the cards in the player's hand."""
+        name = " ".join(words)
+        keeps = self.readers.model.keeps
+        keep = keeps.get(name) or keeps.get(singular(name))
+        if keep is not None and keep.per_player:
+            self.readers.names.used.add(keep.name)
+            return kept_of(keep, owner, scope)
+        definition = self.readers.names.definitions.get(name)
+        if definition is not None and definition.kind == "of a player":
+            return self.readers.explanations.player_value(definition, owner, scope)
+        if name == "turn":
+            return Meaning(owner.value, "turn")
+        if self.readers.card_nouns.is_card_noun(words) is not None and "hand" in keeps:
+            noun = n.Core(det="every" if words[-1].endswith("s") else "a", words=words, span=span)
+            hand = e.Pile("hand", owner.value)
+            return self.readers.cards.meaning(noun, (), None, scope.child(they=owner.value), hand)
+        per = [k.name for k in keeps.values() if k.per_player]
+        raise Problem(
+            "unknown-name",
+            f"a player has no `{name}`",
+            span,
+            did_you_mean(name, per)
+            or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
+            about=name,
         )
 
     def of_something(self, core: n.Core, of: n.Phrase, scope: Scope) -> Meaning | None:
@@ -135,6 +128,19 @@ class Possessions:
         if name == "top card":
             return Meaning(e.Top(self.readers.phrases.value(of, scope).value), "card")
         return None
+
+
+def kept_of(keep: s.Keep, owner: Meaning, scope: Scope) -> Meaning:
+    """What is kept for every player, of one player or of several."""
+    if keep.kind == "pile":
+        if owner.many:
+            return Meaning(e.OwnedBy(keep.name, owner.value), "pile", True)
+        return Meaning(e.Pile(keep.name, owner.value), "pile")
+    if not owner.many:
+        return Meaning(e.Kept(keep.name, keep.kind, owner.value), keep.kind)
+    member = e.Variable(scope.variable(), "player")
+    each = e.Listed((owner.value, member, e.Kept(keep.name, keep.kind, member)))
+    return Meaning(each, "each " + keep.kind, True, owner.det)
 
 
 def summed(core: n.Core) -> str:

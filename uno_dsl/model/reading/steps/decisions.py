@@ -23,6 +23,22 @@ if TYPE_CHECKING:
 SPOKEN_OF = ("play", "draw", "challenge", "catch", "say", "offer")
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What is done by taking an offer: its name, the cards or the player it is done to, and the steps that it begins with.
+
+    With a `test`, the offer is open only if that holds too.
+    """
+
+    act: str
+    text: str | None = None
+    cards: e.Expression | None = None
+    target: e.Expression | None = None
+    slot: int | None = None
+    steps: tuple[s.Step, ...] = ()
+    test: e.Expression | None = None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Decisions:
     """Understands offers and duties."""
@@ -42,12 +58,7 @@ class Decisions:
         if steps is None:
             steps = []
             for act in node.acts:
-                steps += self.readers.verbs.act(
-                    entry,
-                    n.Phrase(core=n.Core(pronoun="they", span=act.span), span=act.span),
-                    one_at_a_time(act),
-                    inner,
-                )
+                steps += self.readers.verbs.act(entry, they(act), one_at_a_time(act), inner)
         scope.roles.update({name: role for name, role in inner.roles.items() if name == "drawn card"})
         condition, counted = counting(node.until, verb)
         until = self.readers.conditions.test(condition, inner)
@@ -61,104 +72,87 @@ class Decisions:
         return [s.Loop(until=until, body=tuple(steps), test_first=counted, **origin(entry))]
 
     def offer(
-        self,
-        entry: Entry,
-        act: n.Act | n.Quoted,
-        condition: n.Condition | None,
-        who: e.Expression,
-        scope: Scope,
-        label: str | None = None,
+        self, entry: Entry, act: n.Act, condition: n.Condition | None, who: e.Expression, scope: Scope
     ) -> s.Offer:
         """One option, with what follows from it."""
         inner = scope.child(they=who)
         variable = scope.variable()
-        slot: int | None = None
-        cards: e.Expression | None = None
-        target: e.Expression | None = None
-        text: str | None = None
-        name = act.verb if isinstance(act, n.Act) else "offer"
-        body: list[s.Step] = []
-        spoken = act.object if isinstance(act, n.Act) and isinstance(act.object, n.Phrase) else None
+        spoken = act.object if isinstance(act.object, n.Phrase) else None
         test = e.ALWAYS if condition is None else self.readers.conditions.test(condition, inner.child(spoken=spoken))
-        quoted = act.object if isinstance(act, n.Act) else n.Quoted(text="", span=act.span)
-        if isinstance(act, n.Act) and isinstance(quoted, n.Quoted):
-            text = quoted.text
-            name = act.verb or "offer"
-        elif isinstance(act, n.Act) and name == "play":
-            phrase = phrase_of(act, "the player may play a card from their hand")
-            phrase, parts = split(phrase, ("as",))
-            found = self.readers.cards.meant(phrase, inner, e.Pile("hand", who))
-            if act.alternatives:
-                found = either(
-                    found, [self.readers.cards.meant(p, inner, e.Pile("hand", who)) for p in act.alternatives], scope
-                )
-            slot = scope.slot("played card", "card")
-            if found.single is not None:
-                cards = e.Only(
-                    e.Listed((found.single,)),
-                    variable,
-                    e.All(
-                        (
-                            e.Present(found.single),
-                            e.Among(e.Variable(variable, "card"), e.Pile("hand", who)),
-                            e.MayPlay(who, e.Variable(variable, "card")),
-                        )
-                    ),
-                )
-            else:
-                cards = e.Only(found.group, variable, e.MayPlay(who, e.Variable(variable, "card")))
-            body.append(s.Play(who=who, card=e.Slot(slot, "card"), **origin(entry)))
-            if "as" in parts:
-                scope.roles[parts["as"].core.name] = Meaning(who, "player")
-        elif isinstance(act, n.Act) and name in ("challenge", "catch", "accept"):
-            phrase = phrase_of(act, f"the next player may {name} the player")
-            phrase, parts = split(phrase, ("as",))
-            target = self.readers.phrases.one_player(phrase, scope)
-        elif isinstance(act, n.Act) and name == "give" and quoted is None and not act.links:
-            name, text = "offer", "pass"
-        elif isinstance(act, n.Act):
-            if isinstance(entry.node, n.Do) and entry.node.until is not None:
-                act = one_at_a_time(act)
-            subject = n.Phrase(core=n.Core(pronoun="they", span=act.span), span=act.span)
-            body += self.readers.verbs.act(entry, subject, act, inner)
-            scope.roles.update({k: v for k, v in inner.roles.items() if k == "drawn card"})
-            if (
-                act.verb in ("discard", "give", "put")
-                and isinstance(quoted, n.Phrase)
-                and self.readers.card_nouns.speaks_of_cards(quoted, inner)
-            ):
-                test = e.All((test, self.has_any(quoted, who, inner)))
-            elif act.verb in ("discard", "give", "put", "show") and isinstance(quoted, n.Phrase):
-                card = self.readers.players.role(quoted.core, inner)
-                if card is not None and card.kind == "card" and not card.many:
-                    test = e.All((test, e.Present(card.value)))
-        if name not in SPOKEN_OF:
-            name, text = "offer", said(act)
+        taken = self.taken(entry, act, who, variable, scope, inner)
+        if taken.test is not None:
+            test = e.All((test, taken.test))
+        body = [*taken.steps]
         node = entry.node
         if isinstance(node, n.Do) and node.until is not None:
             body = self.again_until(entry, node, who, scope, body)
-        more = node.more if isinstance(node, n.Norm) else ()
-        for further in more:
-            body += self.readers.verbs.act(
-                entry,
-                n.Phrase(core=n.Core(pronoun="they", span=further.span), span=further.span),
-                further,
-                inner.child(roles={**inner.roles, **scope.roles}),
-            )
+        for further in node.more if isinstance(node, n.Norm) else ():
+            after = inner.child(roles={**inner.roles, **scope.roles})
+            body += self.readers.verbs.act(entry, they(further), further, after)
         if entry.block:
             body += self.readers.sentences.steps(entry.block, inner.child(roles={**inner.roles, **scope.roles}))
         return s.Offer(
-            rule=entry.id,
-            act=name,
-            text=text,
+            act=taken.act,
+            text=taken.text,
             condition=test,
-            cards=cards,
+            cards=taken.cards,
             variable=variable,
-            target=target,
+            target=taken.target,
             body=tuple(body),
-            slot=slot,
-            span=entry.span,
+            slot=taken.slot,
+            **origin(entry),
         )
+
+    def taken(self, entry: Entry, act: n.Act, who: e.Expression, variable: str, scope: Scope, inner: Scope) -> Taken:
+        """What is done by taking an offer."""
+        match act:
+            case n.Act(object=n.Quoted(text=text)):
+                name = act.verb or "offer"
+                return Taken(name, text) if name in SPOKEN_OF else Taken("offer", said(act))
+            case n.Act(verb="play"):
+                return self.played(entry, act, who, variable, scope, inner)
+            case n.Act(verb="challenge" | "catch" | "accept" as verb):
+                phrase, _ = split(phrase_of(act, f"the next player may {verb} the player"), ("as",))
+                return Taken(*name_of(act), target=self.readers.phrases.one_player(phrase, scope))
+            case n.Act(verb="give", object=None, links=()):
+                return Taken("offer", "pass")
+            case _:
+                return self.done(entry, act, who, scope, inner)
+
+    def played(self, entry: Entry, act: n.Act, who: e.Expression, variable: str, scope: Scope, inner: Scope) -> Taken:
+        """`may play a card from their hand`: a card, as long as it may be played."""
+        hand = e.Pile("hand", who)
+        phrase, parts = split(phrase_of(act, "the player may play a card from their hand"), ("as",))
+        found = self.readers.cards.meant(phrase, inner, hand)
+        if act.alternatives:
+            found = either(found, [self.readers.cards.meant(p, inner, hand) for p in act.alternatives], scope)
+        slot = scope.slot("played card", "card")
+        card = e.Variable(variable, "card")
+        cards = e.Only(found.group, variable, e.MayPlay(who, card))
+        if found.single is not None:
+            test = e.All((e.Present(found.single), e.Among(card, hand), e.MayPlay(who, card)))
+            cards = e.Only(e.Listed((found.single,)), variable, test)
+        if "as" in parts:
+            scope.roles[parts["as"].core.name] = Meaning(who, "player")
+        play = s.Play(who=who, card=e.Slot(slot, "card"), **origin(entry))
+        return Taken("play", cards=cards, slot=slot, steps=(play,))
+
+    def done(self, entry: Entry, act: n.Act, who: e.Expression, scope: Scope, inner: Scope) -> Taken:
+        """`may discard a wild`, `may swap hands with another player`. Offers without the cards that they need are not open."""
+        object_ = act.object if isinstance(act.object, n.Phrase) else None
+        if isinstance(entry.node, n.Do) and entry.node.until is not None:
+            act = one_at_a_time(act)
+        steps = self.readers.verbs.act(entry, they(act), act, inner)
+        scope.roles.update({name: role for name, role in inner.roles.items() if name == "drawn card"})
+        test: e.Expression | None = None
+        if object_ is not None and act.verb in ("discard", "give", "put", "show"):
+            if act.verb != "show" and self.readers.card_nouns.speaks_of_cards(object_, inner):
+                test = self.has_any(object_, who, inner)
+            else:
+                card = self.readers.players.role(object_.core, inner)
+                if card is not None and card.kind == "card" and not card.many:
+                    test = e.Present(card.value)
+        return Taken(*name_of(act), steps=tuple(steps), test=test)
 
     def has_any(self, phrase: n.Phrase, who: e.Expression, scope: Scope) -> e.Expression:
         """Whether there is such a card to discard or give."""
@@ -239,6 +233,16 @@ def binder(act: n.Act) -> str | None:
                 return link.core.name
             before = link.core
     return None
+
+
+def name_of(act: n.Act) -> tuple[str, str | None]:
+    """The name of an action in the protocol, and its text if it is offered in words."""
+    return (act.verb, None) if act.verb in SPOKEN_OF else ("offer", said(act))
+
+
+def they(act: n.Act) -> n.Phrase:
+    """The subject of an action whose player is known: `they`."""
+    return n.Phrase(core=n.Core(pronoun="they", span=act.span), span=act.span)
 
 
 def one_at_a_time(act: n.Act) -> n.Act:

@@ -1,38 +1,11 @@
-"""Traversing the model: the parts of an expression, the steps of a procedure, and the expressions of a step."""
+"""Walks the model: the steps of a procedure, and the parts of a step. `uno_dsl/tree.py` walks any tree."""
 
 from __future__ import annotations
 
-import dataclasses
-import functools
 from collections.abc import Iterator
 
 from uno_dsl.model import statements as s
-
-
-@functools.cache
-def field_names(kind: type) -> tuple[str, ...]:
-    """The fields of this class of node."""
-    return tuple(field.name for field in dataclasses.fields(kind))
-
-
-def parts(node: object) -> Iterator[object]:
-    """The direct children of a node."""
-    if dataclasses.is_dataclass(node) and not isinstance(node, type):
-        for name in field_names(type(node)):
-            value = getattr(node, name)
-            if isinstance(value, tuple):
-                yield from (item for item in value if dataclasses.is_dataclass(item))
-            elif dataclasses.is_dataclass(value):
-                yield value
-
-
-def inside(node: object) -> Iterator[object]:
-    """A node and all its descendants. Not recursive, so no nesting is too deep."""
-    todo = [node]
-    while todo:
-        current = todo.pop()
-        yield current
-        todo += parts(current)
+from uno_dsl.tree import children, inside
 
 
 def steps_in(body: tuple[s.Step, ...]) -> Iterator[s.Step]:
@@ -59,12 +32,12 @@ def blocks_of(step: s.Step) -> tuple[tuple[s.Step, ...], ...]:
 
 def own_parts(step: s.Step) -> Iterator[object]:
     """The nodes of a step itself, without the steps in its blocks."""
-    todo = list(parts(step))
+    todo = list(children(step))
     while todo:
         node = todo.pop()
         if not isinstance(node, s.Step):
             yield node
-            todo += parts(node)
+            todo += children(node)
 
 
 def bodies(model: s.Model) -> Iterator[tuple[str, tuple[s.Step, ...]]]:

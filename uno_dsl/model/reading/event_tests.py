@@ -1,0 +1,111 @@
+"""The tests on the players and cards of events and standing rules: `a player who has ...`, `a 7 on an 8`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.nouns import DISCARDS, text_of
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.unknown import unknown_card
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+Tests = tuple[e.Expression, ...]
+"""Tests that must all hold."""
+ON = ("on", "onto", "on top of")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EventTests:
+    """Understands who takes part in an event, and with which card."""
+
+    readers: Readers
+
+    def conditions_of(self, entry: Entry, scope: Scope) -> list[e.Expression]:
+        out = [self.readers.conditions.test(c, scope) for c in entry.conditions]
+        out += [e.Negation(self.readers.conditions.test(c, scope)) for c in entry.exceptions]
+        return out
+
+    def player_tests(self, phrase: n.Phrase, scope: Scope) -> Tests:
+        """`a player`, `any player who ...`, `the dealer`: the tests on the player of an event."""
+        core = phrase.core
+        player = e.Slot(0, "player")
+        if core.words == ("player",) and core.det in ("a", "an", "any", "another", "every", "each", "the", "that"):
+            if phrase.relative is not None:
+                inner = scope.child(they=player)
+                return (self.readers.conditions.relative_test(phrase.relative, Meaning(player, "player"), inner),)
+            if phrase.links:
+                everybody = Meaning(e.Players(player), "player", True, core.det)
+                who = self.readers.players.filtered(everybody, core, phrase.links, None, scope)
+                return (e.Among(player, who.value),)
+            return ()
+        if core.det in ("no", "no other") or core.pronoun == "nobody":
+            raise Problem(
+                "which",
+                f"`{text_of(phrase)}` does nothing, so nothing happens",
+                phrase.span,
+                "for example `when a player plays a card`",
+            )
+        outside = scope if core.words[:1] == ("next",) else scope.child(player=None, they=None)
+        meaning = self.readers.phrases.value(phrase, outside)
+        if meaning.kind != "player":
+            raise Problem(
+                "kind",
+                f"`{text_of(phrase)}` cannot do this, only players can",
+                phrase.span,
+                "for example `when a player plays a card`",
+            )
+        return (e.Among(player, meaning.value) if meaning.many else e.Compare("==", player, meaning.value),)
+
+    def card_tests(self, phrase: n.Phrase, scope: Scope) -> Tests:
+        """The tests on the card of an event."""
+        core = phrase.core
+        card = e.Slot(1, "card")
+        if (
+            core.pronoun == "it"
+            or core.words == ("card",)
+            and core.det in ("a", "the", "any", "that", "another")
+            and not phrase.links
+            and phrase.relative is None
+        ):
+            return ()
+        inner = scope.child(card=card)
+        if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
+            raise unknown_card(core, self.readers.names)
+        return (self.readers.being.card_is(card, a_card(phrase), inner),)
+
+    def on(self, link: n.Link, played: e.Expression, scope: Scope, *, depth: int = 0) -> Tests:
+        """`on another draw-two`, `on any card`, `on a red card`: the test on the top card, or on the one that was on top before the play."""
+        core = link.core
+        if core.words in (("card",), ("anything",)) and core.det in ("any", "a", "") and not link.links:
+            return ()
+        if core.pronoun == "it":
+            return ()
+        top = e.Top(DISCARDS, depth)
+        return (self.readers.being.card_is(top, a_card(link.phrase), scope.child(likened=played)),)
+
+
+def a_card(phrase: n.Phrase) -> n.Phrase:
+    """A phrase as the description of a card, whatever its article: `the wild` as `a wild`."""
+    core = phrase.core
+    plain = n.Core(det="a", words=core.words, number=core.number, span=core.span)
+    return n.Phrase(core=plain, links=phrase.links, relative=phrase.relative, span=phrase.span)
+
+
+def laid_on(links: tuple[n.Link, ...]) -> tuple[tuple[n.Link, ...], list[n.Link]]:
+    """The links about the card that is played, and those about the card it is played on: `on a card of the same number`."""
+    own: list[n.Link] = []
+    on: list[n.Link] = []
+    for link in links:
+        if link.word in ON:
+            on.append(link)
+        elif on and link.word in ("of", "with"):
+            on[-1] = replace(on[-1], links=(*on[-1].links, link))
+        else:
+            own.append(link)
+    return tuple(own), on

@@ -1,0 +1,71 @@
+"""Walks trees of data classes: the syntax tree, expressions, steps, instructions. A node may have tuples of nodes, and tuples of tuples."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Collection, Iterator
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+BRANCHES: dict[type, tuple[str, ...]] = {}
+"""The fields of each class of node seen so far."""
+
+
+def branches(node: object) -> tuple[str, ...]:
+    """The names of a node's fields, without its place in a file. Whatever is no node has none."""
+    kind = type(node)
+    if kind not in BRANCHES:
+        named = dataclasses.fields(kind) if dataclasses.is_dataclass(kind) else ()
+        BRANCHES[kind] = tuple(field.name for field in named if field.name != "span")
+    return BRANCHES[kind]
+
+
+def nodes(value: object) -> Iterator[Any]:
+    """The nodes that a field holds: one, several in a tuple, or none."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from nodes(part)
+    elif hasattr(value, "__dataclass_fields__"):
+        yield value
+
+
+def children(node: object, skipped: Collection[str] = ()) -> Iterator[Any]:
+    """The nodes directly below a node, in order. Fields named in `skipped` are left out."""
+    for name in branches(node):
+        if name not in skipped:
+            yield from nodes(getattr(node, name))
+
+
+def inside(tree: object) -> Iterator[Any]:
+    """A node, or the nodes in a tuple, each followed by everything below it. Not recursive, so no tree is too deep."""
+    todo = [*nodes(tree)][::-1]
+    while todo:
+        node = todo.pop()
+        yield node
+        todo += [*children(node)][::-1]
+
+
+def rebuilt(node: T, change: Callable[[Any], Any], skipped: Collection[str] = ()) -> T:
+    """A node, or a tuple of nodes, with each node directly below it changed. Whatever stays as it is, is not copied."""
+    if isinstance(node, tuple):
+        parts = tuple(_changed(part, change) for part in node)
+        return node if all(new is old for new, old in zip(parts, node, strict=True)) else parts  # type: ignore[return-value]
+    fields = {name: getattr(node, name) for name in branches(node) if name not in skipped}
+    new = {name: _changed(value, change) for name, value in fields.items()}
+    differing = {name: value for name, value in new.items() if value is not fields[name]}
+    return dataclasses.replace(node, **differing) if differing else node  # type: ignore[type-var]
+
+
+def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
+    if isinstance(value, tuple):
+        return rebuilt(value, change)
+    return change(value) if hasattr(value, "__dataclass_fields__") else value
+
+
+def replaced(tree: T, old: object, new: object) -> T:
+    """A tree in which one node is replaced by another wherever it occurs."""
+    if tree == old:
+        return new  # type: ignore[return-value]
+    return rebuilt(tree, lambda part: replaced(part, old, new))
