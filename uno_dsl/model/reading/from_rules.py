@@ -57,6 +57,7 @@ class RuleReader:
             self.readers.norms.no_drawing(entry)
 
     def read(self) -> None:
+        """Read everything, in the order of the text; then the explanations that nothing used."""
         self.read_table()
         for entry in self.rules.entries:
             if isinstance(entry.node, n.Card):

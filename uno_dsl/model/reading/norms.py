@@ -26,6 +26,7 @@ class Norms:
     readers: Readers
 
     def permission(self, entry: Entry, card: str | None) -> None:
+        """A standing rule at the margin or under the heading of a card."""
         assert isinstance(entry.node, n.Norm)
         if entry.node.act.verb == "draw":
             return

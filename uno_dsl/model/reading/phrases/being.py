@@ -23,6 +23,7 @@ class Being:
     readers: Readers
 
     def test(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope, shown: str) -> e.Expression:
+        """`is wild`, `is empty`, `is red`, `is at least 3`. `shown` is the subject as a message shows it."""
         core = phrase.core
         name = core.name
         if subject.kind in ("number",) or word and subject.kind != "card":
@@ -70,6 +71,7 @@ class Being:
         return e.Compare("==", subject.value, other.value)
 
     def card_is(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """`is wild`, `is a red 7`, `is the drawn card`."""
         core = phrase.core
         if core.det in ("", "a", "an", "another") and not core.owned and not core.pronoun:
             if core.name == "identical" or core.words[:1] == ("identical",):
@@ -117,6 +119,7 @@ class Being:
         return identical(card, e.First(other.value) if other.many else other.value)
 
     def more_about(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> tuple[e.Expression, ...]:
+        """The tests that prepositions and a relative clause add: `a card with the colour in play that is wild`."""
         out: list[e.Expression] = []
         for link in self.readers.cards.grouped(phrase.links):
             other = another_property(link)
@@ -138,6 +141,7 @@ class Being:
         return tuple(out)
 
     def player_is(self, subject: Meaning, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """`is the dealer`, `is a champion`, `is safe`."""
         core = phrase.core
         definition = self.readers.names.definitions.get(core.name)
         if definition is not None and definition.kind == "player":

@@ -40,6 +40,7 @@ class CardNouns:
         return None
 
     def speaks_of_cards(self, phrase: n.Phrase, scope: Scope) -> bool:
+        """Whether a phrase describes cards, rather than naming one."""
         core = phrase.core
         return (
             not core.owned
@@ -81,6 +82,7 @@ class CardNouns:
         return e.All(tuple(p for p in parts if p != e.ALWAYS))
 
     def card_word(self, word: str, variable: e.Expression, core: n.Core, scope: Scope, *, last: bool) -> e.Expression:
+        """The test that one word makes."""
         for form in (word, singular(word)):
             if form == "card":
                 return e.ALWAYS
@@ -101,7 +103,7 @@ class CardNouns:
             if form in ("numbered", "number") and not last:
                 return e.Present(e.Property("number", variable))
             if form == "playable":
-                who = scope.they if scope.they is not None else self.readers.phrases.anchor(scope)
+                who = self.readers.phrases.person(scope)
                 return e.MayPlay(who, variable)
             if form in ("identical", "same"):
                 return identical(variable, e.Top(DISCARDS, scope.depth))

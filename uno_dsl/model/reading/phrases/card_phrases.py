@@ -146,7 +146,7 @@ class CardPhrases:
         if another and scope.card is not None and not scope.laid:
             removed.append(scope.card)
         if core.det in ("their", "his", "her"):
-            who = scope.they if scope.they is not None else self.readers.phrases.anchor(scope)
+            who = self.readers.phrases.person(scope)
             sources.append(e.Pile("hand", who))
         return CardQuery(core, variable, tuple(tests), tuple(sources), tuple(removed), extreme, random)
 
@@ -236,6 +236,7 @@ class CardPhrases:
         scope: Scope,
         source: e.Expression | None = None,
     ) -> Meaning:
+        """The card or the cards that a phrase means, as a value."""
         if core.name in ("drawn card", "drawn cards") and "drawn card" not in scope.roles:
             raise Problem(
                 "unknown-name",

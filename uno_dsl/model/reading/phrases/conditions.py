@@ -227,7 +227,7 @@ class Conditions:
                     atom.span,
                     "if the drawn card can be played",
                 )
-            who = scope.they if scope.they is not None else self.readers.phrases.anchor(scope)
+            who = self.readers.phrases.person(scope)
             value = e.First(card.value) if card.many else card.value
             playable = e.All((e.Present(value), e.MayPlay(who, value)))
             return e.Negation(playable) if negated else playable

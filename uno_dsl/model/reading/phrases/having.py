@@ -22,6 +22,7 @@ class Having:
     readers: Readers
 
     def test(self, subject: Meaning, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """`has a wild`, `has no colour`, `has the most cards`, `has more cards than the dealer`."""
         core, links = join_in_play(phrase.core, phrase.links)
         if subject.kind == "card":
             return self.card_has(subject, core, links, phrase, scope)
@@ -105,6 +106,7 @@ class Having:
     def card_has(
         self, subject: Meaning, core: n.Core, links: tuple[n.Link, ...], phrase: n.Phrase, scope: Scope
     ) -> e.Expression:
+        """`has the colour in play`, `has no number`."""
         card = e.First(subject.value) if subject.many else subject.value
         if core.det in ("no", "a", "an", "any") and core.name in PROPERTIES:
             test: e.Expression = e.Present(e.Property(PROPERTIES[core.name], card))

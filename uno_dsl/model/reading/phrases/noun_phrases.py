@@ -106,6 +106,7 @@ class NounPhrases:
         return meaning
 
     def number(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """A phrase that must mean a number. Groups are counted."""
         core = phrase.core
         if core.number is not None and not core.words and not phrase.links:
             return e.Number(core.number)
@@ -136,6 +137,7 @@ class NounPhrases:
         )
 
     def pronoun(self, core: n.Core, scope: Scope) -> Meaning:
+        """`it`, `they`, `everybody`, `nobody`, `one`."""
         match core.pronoun:
             case "it":
                 if scope.card is None:
@@ -169,10 +171,14 @@ class NounPhrases:
             return scope.player
         return e.Kept("dealer", "player") if "dealer" in self.readers.model.keeps else e.Number(0)
 
+    def person(self, scope: Scope) -> e.Expression:
+        """The player whom a sentence is about when it does not say: the one spoken of last, or else the player of the block."""
+        return scope.they if scope.they is not None else self.anchor(scope)
+
     def base(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
+        """A phrase without sums and pronouns, by the words that it begins with."""
         if core.owned:
             return self.readers.possessions.owned(core, links, relative, scope)
-        name = core.name
         if core.det == "as many" and core.amount is not None:
             return Meaning(self.number(n.Phrase(core=core.amount, links=links, span=core.span), scope), "number")
         if not core.words and core.number is not None and core.det in ("", "at least") and not links:
@@ -185,27 +191,8 @@ class NounPhrases:
             found = self.readers.possessions.of_something(core, of, scope)
             if found is not None:
                 return found
-        if core.det in ("its",) and core.words:
-            return self.readers.possessions.attribute(
-                Meaning(self.card_of(core, scope), "card"), core.words, core.span, scope
-            )
-        if core.det in ("their", "his", "her") and core.words:
-            who = scope.they if scope.they is not None else scope.player
-            card_noun = self.readers.card_nouns.is_card_noun(core.words)
-            if card_noun is not None and core.words[-1] not in self.readers.model.keeps:
-                return self.readers.cards.meaning(core, links, relative, scope)
-            if who is None and scope.card is not None or name in PROPERTIES:
-                return self.readers.possessions.attribute(
-                    Meaning(self.card_of(core, scope), "card"), core.words, core.span, scope
-                )
-            if who is None:
-                raise Problem(
-                    "pronoun",
-                    f"nobody is spoken of here whom `{core.det}` could mean",
-                    core.span,
-                    "name the player, for example `the dealer's hand`",
-                )
-            return self.readers.possessions.attribute(Meaning(who, "player"), core.words, core.span, scope)
+        if core.det in ("its", "their", "his", "her") and core.words:
+            return self.readers.possessions.of_pronoun(core, links, relative, scope)
         role = self.readers.players.role(core, scope)
         if role is not None:
             return self.readers.players.filtered(role, core, links, relative, scope)
@@ -237,13 +224,3 @@ class NounPhrases:
                 )
             card = e.First(other.value) if other.many else other.value
         return Meaning(e.Property(name, card), "number" if name == "worth" else name)
-
-    def card_of(self, core: n.Core, scope: Scope) -> e.Expression:
-        if scope.card is None:
-            raise Problem(
-                "pronoun",
-                f"no card is spoken of here whose `{core.name}` this could be",
-                core.span,
-                "name the card, for example `the top card's colour`",
-            )
-        return scope.card

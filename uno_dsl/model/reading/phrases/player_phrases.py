@@ -57,7 +57,50 @@ class PlayerPhrases:
         words = core.words
         if not words or words[-1] not in PLAYERS:
             return None
+        seat = self.seat(core, links, scope)
+        if seat is not None:
+            return seat
         adjectives = words[:-1]
+        if adjectives not in ((), ("other",)):
+            raise Problem(
+                "unknown-name",
+                f"I do not know what `{' '.join(words)}` is",
+                core.span,
+                did_you_mean(" ".join(words), [*scope.roles, *self.readers.model.keeps])
+                or "players are spoken of as `the player`, `the next player`, `another player`, `every player`, `every other player`, `the player left of the dealer`",
+            )
+        others = core.det in OTHERS or adjectives == ("other",) or words[-1] in ("opponent", "opponents", "others")
+        group: e.Expression = e.Players(self.readers.phrases.anchor(scope))
+        if (
+            core.det in EVERY
+            or core.det in ANY
+            or core.det in ("no", "no other")
+            or words[-1] in ("players", "opponents", "others")
+            or others
+        ):
+            if others:
+                variable = scope.variable()
+                than = self.readers.phrases.person(scope)
+                group = e.Only(group, variable, e.Compare("!=", e.Variable(variable, "player"), than))
+            if core.number == 1 and not others and core.det in ("", "the"):
+                return None
+            return Meaning(group, "player", True, core.det or "every"), links
+        if core.det == "the" and narrows(links, relative):
+            return Meaning(group, "player", True, core.det), links
+        if core.det == "that" and scope.chosen:
+            return Meaning(scope.chosen[-1], "player", False, core.det), links
+        if scope.player is None:
+            raise Problem(
+                "pronoun",
+                "no player is spoken of here, so it is not clear who `the player` is",
+                core.span,
+                "name one: `the dealer`, `every player`, `the winner`",
+            )
+        return Meaning(scope.player, "player", False, core.det), links
+
+    def seat(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> tuple[Meaning, tuple[n.Link, ...]] | None:
+        """`the next player`, `the player to their left`, `the player opposite the dealer`, `the current player`."""
+        words, adjectives = core.words, core.words[:-1]
         if (
             links
             and links[0].word in ("to", "on")
@@ -89,42 +132,7 @@ class PlayerPhrases:
             return Meaning(e.Seat(relation, self.readers.phrases.anchor(scope)), "player"), links
         if adjectives == ("current",):
             return Meaning(e.TurnPlayer(), "player"), links
-        if adjectives and adjectives not in (("other",),):
-            raise Problem(
-                "unknown-name",
-                f"I do not know what `{' '.join(words)}` is",
-                core.span,
-                did_you_mean(" ".join(words), [*scope.roles, *self.readers.model.keeps])
-                or "players are spoken of as `the player`, `the next player`, `another player`, `every player`, `every other player`, `the player left of the dealer`",
-            )
-        others = core.det in OTHERS or adjectives == ("other",) or words[-1] in ("opponent", "opponents", "others")
-        group: e.Expression = e.Players(self.readers.phrases.anchor(scope))
-        if (
-            core.det in EVERY
-            or core.det in ANY
-            or core.det in ("no", "no other")
-            or words[-1] in ("players", "opponents", "others")
-            or others
-        ):
-            if others:
-                variable = scope.variable()
-                than = scope.they if scope.they is not None else self.readers.phrases.anchor(scope)
-                group = e.Only(group, variable, e.Compare("!=", e.Variable(variable, "player"), than))
-            if core.number == 1 and not others and core.det in ("", "the"):
-                return None
-            return Meaning(group, "player", True, core.det or "every"), links
-        if core.det == "the" and narrows(links, relative):
-            return Meaning(group, "player", True, core.det), links
-        if core.det == "that" and scope.chosen:
-            return Meaning(scope.chosen[-1], "player", False, core.det), links
-        if scope.player is None:
-            raise Problem(
-                "pronoun",
-                "no player is spoken of here, so it is not clear who `the player` is",
-                core.span,
-                "name one: `the dealer`, `every player`, `the winner`",
-            )
-        return Meaning(scope.player, "player", False, core.det), links
+        return None
 
     def filtered(
         self, meaning: Meaning, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
@@ -165,6 +173,7 @@ class PlayerPhrases:
         return Meaning(group, meaning.kind, True, meaning.det)
 
     def with_(self, group: e.Expression, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """`with no cards`, `with the highest score`."""
         variable = scope.variable()
         subject = e.Variable(variable, "player")
         inner = scope.child(they=subject)
@@ -188,6 +197,7 @@ class PlayerPhrases:
         return number_in(self.readers.possessions.attribute(subject, rest, phrase.core.span, scope), phrase.core)
 
     def who(self, group: e.Expression, relative: n.Relative, scope: Scope) -> e.Expression:
+        """`who has no cards`, `whose lot is the highest`."""
         variable = scope.variable()
         subject = Meaning(e.Variable(variable, "player"), "player")
         inner = scope.child(they=subject.value)

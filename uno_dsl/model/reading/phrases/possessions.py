@@ -35,6 +35,31 @@ class Possessions:
                 return self.readers.players.filtered(owner, core2, rest, relative, scope)
         return owner
 
+    def of_pronoun(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
+        """`its colour`, `their hand`, `their wild cards`."""
+        who = None if core.det == "its" else scope.they if scope.they is not None else scope.player
+        if core.det != "its":
+            noun = self.readers.card_nouns.is_card_noun(core.words)
+            if noun is not None and core.words[-1] not in self.readers.model.keeps:
+                return self.readers.cards.meaning(core, links, relative, scope)
+        if core.det == "its" or who is None and scope.card is not None or core.name in PROPERTIES:
+            if scope.card is None:
+                raise Problem(
+                    "pronoun",
+                    f"no card is spoken of here whose `{core.name}` this could be",
+                    core.span,
+                    "name the card, for example `the top card's colour`",
+                )
+            return self.attribute(Meaning(scope.card, "card"), core.words, core.span, scope)
+        if who is None:
+            raise Problem(
+                "pronoun",
+                f"nobody is spoken of here whom `{core.det}` could mean",
+                core.span,
+                "name the player, for example `the dealer's hand`",
+            )
+        return self.attribute(Meaning(who, "player"), core.words, core.span, scope)
+
     def attribute(self, owner: Meaning, words: tuple[str, ...], span: Span, scope: Scope) -> Meaning:
         """A property of a player, a card or a group."""
         match owner.kind:

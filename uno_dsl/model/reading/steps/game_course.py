@@ -115,6 +115,7 @@ class GameCourse:
         return self.control(entry, "end", subject, act, scope)
 
     def control(self, entry: Entry, verb: str, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """`a round begins`, `the turn ends`."""
         core = act.object.core if isinstance(act.object, n.Phrase) else subject.core if subject is not None else None
         words = (core.owned[-1] if core.owned else core.words) if core is not None else ()
         for what in ("round", "game", "turn", "effect"):

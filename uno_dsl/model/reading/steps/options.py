@@ -26,6 +26,7 @@ class Options:
     """The lines that close the option to draw a card, and when."""
 
     def ask(self, entry: Entry, node: n.Options, scope: Scope) -> s.Step:
+        """The decision: exactly one player takes one of the options."""
         who = self.readers.phrases.player_group(node.subject, scope)
         if who.many:
             raise Problem(

@@ -52,6 +52,7 @@ class Sentences:
             scope.they = meaning.value
 
     def line(self, entry: Entry, scope: Scope) -> list[s.Step]:
+        """The steps of a line, under the conditions that layers have put on it."""
         node = entry.node
         steps = self.plain_line(entry, node, scope)
         tests = [self.readers.conditions.test(c, scope) for c in entry.conditions]
@@ -61,6 +62,7 @@ class Sentences:
         return steps
 
     def plain_line(self, entry: Entry, node: n.Line, scope: Scope) -> list[s.Step]:
+        """The steps of a line, by its kind."""
         match node:
             case n.Do():
                 return self.do(entry, node, scope)
@@ -199,6 +201,7 @@ class Sentences:
                                     scope.roles[link.core.name] = Meaning(e.Slot(slot, kind), kind)
 
     def call(self, entry: Entry, node: n.Call, scope: Scope) -> list[s.Step]:
+        """`call the next player the victim`, `call every player with no cards a champion`."""
         meanings = [self.readers.phrases.value(p, scope) for p in node.phrases]
         for meaning, phrase in zip(meanings, node.phrases, strict=False):
             if meaning.kind not in ("player", "card"):
@@ -224,6 +227,7 @@ class Sentences:
         return [s.Assign(target=role.value, value=single, **origin(entry))]
 
     def do(self, entry: Entry, node: n.Do, scope: Scope) -> list[s.Step]:
+        """`the next player draws 2 cards and misses a turn if ...`."""
         steps: list[s.Step] = []
         if node.block and not isinstance(node, n.Options):
             raise Problem(

@@ -64,6 +64,7 @@ class ValueChanges:
         return self.assign(entry, target, value, scope)
 
     def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
+        """The value that changes."""
         if subject is None:
             raise Problem(
                 "object", f"what is it that is to {act.verb}?", act.span, "for example `the penalty becomes 0`"
@@ -81,6 +82,7 @@ class ValueChanges:
         return meaning
 
     def assign(self, entry: Entry, target: Meaning, value: e.Expression, scope: Scope) -> list[s.Step]:
+        """A new value, for one player or for each."""
         if target.kind.startswith("each ") and isinstance(target.value, e.Listed):
             group, _variable, kept = target.value.parts
             slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
@@ -106,6 +108,7 @@ class ValueChanges:
     def change_by(
         self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope, operator: e.ArithmeticOperator
     ) -> list[s.Step]:
+        """`grows by 2`, `shrinks by the penalty`."""
         target = self.target(subject, act, scope)
         links = act.links or (act.object.links if isinstance(act.object, n.Phrase) else ())
         if not links or links[0].word != "by":

@@ -82,6 +82,7 @@ class Windows:
         return self.standing(line, node, scope, None)
 
     def standing(self, line: Entry, node: n.Norm, scope: Scope, duty: str | None) -> list[s.Standing]:
+        """An offer or duty, and what is offered if the duty is not done. `duty` is the rule of that duty."""
         if node.subject is None:
             raise Problem("object", "who may do it?", node.span, "for example `any other player may …`")
         who = self.readers.phrases.player_group(node.subject, scope)
@@ -117,6 +118,7 @@ class Windows:
         return out
 
     def open_hands(self, line: Entry, node: n.Do, scope: Scope) -> list[tuple[e.Expression, e.Expression]]:
+        """`every player shows their hand to everybody`: whose hands lie open, and to whom."""
         phrase, parts = split(phrase_of(node.acts[0], "every player shows their hand to everybody"), ("to",))
         who = self.readers.actors.of(node.subject, scope, node.acts[0])
         to = (
@@ -136,6 +138,7 @@ class Windows:
         return [(as_group(who), to)]
 
     def closing(self, condition: n.Condition, scope: Scope) -> tuple[str, e.Expression | None, e.Expression | None]:
+        """When a window closes: the event, the player whose event it is, or else a condition."""
         if isinstance(condition, n.Atom) and condition.form == "verb" and condition.verb in ("begin", "end", "take"):
             subject = condition.subject
             words = subject.core.words
