@@ -9,42 +9,41 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-BRANCHES: dict[type, tuple[str, ...]] = {}
-"""The fields of each class of node seen so far."""
+BRANCHES: dict[type, tuple[str, ...] | None] = {}
+"""The fields of each class seen so far; None for a class whose values are no nodes."""
 
 
-def branches(node: object) -> tuple[str, ...]:
-    """The names of a node's fields, without its place in a file. Whatever is no node has none."""
-    kind = type(node)
+def branches(kind: type) -> tuple[str, ...] | None:
+    """The names of the fields of a class of node, without its place in a file. None if its values are no nodes."""
     if kind not in BRANCHES:
-        named = dataclasses.fields(kind) if dataclasses.is_dataclass(kind) else ()
-        BRANCHES[kind] = tuple(field.name for field in named if field.name != "span")
+        fields = dataclasses.fields(kind) if dataclasses.is_dataclass(kind) else None
+        BRANCHES[kind] = None if fields is None else tuple(field.name for field in fields if field.name != "span")
     return BRANCHES[kind]
 
 
-def nodes(value: object) -> Iterator[Any]:
+def nodes(value: object) -> list[Any]:
     """The nodes that a field holds: one, several in a tuple, or none."""
     if isinstance(value, tuple):
-        for part in value:
-            yield from nodes(part)
-    elif hasattr(value, "__dataclass_fields__"):
-        yield value
+        return [node for part in value for node in nodes(part)]
+    return [] if branches(type(value)) is None else [value]
 
 
-def children(node: object, skipped: Collection[str] = ()) -> Iterator[Any]:
+def children(node: object, skipped: Collection[str] = ()) -> list[Any]:
     """The nodes directly below a node, in order. Fields named in `skipped` are left out."""
-    for name in branches(node):
+    found: list[Any] = []
+    for name in branches(type(node)) or ():
         if name not in skipped:
-            yield from nodes(getattr(node, name))
+            found += nodes(getattr(node, name))
+    return found
 
 
 def inside(tree: object) -> Iterator[Any]:
     """A node, or the nodes in a tuple, each followed by everything below it. Not recursive, so no tree is too deep."""
-    todo = [*nodes(tree)][::-1]
+    todo = nodes(tree)[::-1]
     while todo:
         node = todo.pop()
         yield node
-        todo += [*children(node)][::-1]
+        todo += children(node)[::-1]
 
 
 def rebuilt(node: T, change: Callable[[Any], Any], skipped: Collection[str] = ()) -> T:
@@ -52,7 +51,7 @@ def rebuilt(node: T, change: Callable[[Any], Any], skipped: Collection[str] = ()
     if isinstance(node, tuple):
         parts = tuple(_changed(part, change) for part in node)
         return node if all(new is old for new, old in zip(parts, node, strict=True)) else parts  # type: ignore[return-value]
-    fields = {name: getattr(node, name) for name in branches(node) if name not in skipped}
+    fields = {name: getattr(node, name) for name in branches(type(node)) or () if name not in skipped}
     new = {name: _changed(value, change) for name, value in fields.items()}
     differing = {name: value for name, value in new.items() if value is not fields[name]}
     return dataclasses.replace(node, **differing) if differing else node  # type: ignore[type-var]
@@ -61,7 +60,7 @@ def rebuilt(node: T, change: Callable[[Any], Any], skipped: Collection[str] = ()
 def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
     if isinstance(value, tuple):
         return rebuilt(value, change)
-    return change(value) if hasattr(value, "__dataclass_fields__") else value
+    return value if branches(type(value)) is None else change(value)
 
 
 def replaced(tree: T, old: object, new: object) -> T:

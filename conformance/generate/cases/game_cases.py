@@ -23,13 +23,13 @@ from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.proof.mutant_machines import impatience, machine_of
 from conformance.plays.draft import Draft, cost
 from conformance.plays.open_questions import Alternative
-from uno_dsl.checks.model_walk import inside
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.model import expressions as e
 from uno_dsl.serve.served_round import Table
 from uno_dsl.serve.situation import is_over
+from uno_dsl.tree import inside
 
 ROUNDS = 16
 """The number of rounds that are tried, cheapest first."""
