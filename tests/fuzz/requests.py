@@ -17,12 +17,13 @@ from typing import Any
 
 from conformance.wire.schemas import Schemas
 from tests.fuzz.finding import Finding, Outcome
+from uno_dsl.layers.library import shelf
 from uno_dsl.serve.answer import LINE_LIMIT, answer_to
 from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.request_handler import INTERNAL, KEYS, Session
 
 Json = dict[str, Any]
-GAMES = ("classic", "flip", "agent-mater", "kickin-battle", "shuffle-hands", "world-tour")
+GAMES = tuple(shelf().editions)
 SLOW = 10.0
 ACTIONS = 12
 SEEDS = 40

@@ -16,7 +16,7 @@ from uno_dsl.build import build
 from uno_dsl.cli import play as command
 from uno_dsl.cli.arguments import Parser
 from uno_dsl.engine.machine import Machine
-from uno_dsl.layers.library import Selection
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.play.game_record import Table
 from uno_dsl.play.host import Host
 from uno_dsl.play.live_game import Session
@@ -24,7 +24,7 @@ from uno_dsl.play.prompting import Left
 from uno_dsl.play.save import restore, saved_of
 from uno_dsl.play.screen_output import EndOfInput, Terminal
 
-EDITIONS = ("classic", "flip", "kickin-battle", "agent-mater", "shuffle-hands", "world-tour")
+EDITIONS = tuple(shelf().editions)
 
 
 class Script(io.StringIO):

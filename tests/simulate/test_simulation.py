@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from uno_dsl.build import build
-from uno_dsl.layers.library import Selection
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.policy import POLICIES
 from uno_dsl.simulate.simulate import Plan, Table, simulate
@@ -49,7 +49,7 @@ def test_mean_and_standard_error() -> None:
     assert mean(0, 0, 0).value == 0.0 and mean(7, 49, 1).error == 0.0
 
 
-@pytest.mark.parametrize("game", ["classic", "flip", "kickin-battle", "world-tour", "shuffle-hands", "agent-mater"])
+@pytest.mark.parametrize("game", [*shelf().editions])
 @pytest.mark.parametrize("policy", POLICIES)
 def test_every_edition_can_be_simulated(game: str, policy: str) -> None:
     plan = Plan(players=3, rounds=3, policy=policy, seed=5)
