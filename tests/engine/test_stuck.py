@@ -40,8 +40,23 @@ def test_a_beginning_that_begins_again_names_its_rule(happening: str, tmp_path: 
         f'language 1\nhouse rule again for any edition "Again"\n\nwhen {happening}\n  {happening}\n', "utf-8"
     )
     machine = Machine(program_of(Selection(game="classic", houses=[file])))
-    with pytest.raises(EngineStuck, match="circle"):
+    with pytest.raises(EngineStuck, match="circle") as caught:
         g = start(machine, 4, 1)
         for _ in range(500):  # a colour is chosen now and then
             stop = run(machine, g)
             decide(machine, g, stop, stop.options[0])
+    assert caught.value.rule == "again.1"
+
+
+def test_a_round_that_everybody_has_left_names_the_rule(tmp_path: Path) -> None:
+    file = tmp_path / "all-go.uno"
+    file.write_text(
+        'language 1\nhouse rule all-go for any edition "All go"\n\nwhen a round begins\n  every player leaves the round\n',
+        "utf-8",
+    )
+    machine = Machine(program_of(Selection(game="classic", houses=[file])))
+    with pytest.raises(
+        EngineStuck, match=r"everybody has left the round by \[all-go.1\], and no rule ends it"
+    ) as caught:
+        start(machine, 4, 2)
+    assert caught.value.rule == "all-go.1"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from uno_dsl.build import build
+from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.policy import POLICIES
@@ -69,3 +71,15 @@ def test_eager_players_play_sooner_than_random_ones() -> None:
         simulate(program("classic"), Plan(players=3, rounds=20, policy=name)) for name in ("eager", "uniform")
     )
     assert eager.turns * 3 < uniform.turns
+
+
+def test_a_round_that_never_starts_is_an_error_of_the_rules(tmp_path: Path) -> None:
+    file = tmp_path / "colours.uno"
+    repeated = "    the dealer chooses the colour in play\n    shuffle the draw pile\n"
+    changes = f"when a round begins\n  repeat until the draw pile has no red cards\n{repeated}"
+    file.write_text(f'language 1\nhouse rule colours for any edition "Colours"\n\n{changes}', "utf-8")
+    found = build(Selection(game="classic", houses=(file,)), cached=False).program
+    assert found is not None
+    with pytest.raises(EngineStuck, match=r"no turn ever begins: after 200 decisions, \[colours.1\]") as caught:
+        simulate(found, Plan(players=4, rounds=1))
+    assert caught.value.rule == "colours.1"

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from uno_dsl.engine.machine import KeptValue, Machine
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.model.expressions import Slot
-from uno_dsl.model.statements import Offer, TurnUp
+from uno_dsl.model.statements import Leave, Offer, TurnUp
 from uno_dsl.program import instructions as i
 
 MAX_STEPS = 10_000  # instructions without a decision: then the rules loop. No game needs a tenth of this
 MAX_PROCESSES = 200  # open at a stop: then rules start each other without end. No game has a tenth of this
 CIRCLE = 300  # instructions after which an endless loop has shown all its rules
+LONGEST_START = (
+    200  # decisions outside a turn, one after the other: then no turn ever begins. No game has a tenth of this
+)
 LONGEST_ROUND = 20_000  # decisions after which a round without people is stopped
+LONGEST_GAME = 500  # rounds after which a game without people is stopped
 
 
 def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] | None = None) -> State:
@@ -162,13 +167,25 @@ def where(machine: Machine, g: State) -> str:
     return machine.program.routines[machine.program.owners[at]].rule
 
 
+def piled_up(machine: Machine, g: State) -> str:
+    """The rule that has the most open processes."""
+    rules: list[str] = [machine.program.routines[machine.program.owners[f[0]]].rule for f in g.stack]
+    return max(rules, key=Counter(rules).__getitem__)
+
+
+def never_starts(stop: Stop) -> EngineStuck:
+    """The error for decisions without end before a turn begins. Who asks for them has counted LONGEST_START."""
+    at = stop.rule
+    return EngineStuck(f"no turn ever begins: after {LONGEST_START} decisions, [{at}] still asks for another", at)
+
+
 def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -> Stop | None:
     """A stop with more options than the decision asks for: the offers of open windows, and what the table judges.
 
     None if a window had to be closed first and a rule reacts to that.
     """
     if len(g.stack) > MAX_PROCESSES:
-        at = where(machine, g)
+        at = piled_up(machine, g)
         raise EngineStuck(
             f"the rules go round in a circle at [{at}]: they start more and more, and nothing is ever finished", at
         )
@@ -250,6 +267,8 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
     seat = machine.next_seat(g)
     g.next_turn = None
     if g.misses[seat] or g.gone[seat]:
+        if all(g.gone):
+            raise nobody_left(machine)
         seat = whose_turn(g, seat, machine.direction(g))
     g.turn = seat
     if machine.judged:
@@ -263,6 +282,14 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
     if g.under_way:
         machine.look_at_turn(g)
     return None
+
+
+def nobody_left(machine: Machine) -> EngineStuck:
+    """The error for a round that goes on after everybody has left it."""
+    rules = sorted({x.rule for x in machine.program.instructions if isinstance(x, Leave)})
+    named = f" by {' or '.join(f'[{rule}]' for rule in rules)}" if rules else ""
+    at = rules[0] if rules else None
+    return EngineStuck(f"nobody is left to take a turn: everybody has left the round{named}, and no rule ends it", at)
 
 
 def whose_turn(g: State, seat: int, direction: int) -> int:

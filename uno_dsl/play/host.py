@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_dsl.engine.run import LONGEST_ROUND
+from uno_dsl.engine.run import LONGEST_GAME, LONGEST_ROUND, LONGEST_START, never_starts
 from uno_dsl.engine.state import Stop
 from uno_dsl.play import bots
 from uno_dsl.play.choices import Choice, deciders
@@ -24,23 +24,26 @@ class Host:
         self.conversation = Conversation(session)
         self.first_round = session.table.state.rounds
         self.before_round = session.table.decisions
+        self.before_turn = session.table.decisions
 
     # ------------------------------------------------------------------------------------------ the course of a game
     def play(self) -> None:
-        """Play until the game is over or the requested rounds are played. Raises Left and EndOfInput."""
+        """Play until the game is over or the requested rounds are played. Raises Left, EndOfInput and EngineStuck."""
         self.welcome()
         while True:
             stop = self.session.stop
             if stop.kind == "over" or (stop.kind == "pause" and self.rounds_are_played()):
                 self.show_end(over=stop.kind == "over")
                 return
-            if self.goes_on_for_ever():
-                self.show_stopped()
+            endless = self.goes_on_for_ever(stop)
+            if endless is not None:
+                self.show_stopped(endless)
                 return
             try:
                 if stop.kind == "pause":
                     self.between_rounds(stop)
                 else:
+                    self.must_start(stop)
                     self.session.carry_out(self.decision(stop))
                     if not self.session.table.setup.people:
                         self.session.catch_up()
@@ -51,16 +54,32 @@ class Host:
         rounds = self.session.table.setup.rounds
         return rounds is not None and self.session.table.state.rounds - self.first_round + 1 >= rounds
 
-    def goes_on_for_ever(self) -> bool:
-        """Whether no people play, who could leave, and the round is longer than any that would end by itself."""
+    def goes_on_for_ever(self, stop: Stop) -> str | None:
+        """What is stopped, and why, if no people play, who could leave, and it is longer than any that would end by itself."""
         table = self.session.table
-        return not table.setup.people and table.decisions - self.before_round >= LONGEST_ROUND
+        if table.setup.people:
+            return None
+        if stop.kind == "pause":
+            if table.setup.rounds is None and table.state.rounds - self.first_round + 1 >= LONGEST_GAME:
+                return f"The game is stopped after {LONGEST_GAME:,} rounds: perhaps nobody can ever win it"
+        elif table.decisions - self.before_round >= LONGEST_ROUND:
+            return (
+                f"The round is stopped after {LONGEST_ROUND:,} decisions: perhaps a rule lets everybody pass for ever"
+            )
+        return None
 
-    def show_stopped(self) -> None:
-        """Show that the round was stopped."""
+    def must_start(self, stop: Stop) -> None:
+        """Raise EngineStuck if there are decisions after decisions, and no turn begins."""
+        table = self.session.table
+        if stop.kind == "pause" or table.state.in_turn:
+            self.before_turn = table.decisions
+        elif table.decisions - self.before_turn >= LONGEST_START:
+            raise never_starts(stop)
+
+    def show_stopped(self, why: str) -> None:
+        """Show that the game was stopped."""
         session = self.session
         self.conversation.show_all(table=False)
-        why = f"The round is stopped after {LONGEST_ROUND:,} decisions: perhaps a rule lets everybody pass for ever"
         session.say(["", session.screen.rule_off(why), *session.screen.scores(session.table.state), ""])
 
     def welcome(self) -> None:

@@ -14,7 +14,7 @@ from random import Random
 from time import process_time
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.run import LONGEST_ROUND, begin, decide, new_game, run
+from uno_dsl.engine.run import LONGEST_ROUND, LONGEST_START, begin, decide, never_starts, new_game, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.program.instructions import Program
@@ -89,10 +89,15 @@ class Table:
 
 
 def play(machine: Machine, g: State, choose: Policy, cap: int) -> tuple[int, int, bool]:
-    """Play to the end of the round. Returns who had the first turn, how many decisions there were, and whether the round ended."""
+    """Play to the end of the round. Returns who had the first turn, how many decisions there were, and whether the round ended.
+
+    Raises EngineStuck if the rules loop, or never let the first turn begin.
+    """
     stop: Stop = run(machine, g)
     decisions = 0
     while g.turn_number == 0 and stop.pc >= 0 and decisions < cap:
+        if decisions == LONGEST_START:
+            raise never_starts(stop)
         decide(machine, g, stop, choose(g, stop.options))
         decisions += 1
         stop = run(machine, g)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from uno_dsl.checks.effects import ANYTHING, Reader, meet
+from collections.abc import Iterator
+
+from uno_dsl.checks.effects import ANYTHING, Effects, Reader, meet
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -24,7 +26,7 @@ def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
             if reason is not None:
                 found.append(error(loop, f"this goes on for ever: its `until` can never be fulfilled ({reason})"))
                 continue
-            if runs_away(loop):
+            if runs_away(loop, reader):
                 found.append(
                     error(loop, "this goes on for ever: what is done here leads away from what `until` waits for")
                 )
@@ -42,31 +44,64 @@ def leaves(loop: s.Loop) -> bool:
     return any(isinstance(step, s.Control) for step in steps_in(loop.body))
 
 
-def runs_away(loop: s.Loop) -> bool:
+def runs_away(loop: s.Loop, reader: Reader) -> bool:
     """`repeat until the player has no cards` while the player only draws, or a number that grows but should shrink."""
-    match loop.until:
+    if not loop.body or reacted_to(loop, reader):
+        return False
+    return any(all(moves(step, value) == -way for step in loop.body) for value, way in wishes(loop.until))
+
+
+def wishes(until: e.Expression) -> Iterator[tuple[e.Expression, int]]:
+    """A number that must change before a loop ends, with the way it must go: 1 is up, -1 is down. Of a group: that of its members."""
+    match until:
         case (
             e.Compare(operator="<" | "<=", left=value, right=e.Number())
             | e.Compare(operator="==", left=value, right=e.Number(0))
         ):
-            wanted = -1
+            yield value, -1
         case e.Compare(operator=">" | ">=", left=value, right=e.Number()):
-            wanted = 1
+            yield value, 1
         case e.Negation(part=e.Present(value=e.Pile() as pile)):
-            value, wanted = e.Count(pile), -1
+            yield e.Count(pile), -1
+        case e.Negation(part=e.Negation(part=inner)):
+            yield from wishes(inner)
+        case e.Negation(part=e.Present(value=e.Only(group=e.Players(), condition=lacking))):
+            yield from wishes(e.Negation(lacking))
+        case e.Present(value=e.Only(group=e.Players(), condition=reached)):
+            yield from wishes(reached)
         case _:
-            return False
-    return bool(loop.body) and all(moves(step, value) == -wanted for step in loop.body)
+            pass
+
+
+def reacted_to(loop: s.Loop, reader: Reader) -> bool:
+    """Whether a rule that reacts to what the loop does may change what `until` waits for, or end the loop."""
+    brought = reader.with_happenings(Effects(fires=reader.of_steps(loop.body).fires))
+    changed = brought.writes | brought.adds
+    return ANYTHING in changed or bool(meet(reader.reads(loop.until), changed))
 
 
 def moves(step: s.Step, value: e.Expression) -> int:
     """Whether a step certainly increases a value (1), decreases it (-1), or neither (0)."""
     match step, value:
+        case s.Each(group=e.Players(), slot=slot, body=body), _:
+            ways = {moves(inner, for_member(value, e.Slot(slot, "player"))) for inner in body}
+            return ways.pop() if len(ways) == 1 else 0
         case s.Draw(who=who, count=e.Number()), e.Count(group=e.Pile(name="hand", owner=owner)) if who == owner:
             return 1
         case s.Assign(target=target, value=e.Arithmetic(operator=operator, left=left)), _ if target == value == left:
             return {"+": 1, "-": -1}.get(operator, 0)
     return 0
+
+
+def for_member(value: e.Expression, member: e.Slot) -> e.Expression:
+    """The number of one member of a group, where it is that of any member."""
+    match value:
+        case e.Count(group=e.Pile(name=name, owner=e.Variable(kind="player"))):
+            return e.Count(e.Pile(name, member))
+        case e.Kept(name=name, kind=kind, owner=e.Variable(kind="player")):
+            return e.Kept(name, kind, member)
+        case _:
+            return value
 
 
 def error(loop: s.Loop, message: str) -> Diagnostic:

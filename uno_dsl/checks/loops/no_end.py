@@ -1,13 +1,14 @@
 """Rounds in which nobody can go out, or in which going out has no effect.
 
-To be certain, it warns only if cards leave hands in no other way than by being played.
+It says that nobody can go out only if cards leave hands in no other way than by being played, and nobody leaves a round
+in any other way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.empty_hand import HAND, OUT, PLAYER, losses
+from uno_dsl.checks.empty_hand import HAND, OUT, PLAYER, asks_how_many, losses
 from uno_dsl.checks.no_option import alike
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import why_never
@@ -18,6 +19,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.source import Span
+from uno_dsl.tree import inside
 
 HOLDER = e.Variable("p", "player")
 MOST = 6  # hand sizes below this are tested for being refilled
@@ -28,12 +30,10 @@ ENDING = ("end round", "win", "begin round", "begin game")
 
 def no_end(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for the first reason why nobody can go out, or why the round continues nevertheless."""
-    if any(True for _ in losses(model)) or any(isinstance(step, s.Exchange) for step in all_steps(model)):
-        return []
     places = Places(rules)
     if any(ends_round(step) and places.in_house_rule(step.span) for step in all_steps(model)):
         return []  # the round ends as the house rule says, whoever goes out
-    found = [*never_played(model), *refilled(model), *nothing_follows(model)]
+    found = [*([] if other_ways_out(model) else [*never_played(model), *refilled(model)]), *nothing_follows(model)]
     changes = [span for _, span in places.changes_by_house_rules(rules, lambda line: True)]
     return [warning(message, hint, blamed(span, places, changes)) for message, hint, span in found[:1]]
 
@@ -43,6 +43,20 @@ Reason = tuple[str, str, Span]
 
 def all_steps(model: s.Model) -> Iterator[s.Step]:
     return (step for _, body in bodies(model) for step in steps_in(body))
+
+
+def other_ways_out(model: s.Model) -> bool:
+    """Whether a hand can become empty without a play, or the round can end with those who have left it."""
+    if any(True for _ in losses(model)) or any(isinstance(step, s.Exchange) for step in all_steps(model)):
+        return True
+    others = [(h.event, list(steps_in(model.procedures[h.procedure].body))) for h in model.handlers if h.event != OUT]
+    somebody_leaves = any(isinstance(step, s.Leave) for _, body in others for step in body)
+    return somebody_leaves and any(
+        ends_round(step) or is_out(step)
+        for event, body in others
+        if event == "leave" or event.startswith("state") or any(isinstance(step, s.Leave) for step in body)
+        for step in body
+    )
 
 
 # ------------------------------------------------------------------------------------------------ playing the last card
@@ -148,17 +162,14 @@ def plays_more(model: s.Model) -> Iterator[bool]:
 # ------------------------------------------------------------------------------------------------ going out
 def nothing_follows(model: s.Model) -> Iterator[Reason]:
     """Going out does not end the round, or nobody ever goes out."""
-    listening = [
-        h for h in model.handlers if h.event == OUT or h.event == "leave" or h.event.startswith("state") or h.event == "last"
-    ]  # fmt: skip
-    if any(ends_round(step) for h in listening for step in steps_in(model.procedures[h.procedure].body)):
-        gone = [step for step in all_steps(model) if isinstance(step, s.Happen) and step.event == OUT]
-        states = [h for h in listening if h.event.startswith("state")]
-        if gone or states or any(h.event == "last" for h in listening if ends_in(model, h)):
+    listening = [h for h in model.handlers if h.event in (OUT, "leave", "last") or minds_hands(model, h)]
+    if any(ends_in(model, h) for h in listening):
+        gone = [step for step in all_steps(model) if is_out(step)]
+        if gone or any(h.event not in (OUT, "leave") for h in listening if ends_in(model, h)):
             return
     elif model.play is None or any(ends_round(step) for step in steps_in(model.procedures[model.play].body)):
         return
-    if not any(isinstance(step, s.Happen) and step.event == OUT for step in all_steps(model)):
+    if not any(is_out(step) for step in all_steps(model)):
         if model.play is None or not model.procedures[model.play].body:
             return
         hint = "in `to play a card`, say what the last card brings: `if the player has no cards, the player goes out`"
@@ -170,9 +181,22 @@ def nothing_follows(model: s.Model) -> Iterator[Reason]:
         return
     hint = "end it: `when a player goes out, the round ends`, or `when only 1 player is left, the round ends`"
     spans = [h.span for h in model.handlers if h.event == OUT] or [
-        step.span for step in all_steps(model) if isinstance(step, s.Happen) and step.event == OUT
+        step.span for step in all_steps(model) if is_out(step)
     ]
     yield "the round goes on for ever: somebody goes out, and no rule ends the round then", hint, spans[0]
+
+
+def minds_hands(model: s.Model, handler: s.Handler) -> bool:
+    """Whether a rule is about a state, or asks how many cards somebody has before it ends the round."""
+    if handler.event.startswith("state"):
+        return True
+    steps = steps_in(model.procedures[handler.procedure].body)
+    return any(
+        asks_how_many(node)
+        for step in steps
+        if isinstance(step, s.Branch) and any(ends_round(inner) for inner in steps_in(step.then))
+        for node in inside(step.condition)
+    )
 
 
 def ends_in(model: s.Model, handler: s.Handler) -> bool:
@@ -181,6 +205,10 @@ def ends_in(model: s.Model, handler: s.Handler) -> bool:
 
 def ends_round(step: s.Step) -> bool:
     return isinstance(step, s.Control) and step.what in ENDING
+
+
+def is_out(step: s.Step) -> bool:
+    return isinstance(step, s.Happen) and step.event == OUT
 
 
 # ------------------------------------------------------------------------------------------------ the finding

@@ -1,0 +1,5 @@
+language 1
+house rule no-points for any edition
+
+replace [score.count]
+  the winner's score shrinks by 10
