@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Protocol
 
-from conformance.cases.action import action_from_json
+from conformance.cases.action import NEXT, action_from_json
 from conformance.cases.applicability import VIEWS, why_not_applicable
 from conformance.cases.case import Case, Expected, Start, Step
 from conformance.cases.declaration import Declaration
-from conformance.cases.situation import Refusal, Situation
+from conformance.cases.situation import Over, Refusal, Situation
 from conformance.cases.without_challenges import without_challenges
 from conformance.judge.reference import Reference, Rules, Unplayable
 from conformance.wire.conversation import Conversation, Terms
@@ -86,6 +87,15 @@ class RulesAsModel:
             return Unplayable("there is no table")
         said = self._table.apply(action, self._seats)
         return self._with_views(said) if isinstance(said, Situation) else said
+
+    def next_round(self, over: Over, chance: Random) -> Sent | None:
+        """The step that begins the next round, with the cards in a random order; None if the game is over."""
+        if self._table is None or over.game is None or over.game.winners is not None:
+            return None
+        deck: list[Json] = [*self._table.cards]
+        chance.shuffle(deck)
+        dealer: Sent = {} if over.game.dealer is not None else {"dealer": chance.randrange(self._table.players)}
+        return {"seat": None, "do": NEXT, **dealer, "deck": deck}
 
     @property
     def _seats(self) -> range:
@@ -191,6 +201,8 @@ def played_out(
         said = model.apply(sent)
         if isinstance(said, Unplayable) or isinstance(action, Malformed):
             return None
+        if action.do == NEXT and isinstance(said, Refusal):
+            return None  # that is an error of the request, not a move against the rules
         steps.append(Step(action=action, sent=sent, expect=said))
         rules.append(model.rules)
     case = replace(case_of(setting, start, steps, name), kinds=kinds)

@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from random import Random
 
 from conformance.cases.action import BESIDE_THE_TURN, Action, action_to_json, in_order
+from conformance.cases.applicability import GAMES
 from conformance.cases.case import Start
 from conformance.cases.declaration import Declaration
-from conformance.cases.situation import Position, Refusal, Situation
+from conformance.cases.situation import Over, Position, Refusal, Situation
 from conformance.cases.without_challenges import CHALLENGE_STOP
 from conformance.explore.forbidden_actions import ForbiddenActions
 from conformance.explore.oracle import Model, RulesAsModel, Sent
-from conformance.explore.random_start import random_start
+from conformance.explore.random_start import late_in_the_game, random_start
 from conformance.judge.differences import comparable
 from conformance.judge.reference import Unplayable
 from uno_dsl.engine.machine import Machine
@@ -41,6 +42,8 @@ def random_game(
     start = random_start(machine, chance, seats, declared)
     if start is None:
         return None
+    if GAMES in declared.modes and isinstance(model, RulesAsModel):
+        start = late_in_the_game(machine, start, Random(f"{seed}/score"))
     kinds = declared.actions
     if "challenge" not in kinds and not isinstance(model, RulesAsModel):
         kinds -= {"play"}  # a bluff may be offered or not, so another engine cannot say whether a play is forbidden
@@ -51,8 +54,8 @@ def random_game(
 def random_actions(
     model: Model, start: Start, chance: Random, declared: Declaration, forbidden: ForbiddenActions
 ) -> Iterator[Sent]:
-    """The actions of a game played by a model, one after another; ends with the round, or where the engine cannot
-    follow.
+    """The actions of a game played by a model, one after another; ends with the game, or where the engine cannot
+    follow. For engines that play only rounds, it ends with the round.
 
     Forbidden actions are mixed in, and the model refuses them.
     """
@@ -60,8 +63,14 @@ def random_actions(
     weights: dict[str, float] = {}
     position: Position | None = None
     for _ in range(MOVES):
-        if not isinstance(said, Situation) or said.over is not None:
+        if not isinstance(said, Situation):
             return
+        if said.over is not None:
+            following = _next_round(model, said.over, chance, declared)
+            if following is None or isinstance(said := model.apply(following), (Refusal, Unplayable)):
+                return
+            yield following
+            continue
         open_to_it = _open_to(said, declared)
         if not open_to_it:
             return
@@ -78,6 +87,13 @@ def random_actions(
         action = action_to_json(chance.choice([action for action in open_to_it if action.do == kind]))
         yield action
         said = model.apply(action)
+
+
+def _next_round(model: Model, over: Over, chance: Random, declared: Declaration) -> Sent | None:
+    """The step after a round; None if the engine plays only rounds, or the game is over."""
+    if GAMES not in declared.modes or not isinstance(model, RulesAsModel):
+        return None
+    return model.next_round(over, chance)
 
 
 def _stops_alone(said: Situation, declared: Declaration) -> bool:

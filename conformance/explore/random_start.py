@@ -7,6 +7,7 @@ actions that follow (`random_game.py`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from conformance.cases.action import action_to_json, in_order
@@ -20,6 +21,8 @@ from uno_dsl.json_value import Json, strings
 
 TRIES = 20
 CARDS_DEALT = 7
+MOST_POINTS = 500
+"""No player has as many points when a random game begins."""
 SMALL_HAND = (1, 3)
 """The minimum and maximum number of cards in a small hand."""
 BY_KIND = 0.5
@@ -44,6 +47,17 @@ def random_start(machine: Machine, chance: Random, players: int, declared: Decla
         if found is not None:
             return found
     return None
+
+
+def late_in_the_game(machine: Machine, start: Start, chance: Random) -> Start:
+    """A position with points from earlier rounds, so that the round at hand may decide the game; as it was, if it is a
+    deck, or the rules know no points.
+    """
+    if isinstance(start, FromDeck):
+        return start
+    score = [chance.randrange(MOST_POINTS) for _ in range(start.players)]
+    late = replace(start, position={**start.position, "score": [*score]})
+    return start if isinstance(Reference.begin(machine, late), Unplayable) else late
 
 
 def _random_deck(machine: Machine, chance: Random, players: int) -> list[str]:

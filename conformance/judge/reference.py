@@ -18,7 +18,7 @@ from uno_dsl.engine.value_names import BadValue
 from uno_dsl.json_value import Json, Malformed
 from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.reading_variants import Readings
-from uno_dsl.serve.served_round import Table
+from uno_dsl.serve.served_round import Table, all_cards
 
 NO_EVENTS_OF = frozenset({"turn"})
 """The values of `rule` in events that do not name a rule."""
@@ -115,6 +115,12 @@ class Reference:
     def players(self) -> int:
         """The number of players."""
         return self._table.state.n
+
+    @property
+    def cards(self) -> list[str]:
+        """The names of all cards on the table, in order of the alphabet."""
+        table = self._table
+        return sorted(table.machine.codes.names[code] for code in all_cards(table.machine, table.state))
 
     def situation(self, views: Iterable[int] = ()) -> Situation:
         """The current situation, including what the seats in `views` see."""

@@ -1,5 +1,6 @@
 'use strict';
-// The rules of the classic 108-card game: one round, one state object. Chance is a function that shuffles a list.
+// The rules of the classic 108-card game: a round is a state object, the next one begins with its score. Chance is a function
+// that shuffles a list.
 
 const COLOURS = ['red', 'yellow', 'green', 'blue'];
 const WILD = 'wild';
@@ -7,6 +8,7 @@ const WILD_FOUR = 'wild-draw-four';
 const WORD = 'UNO';
 const WINDOW = 'uno.window';
 const PENALTY = 2; // cards for a caught player
+const GOAL = 500; // points that win the game
 const HIDDEN = '?'; // a card that a seat does not see
 
 // name -> { colour, symbol, points }; a wild has no colour
@@ -127,6 +129,17 @@ class Game {
       if (start.symbol === 'draw-two' || start.symbol === 'skip') g.misses[first]++;
       g.pass();
     }
+    return g;
+  }
+
+  // The next round of the game. The dealer was drawn for; who that is, the request says.
+  follow(deck, dealer) {
+    need(this.over, 'the round is not over yet');
+    need(this.over.game.winners === null, 'the game is over');
+    const cards = [].concat(...this.hands, this.drawPile, this.discardPile);
+    need(sorted(cardList(deck, 'deck')).join() === sorted(cards).join(), 'deck: the cards of this game are needed, in any order');
+    const g = Game.deal(this.players, dealer, deck, this.shuffle);
+    g.score = this.score.slice();
     return g;
   }
 
@@ -258,7 +271,8 @@ class Game {
       this.score[winner] += points[winner];
     }
     this.open = [];
-    this.over = { winner, points };
+    const won = winner !== null && this.score[winner] >= GOAL;
+    this.over = { winner, points, game: won ? { winners: [winner] } : { winners: null, dealer: null } };
   }
 
   // The top card of the draw pile.

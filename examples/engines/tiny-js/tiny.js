@@ -7,12 +7,12 @@ const { Game, Broken, need } = require('./game.js');
 const { witness } = require('./witness.js');
 
 const LIMIT = 1024 * 1024; // bytes in a line
-const READINGS = { 'two-player-reverse': 'plain' };
+const READINGS = { 'two-player-reverse': 'plain', 'next-dealer': 'drawn' };
 const DECLARATION = {
   protocol: 1,
   engine: { name: 'tiny-js', version: '1', language: 'JavaScript' },
   games: { classic: ['en'] },
-  modes: ['position', 'scripted', 'witness', 'count', 'views'],
+  modes: ['position', 'scripted', 'witness', 'count', 'views', 'games'],
   players: [2, 10],
   actions: ['play', 'draw', 'decline', 'choose', 'challenge', 'say', 'catch'],
   reports: ['hand', 'draw pile', 'discard pile', 'colour in play', 'direction', 'turn', 'dealer', 'score',
@@ -52,6 +52,10 @@ function answer(request) {
     case 'new':
       checkVariant(request);
       game = Game.deal(request.players, request.dealer, request.deck);
+      return situation(request.views);
+    case 'next':
+      need(game, 'there is no round yet');
+      game = game.follow(request.deck, request.dealer);
       return situation(request.views);
     case 'apply':
       need(game, 'there is no position yet');

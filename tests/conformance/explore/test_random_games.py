@@ -169,6 +169,37 @@ def test_a_forbidden_action_that_is_carried_out_is_found(run: Run, kept: Path) -
         assert case["steps"][-1]["expect"] == {"illegal": True}
 
 
+@pytest.mark.parametrize(
+    ("mistake", "rule", "told"),
+    [
+        ("unbeaten", "score.goal", "expected won by seat"),
+        ("dealing", "playing.put", "the next dealer is drawn for; got won by seat"),
+        ("forgetful", "setup.turn-up", "score: expected"),
+    ],
+)
+def test_how_a_game_goes_on_after_a_round_is_compared(run: Run, kept: Path, mistake: str, rule: str, told: str) -> None:
+    words = ("--games", "25", "--seed", "3", "--save", str(kept))
+    code, out, _ = run("fuzz", "--engine", wrong(mistake), "classic", *words)
+    assert code == 1
+    assert told in out
+    assert any(rule in case["rules"] for case in saved(kept))
+    code, out, _ = run("replay", "--engine", ENGINE, str(kept))
+    assert code == 0, out
+
+
+def test_random_games_go_on_to_the_next_round_of_engines_that_play_whole_games() -> None:
+    rules, setting = Rules(), Setting(game="classic", printing="en", sent={}, readings={})
+    machine = rules.machine("classic", "en", {})
+    declared = declaration_from_json(Session(Machines()).answer({"do": "hello", "protocol": 1}))
+    assert not isinstance(machine, Unplayable)
+    assert not isinstance(declared, Malformed)
+    rounds_only = replace(declared, modes=declared.modes - {"games"})
+    for known, follows in ((declared, True), (rounds_only, False)):
+        model = RulesAsModel(rules, setting, known)
+        games = [random_game(model, machine, known, f"3/{number}") for number in range(12)]
+        assert any(sent["do"] == "next" for game in games if game for sent in game[1]) is follows
+
+
 def test_the_forbidden_actions_of_a_seed_are_always_the_same() -> None:
     rules, setting = Rules(), Setting(game="flip", printing="en", sent={}, readings={})
     machine = rules.machine("flip", "en", {})

@@ -2,7 +2,8 @@
 
 `touchy` acts when it refuses, `obliging` refuses no draw, `mute` offers none at first, `wildless` offers no wild card,
 `stern` refuses wild cards besides, `peeking` shows every seat the card on top of the draw pile, `twice` answers twice
-when a skip is played.
+when a skip is played. After a round, `unbeaten` never says that somebody has won the game, `dealing` says that seat 0 deals
+the next one, and `forgetful` begins it without the points of those before.
 """
 
 from __future__ import annotations
@@ -30,6 +31,13 @@ def mistaken(request: dict[str, Any], answer: dict[str, Any]) -> dict[str, Any]:
         session.answer({"id": 0, "do": "apply", "action": situation["legal"][0]})
     if answer.get("illegal") and MISTAKE == "obliging" and request["action"]["do"] == "draw":
         return situation
+    if MISTAKE in ("unbeaten", "dealing") and answer.get("over"):
+        wrong = {"winners": None, "dealer": None if MISTAKE == "unbeaten" else 0}
+        said = answer["over"]["game"]
+        known = wrong if MISTAKE == "unbeaten" or said["winners"] is None else said
+        return {**answer, "over": {**answer["over"], "game": known}}
+    if MISTAKE == "forgetful" and request["do"] == "next" and answer.get("position"):
+        return {**answer, "position": {**answer["position"], "score": [0] * answer["position"]["players"]}}
     if MISTAKE in ("wildless", "stern") and "legal" in answer:
         return {**answer, "legal": [action for action in answer["legal"] if "wild" not in action.get("card", "")]}
     if MISTAKE == "peeking" and "views" in answer and answer.get("position"):
