@@ -17,6 +17,7 @@ from conformance.plays.graph import Graph, Node
 from conformance.plays.lockstep import Stage, Told, after_option, alike, first_stage, next_stage, same_state, score_of
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Option
 from uno_dsl.serve.situation import is_over
 
 OTHER_PROGRAMS = frozenset({"reading", "override"})
@@ -101,7 +102,7 @@ class Hunter:
         return None, compared
 
     def both(
-        self, right: Stage, other: Stage, option: tuple[object, ...], node: Node, machine: Machine, draft: Draft
+        self, right: Stage, other: Stage, option: Option, node: Node, machine: Machine, draft: Draft
     ) -> tuple[Stage, Stage | None, Draft] | None:
         """Both engines after an option; no second stage where they differ; None where the right one loops forever."""
         state, stop = right

@@ -13,6 +13,7 @@ from conformance.plays.draft import Draft
 from conformance.plays.lockstep import Stage, Told, after_option, first_stage, score_of
 from conformance.plays.watched import Watched
 from uno_dsl.engine.actions import action_of
+from uno_dsl.engine.options import Option
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State
 from uno_dsl.engine.value_names import BadValue
@@ -31,7 +32,7 @@ class Node:
 
     told: Told
     before: Node | None
-    option: tuple[Any, ...] | None
+    option: Option | None
     action: dict[str, Any] | None
     done: frozenset[int]
     depth: int
@@ -99,7 +100,7 @@ def nodes_from(machine: Watched, start: dict[str, Any], states: int, depth: int)
     return nodes
 
 
-def child(machine: Watched, node: Node, option: tuple[Any, ...], score: list[int] | None) -> Node | None:
+def child(machine: Watched, node: Node, option: Option, score: list[int] | None) -> Node | None:
     """The node after an option; None if the rules loop forever."""
     state, stop = node.told.stage
     twin = state.copy()

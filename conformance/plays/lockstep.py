@@ -17,6 +17,7 @@ from conformance.plays.round_only import round_only
 from uno_dsl.engine.actions import option_for
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Option
 from uno_dsl.engine.position import load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
@@ -52,7 +53,7 @@ def next_stage(machine: Machine, stage: Stage, action: dict[str, Any]) -> Stage 
     return after_option(machine, twin, stop, option)
 
 
-def after_option(machine: Machine, twin: State, stop: Stop, option: tuple[Any, ...]) -> Stage:
+def after_option(machine: Machine, twin: State, stop: Stop, option: Option) -> Stage:
     """Where an engine is after an option of a stop. The given state is used up."""
     decide(machine, twin, stop, option)
     return twin, run(machine, twin)

@@ -6,16 +6,17 @@ Leaves to others: which features matter (`goals.py`).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from conformance.plays.draft import Draft
 from conformance.plays.watched import Feature, Watched
 from uno_dsl.engine.actions import action_of, offer_of, option_for
 from uno_dsl.engine.game import start_round
+from uno_dsl.engine.options import Choose, Decline, GoOn, Judge, Option, Take, UseWindow
 from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
-from uno_dsl.engine.state import OFFER, STANDING, State, attribute
+from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.model.statements import Face
 from uno_dsl.program import instructions as i
@@ -72,24 +73,25 @@ class Walk:
         """The table as it is stated now."""
         return stated_position(self.machine, self.state, self.stop)
 
-    def take(self, option: tuple[Any, ...]) -> None:
+    def take(self, option: Option) -> None:
         """Carry out an option of the stop. Raises Impossible."""
         machine, g, stop = self.machine, self.state, self.stop
         features = self.of_option(option)
-        self.despite += at_rest(g) and option[3] is None and any(other[3] is not None for other in stop.options)
-        standing = {option[2] for option in stop.options if option[1] == STANDING}
+        self.despite += at_rest(g) and option.card is None and any(other.card is not None for other in stop.options)
+        usable = {other.window for other in stop.options if isinstance(other, UseWindow)}
         self.actions.append(action_of(machine, g, stop, option))
         windows = list(g.windows)
-        fresh, turning = g.fresh and option[1] != STANDING, direction_of(g)
+        beside = isinstance(option, UseWindow)
+        fresh, turning = g.fresh and not beside, direction_of(g)
         try:
             decide(machine, g, stop, option)
             self.stop = run(machine, g)
         except EngineStuck as problem:
             raise Impossible(str(problem)) from problem
-        if option[1] != STANDING:
-            features |= self.closed(windows, standing, fresh)
+        if not beside:
+            features |= self.closed(windows, usable, fresh)
         if any(feature[0] in ("play", "then play") for feature in features):
-            used = {what[2][0] for what in self.stop.options if what[1] == STANDING}
+            used = {other.window for other in self.stop.options if isinstance(other, UseWindow)}
             open_now = {self.state.windows[at][0] for at in used}
             features |= {
                 ("quiet", number) for number, _ in enumerate(machine.program.windows) if number not in open_now
@@ -121,23 +123,27 @@ class Walk:
         self.steps.append(features)
         self.rests.append(self.over or at_rest(self.state))
 
-    def of_option(self, option: tuple[Any, ...]) -> set[Feature]:
+    def of_option(self, option: Option) -> set[Feature]:
         """What taking an option tries."""
-        stop, (seat, kind, what, card) = self.stop, option
-        match kind:
-            case 0:
-                found: set[Feature] = {("take", stop.pc, what)}
-            case 1:
-                found = {("decline", stop.pc)}
-            case 2:
-                found = {("choose", stop.pc)}
+        stop, found = self.stop, set[Feature]()
+        match option:
+            case Take(offer=number):
+                found.add(("take", stop.pc, number))
+            case Decline():
+                found.add(("decline", stop.pc))
+            case Choose():
+                found.add(("choose", stop.pc))
+            case UseWindow(window=at, offer=number):
+                found.add(("use", self.state.windows[at][0], number, at_rest(self.state)))
+            case Judge() | GoOn():
+                pass  # no case has what only people can see, or a second round
             case _:
-                found = {("use", self.state.windows[what[0]][0], what[1], at_rest(self.state))}
-        offer = offer_of(self.machine, self.state, stop, option)
+                assert_never(option)
+        offer, card = offer_of(self.machine, self.state, stop, option), option.card
         if offer is not None and offer.act == "play" and card is not None:
-            last = len(self.state.__dict__["pile_hand"][seat]) == 1
+            last = len(self.state.__dict__["pile_hand"][option.seat]) == 1
             found.add(("last" if last else "play", self.kind(card)))
-            if not at_rest(self.state) and kind == OFFER:
+            if not at_rest(self.state) and isinstance(option, Take):
                 found.add(("then play", stop.pc, self.kind(card)))
         return found
 
@@ -149,19 +155,21 @@ class Walk:
         if isinstance(instruction, i.ChooseOne):
             found.add(("choice", stop.pc))
         elif isinstance(instruction, i.Decide):
-            offered = {option[2] for option in stop.options if option[1] == OFFER}
+            takes = [option for option in stop.options if isinstance(option, Take)]
+            offered = {option.offer for option in takes}
             numbers = range(len(instruction.ask.offers))
             found |= {("offer" if number in offered else "no offer", stop.pc, number) for number in numbers}
             found |= {("beside", stop.pc, one, other) for one in offered for other in offered if one != other}
             if at_rest(g) and any(offer.act == "play" for offer in instruction.ask.offers):
                 found |= self.of_hand(g.turn)
-            for seat, kind, what, card in stop.options:
-                if kind == OFFER and card is not None and not at_rest(g) and instruction.ask.offers[what].act == "play":
-                    verdict = self.of_card(seat, card)
+            for option in takes if not at_rest(g) else ():
+                plays = instruction.ask.offers[option.offer].act == "play"
+                if plays and option.seat is not None and option.card is not None:
+                    verdict = self.of_card(option.seat, option.card)
                     found |= {("then", stop.pc, note[1]) for note in verdict if note[0] == "only"}
-        for option in stop.options:
-            if option[1] == STANDING:
-                found.add(("standing", g.windows[option[2][0]][0], option[2][1], at_rest(g)))
+        for use in stop.options:
+            if isinstance(use, UseWindow):
+                found.add(("standing", g.windows[use.window][0], use.offer, at_rest(g)))
         return found
 
     def of_hand(self, seat: int) -> set[Feature]:
@@ -218,14 +226,14 @@ class Walk:
         left = [card for seat, hand in enumerate(self.state.__dict__["pile_hand"]) if seat != winner for card in hand]
         return {("over", True), *(("left", face.card, face.worth) for face in map(self.face, left))}
 
-    def closed(self, windows: list[list[Any]], standing: set[Any], fresh: bool) -> set[Feature]:
+    def closed(self, windows: list[list[Any]], usable: set[int], fresh: bool) -> set[Feature]:
         """Which windows lapsed without being used: by an action of a turn, or by its outcome."""
-        used = {option[2][0] for option in self.stop.options if option[1] == STANDING}
+        used = {option.window for option in self.stop.options if isinstance(option, UseWindow)}
         still = [window for at, window in enumerate(self.state.windows) if at in used]
         return {
             ("closed", window[0], "by a turn" if fresh else "by an effect")
             for at, window in enumerate(windows)
-            if any(what[0] == at for what in standing) and not any(window is other for other in still)
+            if at in usable and not any(window is other for other in still)
         }
 
     def note_turned_up(self) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from tests.fuzz.finding import Finding
 from uno_dsl.engine.game import legal, start
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Take
 from uno_dsl.engine.position import load, save
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
@@ -62,7 +63,7 @@ def game(machine: Machine, random: Random, players: int, *, clean: bool, decisio
             found = conserved(machine, g, deck) or (saved(machine, g, stop) if number % SAVED_EVERY == 0 else None)
             if found is not None or stop.kind == "over":
                 return number, found
-            plays = [o for o in stop.options if o[1] == 0 and o[3] is not None]
+            plays = [o for o in stop.options if isinstance(o, Take) and o.card is not None]
             options = plays if plays and random.random() < 0.5 else stop.options
             decide(machine, g, stop, options[int(random.random() * len(options))])
     except EngineStuck as error:

@@ -108,6 +108,6 @@ def play_round(game: Any, seed: int) -> None:
         assert total == sum(face.copies for face in game.program.faces if face.side in (None, *game.program.sides[:1]))
         if stop.kind in ("pause", "over"):
             return
-        people = [option for option in stop.options if option[0] is not None]
+        people = [option for option in stop.options if option.seat is not None]
         options = people if people and random() < 0.9 else stop.options
         decide(game, state, stop, options[int(random() * len(options))])

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from uno_dsl.build import build
 from uno_dsl.engine.game import legal, start
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Take
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.layers.gather import Selection, gather, shelf
@@ -83,7 +84,7 @@ def walk(built: Machine, players: int, seed: int, length: int) -> Iterator[tuple
         if stop.kind == "over":
             return
         yield g, stop
-        plays = [o for o in stop.options if o[1] == 0 and o[3] is not None]
+        plays = [o for o in stop.options if isinstance(o, Take) and o.card is not None]
         options = plays if plays and random() < 0.6 else stop.options
         decide(built, g, stop, options[int(random() * len(options))])
 

@@ -17,6 +17,7 @@ from tests.laws.test_laws import LAW
 from uno_dsl.build import build
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Take
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.layers.gather import Selection
@@ -90,7 +91,7 @@ def conserved(machine: Machine, players: int, seed: int, length: int = 80) -> No
             if not stop.options:
                 return
             g.log = []
-            plays = [o for o in stop.options if o[1] == 0 and o[3] is not None]
+            plays = [o for o in stop.options if isinstance(o, Take) and o.card is not None]
             options = plays if plays and random() < 0.8 else stop.options
             decide(machine, g, stop, options[int(random() * len(options))])
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.laws.games import cards_of, machines, walk
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Take
 from uno_dsl.engine.position import at_rest, load, position, save
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, attribute
@@ -227,7 +228,7 @@ def test_no_event_tells_a_seat_more_than_the_table_before_and_after_it(built: Ma
             assert common <= told, (event, seat, common - told)
         if not stop.options:
             return
-        plays = [o for o in stop.options if o[1] == 0 and o[3] is not None]
+        plays = [o for o in stop.options if isinstance(o, Take) and o.card is not None]
         options = plays if plays and random() < 0.7 else stop.options
         g.log = None  # an album is not copied
         g.log = album = Album(g)
@@ -283,7 +284,7 @@ def test_every_round_ends(built: Machine, players: int, seed: int) -> None:
         stop = run(built, g)
         if stop.kind in ("pause", "over"):
             return
-        plays = [o for o in stop.options if o[1] == 0 and o[3] is not None]
+        plays = [o for o in stop.options if isinstance(o, Take) and o.card is not None]
         options = plays if plays and random() < 0.95 else stop.options
         decide(built, g, stop, options[int(random() * len(options))])
     piles = {

@@ -21,6 +21,7 @@ from tests.laws.states import WatchedStates
 from tests.laws.test_laws import LAW, PLAYERS, SEEDS
 from uno_dsl.build import build
 from uno_dsl.engine.game import start
+from uno_dsl.engine.options import Take
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State
@@ -91,7 +92,7 @@ def go_on(watched: WatchedStates, g: State, random: Callable[[], float], length:
         if not stop.options:
             return
         watched.check(g)
-        plays = [o for o in stop.options if o[1] == 0 and o[3] is not None]
+        plays = [o for o in stop.options if isinstance(o, Take) and o.card is not None]
         options = plays if plays and random() < 0.8 else stop.options
         decide(watched, g, stop, options[int(random() * len(options))])
 

@@ -12,6 +12,7 @@ import pytest
 from uno_dsl.build import build
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Take
 from uno_dsl.engine.run import decide, run
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, chain, shelf
@@ -37,7 +38,7 @@ def play_round(played: Machine, players: int, seed: int) -> None:
         stop = run(played, g)
         if stop.kind in ("pause", "over"):
             return
-        plays = [option for option in stop.options if option[1] == 0 and option[3] is not None]
+        plays = [option for option in stop.options if isinstance(option, Take) and option.card is not None]
         options = plays or stop.options
         decide(played, g, stop, options[int(random() * len(options))])
     raise AssertionError(f"{LIMIT} decisions and no end")

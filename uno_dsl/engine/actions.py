@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.state import CHOOSE, DECLINE, JUDGEMENT, OFFER, STANDING, State, Stop
+from uno_dsl.engine.options import Choose, Decline, GoOn, Judge, Option, Take, UseWindow
+from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.value_names import BadValue, to_words
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
@@ -13,44 +14,50 @@ from uno_dsl.program import instructions as i
 Action = dict[str, Any]
 
 
-def offer_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> s.Offer | None:
+def offer_of(machine: Machine, g: State, stop: Stop, option: Option) -> s.Offer | None:
     """The offer that an option takes, if any."""
-    _, kind, what, _ = option
-    if kind == STANDING:
-        window = g.windows[what[0]]
-        standing: i.StandingOffer = machine.program.standing[window[0]][what[1]]
-        return standing.standing.offer
-    if kind == OFFER and stop.pc >= 0:
-        instruction = machine.program.instructions[stop.pc]
-        assert isinstance(instruction, i.Decide)
-        offers: tuple[s.Offer, ...] = instruction.ask.offers
-        return offers[what] if isinstance(what, int) else None
-    return None
+    match option:
+        case UseWindow(window=at, offer=number):
+            offers: tuple[i.StandingOffer, ...] = machine.program.standing[g.windows[at][0]]
+            return offers[number].standing.offer
+        case Take(offer=number):
+            instruction = machine.program.instructions[stop.pc]
+            assert isinstance(instruction, i.Decide)
+            return instruction.ask.offers[number]
+        case _:
+            return None
 
 
-def action_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> Action:
+def action_of(machine: Machine, g: State, stop: Stop, option: Option) -> Action:
     """An option as an action, such as `{"seat":1,"do":"play","card":"red 7"}`. A play that would be a bluff is marked."""
-    seat, kind, what, card = option
-    if stop.pc < 0 and kind != STANDING:
-        return {"seat": None, "do": "go on"}
-    if kind == JUDGEMENT:
-        return {"seat": None, "do": "judge", "text": machine.judged[what], "player": card}
-    if kind == DECLINE:
-        return {"seat": seat, "do": "decline"}
-    if kind == CHOOSE:
-        instruction = machine.program.instructions[stop.pc]
-        assert isinstance(instruction, i.ChooseOne)
-        chosen = instruction.choose.what
-        return {"seat": seat, "do": "choose", chosen: to_words(machine, chosen, what)}
+    match option:
+        case GoOn():
+            return {"seat": None, "do": "go on"}
+        case Judge(judged=number, player=player):
+            return {"seat": None, "do": "judge", "text": machine.judged[number], "player": player}
+        case Decline(seat=seat):
+            return {"seat": seat, "do": "decline"}
+        case Choose(seat=seat, value=value):
+            instruction = machine.program.instructions[stop.pc]
+            assert isinstance(instruction, i.ChooseOne)
+            chosen = instruction.choose.what
+            return {"seat": seat, "do": "choose", chosen: to_words(machine, chosen, value)}
+        case Take() | UseWindow():
+            return action_of_offer(machine, g, stop, option)
+
+
+def action_of_offer(machine: Machine, g: State, stop: Stop, option: Take | UseWindow) -> Action:
+    """The action of taking an offer."""
     offer = offer_of(machine, g, stop, option)
     assert offer is not None
+    seat, card = option.seat, option.card
     if seat is None:
         return {"seat": None, "do": "judge", "text": offer.text}
     action: Action = {"seat": seat, "do": offer.act}
     if offer.act == "say":
         action["word"] = offer.text
     elif offer.act == "catch":
-        action["player"] = target_of(machine, g, option, offer)
+        action["player"] = target_of(g, option, offer)
     elif offer.text is not None:
         action["text"] = offer.text
     if card is not None:
@@ -60,9 +67,9 @@ def action_of(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -
     return action
 
 
-def target_of(machine: Machine, g: State, option: tuple[Any, ...], offer: s.Offer) -> int | None:
+def target_of(g: State, option: Option, offer: s.Offer) -> int | None:
     """The player an offer is about: the one its window was opened for."""
-    frame = g.windows[option[2][0]][3] if option[1] == STANDING else g.stack[-1]
+    frame = g.windows[option.window][3] if isinstance(option, UseWindow) else g.stack[-1]
     target = offer.target
     index = getattr(target, "index", 0)
     value = frame[index + 1]
@@ -74,7 +81,7 @@ def legal(machine: Machine, g: State, stop: Stop) -> list[Action]:
     return [action_of(machine, g, stop, option) for option in stop.options]
 
 
-def option_for(machine: Machine, g: State, stop: Stop, action: Action) -> tuple[Any, ...]:
+def option_for(machine: Machine, g: State, stop: Stop, action: Action) -> Option:
     """The option an action names. Raises BadValue if it is not among the open options."""
     if not isinstance(action, dict):
         raise BadValue(f'an action is an object such as {{"seat": 1, "do": "draw"}}, not {action!r}')

@@ -6,12 +6,14 @@ The functions are written as source text (`compiler.py`) and compiled together; 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
 from uno_dsl.engine import runtime as helpers
 from uno_dsl.engine.compiler import Compiler
 from uno_dsl.engine.events import ALL, CardPlace, Recorder, origins
+from uno_dsl.engine.options import CHOICES, DECLINES, TAKES, TAKES_WITH, Option
 from uno_dsl.engine.source_text import event_name
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.model import expressions as e
@@ -28,6 +30,22 @@ def stop_kind(x: i.Decide | i.ChooseOne) -> tuple[str, str]:
         return ("secret" if x.choose.group is not None else "choice"), x.choose.rule
     single = isinstance(x.ask.who, e.Listed) and len(x.ask.who.parts) == 1
     return ("table" if x.ask.table else "choice" if single else "reaction"), x.ask.rule
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What is needed to carry out what was decided at a decision.
+
+    `taker` and `passed` are the places in the frame for who takes an offer and who has passed. For each offer, `entries` has
+    its first instruction, `cards` the place in the frame for its card (None if it has no card), and `told` the events that
+    other rules react to.
+    """
+
+    taker: int
+    passed: int
+    entries: tuple[int, ...]
+    cards: tuple[int | None, ...]
+    told: tuple[tuple[str, ...], ...]
 
 
 class KeptValue(NamedTuple):
@@ -59,14 +77,15 @@ class Machine:
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
             "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "record": self.recorder.record, "whence": self.recorder.whence, "lying": self.recorder.lying,
             "origins": origins, "CardPlace": CardPlace, "ALL": ALL, "opposite": helpers.opposite, "distinct": helpers.distinct, "arises": helpers.arises, "FACE": self.face_table(),
+            "TAKES": TAKES, "TAKES_WITH": TAKES_WITH, "DECLINES": DECLINES, "CHOICES": CHOICES,
         }  # fmt: skip
         for name in ("colour", "number", "symbol", "worth", "card"):
             columns = self.codes.column(name)
             space[f"T_{name}"] = columns if self.codes.two_sided else columns[0]
         self.understand(self.source, space)
         self.space = space
-        self.code: list[Callable[[State, list[Any]], list[tuple[Any, ...]] | None]] = space["CODE"]
-        self.options: dict[int, Callable[[State, list[Any]], list[tuple[Any, ...]]]] = space["OPTIONS"]
+        self.code: list[Callable[[State, list[Any]], list[Option] | None]] = space["CODE"]
+        self.options: dict[int, Callable[[State, list[Any]], list[Option]]] = space["OPTIONS"]
         self.settle: dict[int, Callable[[State, list[Any], int | None, Any], None]] = space["SETTLE"]
         self.offers: list[list[Callable[..., list[tuple[int, int | None]]]]] = space["OFFERS"]
         self.closed: list[Callable[..., bool]] = space["CLOSED"]
@@ -85,28 +104,10 @@ class Machine:
         self.judged = sorted(event.removeprefix("judge ") for event in self.events if event.startswith("judge "))
         self.judged_by = [next(h.rule for h in program.handlers if h.event == f"judge {text}") for text in self.judged]
         self.out_of_turn = [[found.standing.offer.cards is not None for found in offers] for offers in program.standing]
-        # decisions that other rules react to: `when a player challenges`
-        self.told = {
-            number: [self.announced(offer) for offer in x.ask.offers]
-            for number, x in enumerate(program.instructions)
-            if isinstance(x, i.Decide) and any(self.announced(offer) for offer in x.ask.offers)
-        }
         self.beside = self.instructions_beside(compiler)
         self.fire_end_turn = self.fires.get("end turn")
         self.fire_begin_turn = self.fires.get("begin turn")
-        # for each decision: the slots for who takes an offer and who has passed, the entry point of each offer, the slot of its card,
-        # and the events that other rules react to
-        self.asks = {
-            number: (
-                x.ask.taker + 1,
-                x.passed_slot + 1,
-                x.entries,
-                [0 if o.slot is None else o.slot + 1 for o in x.ask.offers],
-                self.told.get(number),
-            )
-            for number, x in enumerate(program.instructions)
-            if isinstance(x, i.Decide)
-        }
+        self.asks = {number: self.asked(x) for number, x in enumerate(program.instructions) if isinstance(x, i.Decide)}
         self.stops = {
             number: stop_kind(x)
             for number, x in enumerate(program.instructions)
@@ -127,11 +128,21 @@ class Machine:
         """Compile the source text into functions, in a namespace that has the functions it calls."""
         exec(compile(source, f"<rules of {self.program.game}>", "exec"), space)
 
-    def announced(self, offer: s.Offer) -> list[str]:
-        """The events fired when an offer is taken, as far as a rule handles them."""
+    def asked(self, x: i.Decide) -> Asked:
+        """What is needed to carry out what is decided at an instruction."""
+        return Asked(
+            taker=x.ask.taker + 1,
+            passed=x.passed_slot + 1,
+            entries=x.entries,
+            cards=tuple(None if offer.slot is None else offer.slot + 1 for offer in x.ask.offers),
+            told=tuple(self.announced(offer) for offer in x.ask.offers),
+        )
+
+    def announced(self, offer: s.Offer) -> tuple[str, ...]:
+        """The events fired when an offer is taken, as far as a rule handles them: `when a player challenges`."""
         if offer.act not in ("say", "challenge", "catch"):
-            return []
-        return sorted({offer.act, f"{offer.act} {offer.text}"} & self.events)
+            return ()
+        return tuple(sorted({offer.act, f"{offer.act} {offer.text}"} & self.events))
 
     def instructions_beside(self, compiler: Compiler) -> frozenset[int]:
         """The instructions of standing offers, and of what the table judges."""

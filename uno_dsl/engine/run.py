@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, assert_never
 
 from uno_dsl.engine.machine import KeptValue, Machine
+from uno_dsl.engine.options import GO_ON, Choose, Decline, GoOn, Judge, Option, Take, UseWindow, use_window
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.model.expressions import Slot
@@ -179,7 +180,7 @@ def never_starts(stop: Stop) -> EngineStuck:
     return EngineStuck(f"no turn ever begins: after {LONGEST_START} decisions, [{at}] still asks for another", at)
 
 
-def stop_at(machine: Machine, g: State, pc: int, found: list[tuple[Any, ...]]) -> Stop | None:
+def stop_at(machine: Machine, g: State, pc: int, found: list[Option]) -> Stop | None:
     """A stop with more options than the decision asks for: the offers of open windows, and what the table judges.
 
     None if a window had to be closed first and a rule reacts to that.
@@ -210,30 +211,30 @@ def aside(machine: Machine, g: State) -> bool:
     return len(g.stack) > 1 and any(f[0] in machine.beside for f in g.stack)
 
 
-def judgements(machine: Machine, g: State) -> list[tuple[Any, ...]]:
+def judgements(machine: Machine, g: State) -> list[Option]:
     """What the table may report: each thing about each player, once per turn."""
     return [
-        (None, 4, k, seat)
+        Judge(k, seat)
         for k in range(len(machine.judged))
         for seat in range(g.n)
         if not g.gone[seat] and [-1 - k, seat] not in g.marks
     ]
 
 
-def standing_options(machine: Machine, g: State, found: list[tuple[Any, ...]], rest: bool) -> list[tuple[Any, ...]]:
+def standing_options(machine: Machine, g: State, found: list[Option], rest: bool) -> list[Option]:
     """The options outside the main decision: the offers of all open windows.
 
     A card can be played out of turn only between two turns, when nothing else is in progress. The same play is offered once.
     """
-    out: list[tuple[Any, ...]] = []
-    plays = {(seat, card) for seat, kind, _, card in found if kind == 0}
+    out: list[Option] = []
+    plays = {(option.seat, option.card) for option in found if isinstance(option, Take)}
     for at, window in enumerate(g.windows):
         for position, offer in enumerate(machine.offers[window[0]]):
             options = offer(g, window[3][:])
             if machine.out_of_turn[window[0]][position]:
                 options = [o for o in options if o not in plays] if rest else []
                 plays.update(options)
-            out += [(seat, 3, (at, position), card) for seat, card in options]
+            out += [use_window(seat, at, position, card) for seat, card in options]
     return out
 
 
@@ -258,7 +259,7 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
             return None
     if g.round_over:
         if g.winners is None and g.pending is not None:
-            return Stop("pause", "", [(None, 0, 0, None)], -1)
+            return Stop("pause", "", [GO_ON], -1)
         return Stop("over", "", [], -1)
     if machine.has_states:
         g.under_way = True
@@ -313,56 +314,63 @@ def close(machine: Machine, g: State, happening: str, seat: int) -> None:
     ]
 
 
-def decide(machine: Machine, g: State, stop: Stop, option: tuple[Any, ...]) -> None:
+def decide(machine: Machine, g: State, stop: Stop, option: Option) -> None:
     """Carry out an option of a stop. run() then goes on."""
-    seat, kind, what, card = option
-    if kind > 2:
-        if kind == 3:
-            take_standing(machine, g, seat, what, card)
-        else:
-            judge(machine, g, what, card)
-        return
-    pc = stop.pc
-    if pc < 0:
-        begin(machine, g, g.pending or "round")
-        return
-    f = g.stack[-1]
-    if g.fresh and (len(g.stack) == 1 or not aside(machine, g)):
-        g.fresh = False
-        if g.windows:
-            close(machine, g, "turn begins", g.turn)
-            machine.look_at_windows(g)
-    if kind == 0:
-        taker, passed, entries, slots, told = machine.asks[pc]
-        f[taker] = seat
-        slot = slots[what]
-        if slot:
-            f[slot] = card
-        f[passed] = None
-        f[0] = entries[what]
-        if g.log is not None:
-            log_taken(machine, g, f, stop, seat, what)
-        for event in told[what] if told else ():
-            machine.fire(g, event, seat)
-        return
-    instruction = machine.program.instructions[pc]
-    if isinstance(instruction, i.Decide):
-        decline(machine, g, f, stop, instruction, seat)
-        return
-    assert isinstance(instruction, i.ChooseOne)
-    slot = instruction.picks_slot + 1
-    f[slot] = (f[slot] or []) + [[seat, what]]
-    if instruction.choose.group is None or len(options_left(machine, g, f, pc)) == 0:
-        settle_picks(machine, g, f, instruction, pc)
+    match option:
+        case Take(seat=seat, offer=number):
+            if g.fresh:
+                begin_deciding(machine, g)
+            f, asked = g.stack[-1], machine.asks[stop.pc]
+            f[asked.taker] = seat
+            place = asked.cards[number]
+            if place is not None:
+                f[place] = option.card
+            f[asked.passed] = None
+            f[0] = asked.entries[number]
+            if g.log is not None:
+                log_taken(machine, g, f, stop.pc, option)
+            for event in asked.told[number]:
+                machine.fire(g, event, seat)
+        case Decline():
+            if g.fresh:
+                begin_deciding(machine, g)
+            decline(machine, g, stop, option)
+        case Choose():
+            if g.fresh:
+                begin_deciding(machine, g)
+            choose(machine, g, stop.pc, option)
+        case UseWindow():
+            take_standing(machine, g, option)
+        case Judge():
+            judge(machine, g, option)
+        case GoOn():
+            begin(machine, g, g.pending or "round")
+        case _:
+            assert_never(option)
 
 
-def log_taken(machine: Machine, g: State, f: list[Any], stop: Stop, seat: int | None, what: int) -> None:
+def begin_deciding(machine: Machine, g: State) -> None:
+    """The first decision of a turn is made: windows that are open until then are closed."""
+    if len(g.stack) > 1 and aside(machine, g):
+        return
+    g.fresh = False
+    if g.windows:
+        close(machine, g, "turn begins", g.turn)
+        machine.look_at_windows(g)
+
+
+def log_taken(machine: Machine, g: State, f: list[Any], pc: int, option: Take) -> None:
     """Record that an offer was taken, and the player it is about. Plays and draws have events of their own."""
-    instruction = machine.program.instructions[stop.pc]
-    assert isinstance(instruction, i.Decide)
-    offer = instruction.ask.offers[what]
+    offer = decision_at(machine, pc).ask.offers[option.offer]
     if offer.act not in ("play", "draw"):
-        machine.recorder.record(g, taken(offer, "take", f, seat))
+        machine.recorder.record(g, taken(offer, "take", f, option.seat))
+
+
+def decision_at(machine: Machine, pc: int) -> i.Decide:
+    """The decision that a stop waits at."""
+    instruction = machine.program.instructions[pc]
+    assert isinstance(instruction, i.Decide)
+    return instruction
 
 
 def taken(offer: Offer, do: str, f: list[Any], seat: int | None) -> dict[str, Any]:
@@ -372,21 +380,29 @@ def taken(offer: Offer, do: str, f: list[Any], seat: int | None) -> dict[str, An
     return event if target is None else {**event, "player": target}
 
 
-def options_left(machine: Machine, g: State, f: list[Any], pc: int) -> list[tuple[Any, ...]]:
-    return machine.options[pc](g, f)
-
-
-def decline(machine: Machine, g: State, f: list[Any], stop: Stop, instruction: i.Decide, seat: int | None) -> None:
-    slot = instruction.passed_slot + 1
+def decline(machine: Machine, g: State, stop: Stop, option: Decline) -> None:
+    """A player passes. Once everyone who was asked has passed, the process continues without an offer."""
+    f, instruction = g.stack[-1], decision_at(machine, stop.pc)
+    slot, seat = instruction.passed_slot + 1, option.seat
     if g.log is not None:
-        offers = instruction.ask.offers
-        declined = sorted({offers[o[2]].text or offers[o[2]].act for o in stop.options if o[1] == 0 and o[0] == seat})
+        refused = [instruction.ask.offers[o.offer] for o in stop.options if isinstance(o, Take) and o.seat == seat]
+        declined = sorted({offer.text or offer.act for offer in refused})
         machine.recorder.record(g, {"rule": instruction.ask.rule, "do": "decline", "who": seat, "declined": declined})
-    if len({o[0] for o in stop.options if o[1] != 3}) > 1:
+    if len({o.seat for o in stop.options if not isinstance(o, UseWindow)}) > 1:
         f[slot] = (f[slot] or []) + [seat]
         return
     f[slot] = None
     f[0] = instruction.otherwise
+
+
+def choose(machine: Machine, g: State, pc: int, option: Choose) -> None:
+    """A player chooses. Once everyone has chosen, the process continues."""
+    f, instruction = g.stack[-1], machine.program.instructions[pc]
+    assert isinstance(instruction, i.ChooseOne)
+    slot = instruction.picks_slot + 1
+    f[slot] = (f[slot] or []) + [[option.seat, option.value]]
+    if instruction.choose.group is None or not machine.options[pc](g, f):
+        settle_picks(machine, g, f, instruction, pc)
 
 
 def settle_picks(machine: Machine, g: State, f: list[Any], instruction: i.ChooseOne, pc: int) -> None:
@@ -402,32 +418,33 @@ def settle_picks(machine: Machine, g: State, f: list[Any], instruction: i.Choose
         f[target.index + 1] = None
 
 
-def take_standing(machine: Machine, g: State, seat: int, what: tuple[int, int], card: int | None) -> None:
+def take_standing(machine: Machine, g: State, option: UseWindow) -> None:
     """A player takes an offer of an open window."""
-    at, position = what
-    window = g.windows[at]
-    found = machine.program.standing[window[0]][position]
+    window = g.windows[option.window]
+    found = machine.program.standing[window[0]][option.offer]
     frame = [x[:] if isinstance(x, list) else x for x in window[3]]
-    frame[int(found.standing.variable) + 1] = seat
+    frame[int(found.standing.variable) + 1] = option.seat
     if found.standing.offer.slot is not None:
-        frame[found.standing.offer.slot + 1] = card
+        frame[found.standing.offer.slot + 1] = option.card
     frame[0] = found.entry
     if found.standing.closes:
-        del g.windows[at]
+        del g.windows[option.window]
     if g.log is not None:
         offer = found.standing.offer
-        machine.recorder.record(g, taken(offer, "say" if offer.act == "say" else "take", frame, seat))
+        machine.recorder.record(g, taken(offer, "say" if offer.act == "say" else "take", frame, option.seat))
     g.stack.append(frame)
     if found.standing.closes:
         machine.look_at_windows(g)
     for event in machine.announced(found.standing.offer):
-        machine.fire(g, event, seat)
+        machine.fire(g, event, option.seat)
 
 
-def judge(machine: Machine, g: State, what: int, seat: int) -> None:
+def judge(machine: Machine, g: State, option: Judge) -> None:
     """The table reports that a player did something only people can see."""
-    text = machine.judged[what]
-    g.marks.append([-1 - what, seat])
+    text = machine.judged[option.judged]
+    g.marks.append([-1 - option.judged, option.player])
     if g.log is not None:
-        machine.recorder.record(g, {"rule": machine.judged_by[what], "do": "judge", "who": seat, "what": text})
-    machine.fire(g, f"judge {text}", seat)
+        machine.recorder.record(
+            g, {"rule": machine.judged_by[option.judged], "do": "judge", "who": option.player, "what": text}
+        )
+    machine.fire(g, f"judge {text}", option.player)

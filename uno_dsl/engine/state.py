@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from uno_dsl.engine.options import Option
+
 
 @cache
 def attribute(prefix: str, name: str) -> str:
@@ -68,26 +70,12 @@ def copied(value: Any) -> Any:
     return value
 
 
-OFFER, DECLINE, CHOOSE, STANDING, JUDGEMENT = range(5)
-"""The kinds of options. `run.py`, where most of the time is spent, uses their numbers."""
-
-
-class Option(tuple[Any, ...]):
-    """Something that may be decided at a stop: (seat, kind, what, card or value).
-
-    `what` is the number of an offer; nothing, when declining; the value chosen; (window, offer) for a standing offer; or the
-    number of something the table judges, with the player it is about in the last place.
-    """
-
-    __slots__ = ()
-
-
 class Stop:
     """Where the engine waits, and who may decide what. `kind` is turn, choice, secret, reaction, table, pause or over."""
 
     __slots__ = ("kind", "options", "pc", "rule")
 
-    def __init__(self, kind: str, rule: str, options: list[tuple[Any, ...]], pc: int) -> None:
+    def __init__(self, kind: str, rule: str, options: list[Option], pc: int) -> None:
         self.kind = kind
         self.rule = rule
         self.options = options

@@ -20,6 +20,9 @@ class DecisionWriter(Part):
 
     def functions(self) -> None:
         """For every instruction that stops: a function that lists the options, and the data needed to carry a choice out."""
+        asks = [x.ask for x in self.program.instructions if isinstance(x, i.Decide)]
+        for k in range(max((len(ask.offers) for ask in asks), default=0)):
+            self.out(0, f"TAKE{k}, TAKE{k}_WITH = TAKES[{k}], TAKES_WITH[{k}]")
         for number, x in enumerate(self.program.instructions):
             if isinstance(x, i.Decide):
                 self.options_of_ask(number, x)
@@ -41,8 +44,8 @@ class DecisionWriter(Part):
         self.out(0, f"def options{number}(g, f):", "    out = []")
         if ask.table:
             for k, offer in enumerate(ask.offers):
-                self.out(1, f"if {self.x.write(offer.condition)}: out.append((None, 0, {k}, None))")
-            self.out(1, "if out: out.append((None, 1, None, None))", "return out")
+                self.out(1, f"if {self.x.write(offer.condition)}: out.append(TAKE{k}[None])")
+            self.out(1, "if out: out.append(DECLINES[None])", "return out")
             return
         taker = ask.taker + 1
         if single:
@@ -50,7 +53,7 @@ class DecisionWriter(Part):
             self.out(1, f"p = f[{taker}] = {self.x.write(ask.who.parts[0])}")
             self.offers(1, ask)
             if not ask.must:
-                self.out(1, "if out: out.append((p, 1, None, None))")
+                self.out(1, "if out: out.append(DECLINES[p])")
         else:
             self.out(
                 1,
@@ -62,7 +65,7 @@ class DecisionWriter(Part):
             )
             self.offers(2, ask)
             if not ask.must:
-                self.out(2, "if len(out) > before: out.append((p, 1, None, None))")
+                self.out(2, "if len(out) > before: out.append(DECLINES[p])")
         if single and any(offer.cards is not None for offer in ask.offers) and self.permissions.duties:
             self.out(1, "return bound(g, out)")
             return
@@ -72,7 +75,7 @@ class DecisionWriter(Part):
         for k, offer in enumerate(ask.offers):
             condition = "" if offer.condition == e.ALWAYS else f"if {self.x.write(offer.condition)}: "
             if offer.cards is None:
-                self.out(indent, f"{condition}out.append((p, 0, {k}, None))")
+                self.out(indent, f"{condition}out.append(TAKE{k}[p])")
                 continue
             group = offer.cards
             if (
@@ -86,17 +89,19 @@ class DecisionWriter(Part):
                 playable = f"{row}.intersection({cards})"
                 if self.codes.two_sided:
                     playable = f"playable_of({cards}, {row}, FACE[g.{self.x.side}])"
-                self.out(indent, f"{condition}out += [(p, 0, {k}, c) for c in sorted({playable})]")
+                self.out(indent, f"{condition}out += map(TAKE{k}_WITH[p].__getitem__, sorted({playable}))")
             elif isinstance(group, e.Only) and isinstance(group.group, e.Listed) and len(group.group.parts) == 1:
                 self.out(indent, f"{group.variable} = {self.x.write(group.group.parts[0])}")
                 self.out(
                     indent,
-                    f"if {self.x.write(group.condition)}: out.append((p, 0, {k}, {group.variable}))"
+                    f"if {self.x.write(group.condition)}: out.append(TAKE{k}_WITH[p][{group.variable}])"
                     if not condition
-                    else f"{condition[:-2]} and {self.x.write(group.condition)}: out.append((p, 0, {k}, {group.variable}))",
+                    else f"{condition[:-2]} and {self.x.write(group.condition)}: out.append(TAKE{k}_WITH[p][{group.variable}])",
                 )
             else:
-                self.out(indent, f"{condition}out += [(p, 0, {k}, c) for c in sorted(set({self.x.write(group)}))]")
+                self.out(
+                    indent, f"{condition}out += map(TAKE{k}_WITH[p].__getitem__, sorted(set({self.x.write(group)})))"
+                )
 
     def options_of_choice(self, number: int, x: i.ChooseOne) -> None:
         choose = x.choose
@@ -108,7 +113,7 @@ class DecisionWriter(Part):
                 "out = []",
                 f"for {choose.variable} in {self.x.write(choose.group)}:",
                 f"    if {choose.variable} in picked or {choose.variable} is None: continue",
-                f"    out += [({choose.variable}, 2, v, None) for v in {self.domain(choose)}]",
+                f"    out += map(CHOICES[{choose.variable}].__getitem__, {self.domain(choose)})",
             )
             self.out(1, "return out")
         else:
@@ -116,7 +121,7 @@ class DecisionWriter(Part):
                 1,
                 f"p = {self.x.write(choose.who)}",
                 "if p is None: return []",
-                f"return [(p, 2, v, None) for v in {self.domain(choose)}]",
+                f"return [*map(CHOICES[p].__getitem__, {self.domain(choose)})]",
             )
 
     def settle(self, number: int, x: i.ChooseOne) -> None:

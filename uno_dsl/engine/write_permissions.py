@@ -91,7 +91,7 @@ class PermissionWriter(Part):
             self.out(
                 0,
                 "def bound(g, out):",
-                "    due = [x for x in out if x[1] == 0 and x[3] is not None and must_play(g, x[0], x[3])]",
+                "    due = [x for x in out if x.card is not None and must_play(g, x.seat, x.card)]",
                 "    return due or out",
             )
         # each permission on its own, for "why may I not play this?"

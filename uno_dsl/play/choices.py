@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import assert_never
 
 from uno_dsl.engine.actions import action_of, offer_of, target_of
 from uno_dsl.engine.game import Action
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.state import DECLINE, JUDGEMENT, OFFER, STANDING, State, Stop, attribute
+from uno_dsl.engine.options import Choose, Decline, GoOn, Judge, Take, UseWindow
+from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.play.card_sides import HIDDEN, near, side_in_play, spoken
@@ -39,8 +40,8 @@ class Choice:
 
 def deciders(stop: Stop, *, standing: bool) -> list[int | None]:
     """Who is asked at a stop, in the order of the options; with `standing`, who could use an open window."""
-    asked = [option for option in stop.options if option[1] != JUDGEMENT]
-    return list(dict.fromkeys(option[0] for option in asked if (option[1] == STANDING) == standing))
+    asked = [option for option in stop.options if not isinstance(option, Judge)]
+    return list(dict.fromkeys(option.seat for option in asked if isinstance(option, UseWindow) == standing))
 
 
 def choices(
@@ -53,13 +54,13 @@ def choices(
     reader = _Reader(machine, g, stop, seat, names)
     found: list[Choice] = []
     for option in stop.options:
-        if option[1] == JUDGEMENT:
-            if option[3] in judged:
+        if isinstance(option, Judge):
+            if option.player in judged:
                 found.append(reader.judgement(option))
             continue
-        if option[0] != seat:
+        if option.seat != seat:
             continue
-        choice = reader.standing(option) if option[1] == STANDING else reader.main(option)
+        choice = reader.standing(option) if isinstance(option, UseWindow) else reader.main(option)
         if choice.card == HIDDEN or (choice.label, choice.window) not in [(c.label, c.window) for c in found]:
             found.append(choice)
     return keyed(found)
@@ -105,21 +106,35 @@ class _Reader:
                 return near(self.machine.codes.names[code], self.side)
         return HIDDEN
 
-    def main(self, option: tuple[Any, ...]) -> Choice:
+    def main(self, option: Take | Decline | Choose | GoOn) -> Choice:
+        """An option of the decision itself."""
         action = action_of(self.machine, self.g, self.stop, option)
-        offer = offer_of(self.machine, self.g, self.stop, option) if option[1] == OFFER else None
-        rule = offer.rule if offer is not None else self.stop.rule
-        match action["do"]:
-            case "decline":
+        match option:
+            case Decline():
                 return self.decline(action)
-            case "choose":
+            case Choose():
                 return self.choose(action, option)
+            case Take():
+                return self.take(action, option)
+            case GoOn():
+                label = str(action["do"])
+                return Choice(
+                    key="", label=label, phrases=(label, "yes"), action=action, rule=self.stop.rule, offered=label
+                )
+            case _:
+                assert_never(option)
+
+    def take(self, action: Action, option: Take) -> Choice:
+        """To take an offer."""
+        offer = offer_of(self.machine, self.g, self.stop, option)
+        assert offer is not None
+        match action["do"]:
             case "play":
-                return self.play(action, option, rule)
+                return self.play(action, option, offer.rule)
             case "judge":
                 text = str(action["text"])
                 return Choice(
-                    key="", label=f"yes: {text}", phrases=("yes", text), action=action, rule=rule, offered=text
+                    key="", label=f"yes: {text}", phrases=("yes", text), action=action, rule=offer.rule, offered=text
                 )
             case verb:
                 text = str(action.get("text") or verb)
@@ -127,28 +142,29 @@ class _Reader:
                     text += f" {self.names[action['player']]}"
                 label = f"yes: {text}" if verb == "offer" and self.yes_or_no() else text
                 offered = self.in_full(text, option, offer)
-                return Choice(key="", label=label, phrases=(text, "yes"), action=action, rule=rule, offered=offered)
+                return Choice(
+                    key="", label=label, phrases=(text, "yes"), action=action, rule=offer.rule, offered=offered
+                )
 
     def yes_or_no(self) -> bool:
         """Whether the seat has a single offer that it may take or decline."""
-        return sorted(
-            option[1] for option in self.stop.options if option[0] == self.seat and option[1] in (OFFER, DECLINE)
-        ) == [OFFER, DECLINE]
+        mine = [option for option in self.stop.options if option.seat == self.seat]
+        kinds = [type(option) for option in mine if isinstance(option, (Take, Decline))]
+        return len(kinds) == 2 and set(kinds) == {Take, Decline}
 
-    def in_full(self, text: str, option: tuple[Any, ...], offer: s.Offer | None) -> str:
+    def in_full(self, text: str, option: Take, offer: s.Offer) -> str:
         """What is offered, with the number of cards or the player it is about."""
-        if offer is None:
-            return text
         first = next((step for step in offer.body if isinstance(step, s.Draw)), None)
         if text == "draw" and first is not None and isinstance(first.count, e.Number):
             return "draw a card" if first.count.value == 1 else f"draw {first.count.value} cards"
-        target = target_of(self.machine, self.g, option, offer) if text == "challenge" else None
+        target = target_of(self.g, option, offer) if text == "challenge" else None
         return text if target is None else f"{text} {self.names[target]}"
 
-    def play(self, action: Action, option: tuple[Any, ...], rule: str) -> Choice:
-        seat, code = option[0], option[3]
-        face = self.face(code)
-        breaks = tuple(self.machine.broken(self.g, seat, code)) if action.get("bluff") else ()
+    def play(self, action: Action, option: Take, rule: str) -> Choice:
+        """To play a card."""
+        assert option.seat is not None and option.card is not None
+        face = self.face(option.card)
+        breaks = tuple(self.machine.broken(self.g, option.seat, option.card)) if action.get("bluff") else ()
         label = f"play {face}"
         return Choice(
             key="",
@@ -161,10 +177,11 @@ class _Reader:
             offered=label,
         )
 
-    def choose(self, action: Action, option: tuple[Any, ...]) -> Choice:
+    def choose(self, action: Action, option: Choose) -> Choice:
+        """To choose a value."""
         what = next(key for key in action if key not in ("seat", "do"))
         if what == "card":
-            face = HIDDEN if self.blind() else self.face(option[2])
+            face = HIDDEN if self.blind() else self.face(option.value)
             label = face if face != HIDDEN else "a card you cannot see"
             return Choice(key="", label=label, phrases=(label,), action=action, rule=self.stop.rule, card=face)
         label = self.names[action[what]] if what == "player" else str(action[what])
@@ -182,7 +199,7 @@ class _Reader:
 
     def decline(self, action: Action) -> Choice:
         """To decline, labelled after what is offered."""
-        mine = [option for option in self.stop.options if option[0] == self.seat and option[1] == OFFER]
+        mine = [option for option in self.stop.options if isinstance(option, Take) and option.seat == self.seat]
         offers = [action_of(self.machine, self.g, self.stop, option) for option in mine]
         if self.seat is None:
             label = "no"
@@ -195,11 +212,11 @@ class _Reader:
             label = f"do not {what}" if what else "let it pass"
         return Choice(key="", label=label, phrases=(label, "no", "pass", "decline"), action=action, rule=self.stop.rule)
 
-    def judgement(self, option: tuple[Any, ...]) -> Choice:
+    def judgement(self, option: Judge) -> Choice:
         """The table reports that a player did something."""
         action = action_of(self.machine, self.g, self.stop, option)
         text, name = str(action["text"]), self.names[action["player"]]
-        rule = self.machine.judged_by[option[2]]
+        rule = self.machine.judged_by[option.judged]
         phrases = (f"{text} {name}", f"{name} {text}", text)
         return Choice(
             key="",
@@ -210,11 +227,11 @@ class _Reader:
             window=(text, name),
         )
 
-    def standing(self, option: tuple[Any, ...]) -> Choice:
+    def standing(self, option: UseWindow) -> Choice:
+        """To take an offer of an open window."""
         action = action_of(self.machine, self.g, self.stop, option)
-        at, position = option[2]
-        window = self.g.windows[at]
-        standing = self.machine.program.standing[window[0]][position].standing
+        window = self.g.windows[option.window]
+        standing = self.machine.program.standing[window[0]][option.offer].standing
         identity = (self.machine.program.windows[window[0]].rule, window[1], window[3][1])
         face: str | None = None
         phrases: tuple[str, ...]
@@ -226,8 +243,8 @@ class _Reader:
                 label, phrases = f"catch {name}", (f"catch {name}", "catch")
             case verb:
                 label = str(action.get("text") or verb)
-                if "card" in action:
-                    face = self.face(option[3])
+                if option.card is not None:
+                    face = self.face(option.card)
                     label += f" {'with ' if action.get('text') else ''}{face}"
                 phrases = (label,)
         return Choice(

@@ -16,6 +16,7 @@ from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.game import Event
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Option
 from uno_dsl.engine.position import at_rest
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.runtime import EngineStuck
@@ -151,11 +152,11 @@ def to_oneself(event: Event) -> bool:
     return event["do"] == "swap" and bool(event["who"] == event["to"])
 
 
-def pick(stop: Stop, chance: Random, bold: float, named: Sequence[int], *, hoarded: bool) -> tuple[object, ...]:
+def pick(stop: Stop, chance: Random, bold: float, named: Sequence[int], *, hoarded: bool) -> Option:
     """A player's choice: mostly to play a card, preferably one that the rules name; if `hoarded`, those are kept for last."""
-    plays = [option for option in stop.options if option[3] is not None]
-    liked = [option for option in plays if (option[3] in named) is not hoarded]
-    others = [option for option in stop.options if option[3] is None]
+    plays = [option for option in stop.options if option.card is not None]
+    liked = [option for option in plays if (option.card in named) is not hoarded]
+    others = [option for option in stop.options if option.card is None]
     options = (
         (liked or plays) if plays and chance.random() < bold else others if bold < BOLD and others else stop.options
     )

@@ -11,6 +11,7 @@ from typing import Any
 
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Option
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.json_value import BadValue, whole_number
@@ -20,7 +21,6 @@ from uno_dsl.serve.situation import is_over
 DEEPEST = 8
 MOST = 50_000
 """The most actions carried out for one count. They take about a second; an answer is due within two."""
-Option = tuple[Any, ...]
 
 
 class Counter:

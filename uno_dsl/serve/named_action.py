@@ -12,6 +12,7 @@ from typing import Any
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Option
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.value_names import card_code, chosen
 from uno_dsl.json_value import BadValue, object_in, quoted, text_in, whole_number
@@ -20,7 +21,7 @@ from uno_dsl.serve.action_kinds import DETAILS, OPTIONAL
 EXAMPLE = '{"seat":1,"do":"draw"}'
 
 
-def option_named(machine: Machine, g: State, stop: Stop, value: Any) -> tuple[Any, ...] | None:
+def option_named(machine: Machine, g: State, stop: Stop, value: Any) -> Option | None:
     """The option that an action names, or None if it is not legal. Raises BadValue if the value is not an action."""
     wanted = named(machine, g.n, value)
     return next((option for option in stop.options if core(action_of(machine, g, stop, option)) == wanted), None)

@@ -10,9 +10,10 @@ from typing import Any
 
 from uno_dsl.engine.actions import legal
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import UseWindow
 from uno_dsl.engine.position import at_rest, position
 from uno_dsl.engine.run import new_game
-from uno_dsl.engine.state import STANDING, State, Stop, attribute
+from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.model.expressions import Kept, Slot
 from uno_dsl.program.instructions import ChooseOne
 
@@ -61,7 +62,7 @@ def in_the_beginning(machine: Machine, players: int) -> dict[str, Any]:
 
 def open_duties(machine: Machine, g: State, stop: Stop) -> list[dict[str, Any]]:
     """The open windows that a player may still use."""
-    used = {option[2][0] for option in stop.options if option[1] == STANDING}
+    used = {option.window for option in stop.options if isinstance(option, UseWindow)}
     return [
         {"rule": machine.program.windows[window[0]].rule, "player": window[3][1]}
         for at, window in enumerate(g.windows)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.state import STANDING, State
+from uno_dsl.engine.options import Option, UseWindow
+from uno_dsl.engine.state import State
 
-Option = tuple[Any, ...]
 Policy = Callable[[State, list[Option]], Option]
 Maker = Callable[[Machine, Callable[[], float]], Policy]
 
@@ -30,12 +29,10 @@ def eager(machine: Machine, random: Callable[[], float]) -> Policy:
         if g.windows:
             for act in ("say", "catch"):
                 for option in options:
-                    if option[1] == STANDING and acts[g.windows[option[2][0]][0]][option[2][1]] == act:
+                    if isinstance(option, UseWindow) and acts[g.windows[option.window][0]][option.offer] == act:
                         return option
-        plays = [option for option in options if option[3] is not None]
-        if plays:
-            options = plays
-        return options[int(random() * len(options))]
+        plays = [option for option in options if option.card is not None] or options
+        return plays[int(random() * len(plays))]
 
     return choose
 

@@ -15,8 +15,9 @@ from conformance.mutate.operators.instruction_places import Places
 from conformance.plays.draft import Draft
 from conformance.plays.random_walk import Impossible, Walk, direction_of
 from conformance.plays.watched import Feature, Watched
+from uno_dsl.engine.options import UseWindow
 from uno_dsl.engine.position import at_rest
-from uno_dsl.engine.state import STANDING, State, attribute
+from uno_dsl.engine.state import State, attribute
 from uno_dsl.program import instructions as i
 
 DOES, EARLIER = "does ", "earlier: "
@@ -131,7 +132,7 @@ class Names:
         """Where in the rules a walk is: the stop, the open windows, and whose they are."""
         g = walk.state
         yield f"stop: {self.rules[walk.stop.pc] if walk.stop.pc >= 0 else None}{' at rest' if at_rest(g) else ''}"
-        used = {option[2][0] for option in walk.stop.options if option[1] == STANDING}
+        used = {option.window for option in walk.stop.options if isinstance(option, UseWindow)}
         if not used:
             yield "no window"
         for at in sorted(used):

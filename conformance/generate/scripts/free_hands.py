@@ -39,9 +39,12 @@ def dead_faces(machine: Machine, faces: Faces, wanted: dict[str, Any]) -> frozen
     except (BadValue, EngineStuck):
         return frozenset()
     live = {
-        machine.codes.names[option[3]]
+        machine.codes.names[option.card]
         for option in stop.options
-        if option[0] == g.turn and (offer := offer_of(machine, g, stop, option)) is not None and offer.act == "play"
+        if option.card is not None
+        and option.seat == g.turn
+        and (offer := offer_of(machine, g, stop, option)) is not None
+        and offer.act == "play"
     }
     return frozenset(name for name, card in names.items() if card not in live)
 

@@ -15,10 +15,11 @@ from conformance.plays.draft import is_number
 from uno_dsl.engine.actions import action_of, offer_of
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Option
 from uno_dsl.engine.position import at_rest, position
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
-from uno_dsl.engine.state import OFFER, STANDING, State, Stop
+from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.serve.situation import is_over
 
@@ -141,11 +142,12 @@ def steps(machine: Machine, way: Way, aim: Aim) -> Iterator[Way]:
     to_go = tops + sum(extra.total() - extra[aim.top] for seat, extra in enumerate(extras) if seat not in aim.free)
     plain = set[tuple[int, str | None]]()
     for option in stop.options:
-        seat, kind, _, card = option
-        offer = offer_of(machine, g, stop, option) if kind in (OFFER, STANDING) else None
+        offer = offer_of(machine, g, stop, option)
         if offer is not None and offer.act == "challenge":
             continue  # an engine may have no challenges, and still follow the script
         if offer is not None and offer.act == "play":
+            seat, card = option.seat, option.card
+            assert seat is not None and card is not None
             if not extras[seat][card] or (card == aim.top and to_go > 1 and tops == 1 and not aim.early):
                 continue
             if card != aim.top and is_number(machine.codes.names[card]):
@@ -156,7 +158,7 @@ def steps(machine: Machine, way: Way, aim: Aim) -> Iterator[Way]:
         yield from after(machine, way, option, aim)
 
 
-def after(machine: Machine, way: Way, option: tuple[Any, ...], aim: Aim) -> Iterator[Way]:
+def after(machine: Machine, way: Way, option: Option, aim: Aim) -> Iterator[Way]:
     """Where an option leads: once for each card that may come from the draw pile."""
     move = action_of(machine, way.state, way.stop, option)
     if move.get("colour", aim.colours[0]) not in aim.colours:
@@ -188,7 +190,7 @@ def after(machine: Machine, way: Way, option: tuple[Any, ...], aim: Aim) -> Iter
             yield Way(*second, (*way.moves, move), (*way.drawn, *cards), far)
 
 
-def done(machine: Machine, way: Way, option: tuple[Any, ...], cards: Sequence[int]) -> tuple[State, Stop] | None:
+def done(machine: Machine, way: Way, option: Option, cards: Sequence[int]) -> tuple[State, Stop] | None:
     """The state after an option, with some cards on top of the draw pile."""
     twin = way.state.copy()
     if cards:

@@ -12,10 +12,11 @@ from typing import Any
 from conformance.generate.scripts.deck_faces import PLENTY, Faces, OfKind, Supply, is_plain
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Decline
 from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
-from uno_dsl.engine.state import DECLINE, State, attribute
+from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.value_names import BadValue, card_code
 from uno_dsl.model.statements import Face
 from uno_dsl.serve.situation import is_over
@@ -75,11 +76,11 @@ def lay(machine: Machine, g: State, seat: int, card: int, plain: int, colour: st
     try:
         stop, laid = run(machine, g), False
         while not is_over(stop) and not (laid and at_rest(g)):
-            right = [option for option in stop.options if laid or (option[0] == seat and option[3] == card)]
+            right = [option for option in stop.options if laid or (option.seat == seat and option.card == card)]
             if not right:
                 return False
             named = [option for option in right if action_of(machine, g, stop, option).get("colour") == colour]
-            decide(machine, g, stop, max(named or right, key=lambda option: option[1] == DECLINE))
+            decide(machine, g, stop, max(named or right, key=lambda option: isinstance(option, Decline)))
             stop, laid = run(machine, g), True
     except (BadValue, EngineStuck):
         return False

@@ -6,35 +6,37 @@ In unbiased play, rare things never come together. Leaves to others: everything 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from conformance.generate.search.pool import Pool
 from conformance.plays.draft import Draft
-from uno_dsl.engine.state import OFFER, STANDING
+from uno_dsl.engine.options import Option, Take, UseWindow
 
 WEIGHTS = (0.2, 1.0, 1.0, 4.0)
 FOR_STANDING_OFFERS = 0.4
 """The weight of standing offers relative to everything else."""
 
 
+KindOfOption = tuple[type[Option], int | None]
+
+
 class MannerPool(Pool):
     """A pool of biased walks."""
 
-    manner: dict[tuple[int, Any], float]
+    manner: dict[KindOfOption, float]
 
     def wander(self, draft: Draft) -> None:
         """Play on from a start with a new bias."""
         self.manner = {}
         super().wander(draft)
 
-    def drawn_lot(self, options: Sequence[tuple[Any, ...]], *, playing: bool) -> tuple[Any, ...]:
+    def drawn_lot(self, options: Sequence[Option], *, playing: bool) -> Option:
         """Choose an option: first its kind, then one of that kind."""
-        by_kind: dict[tuple[int, Any], list[tuple[Any, ...]]] = {}
+        by_kind: dict[KindOfOption, list[Option]] = {}
         for option in options:
             by_kind.setdefault(kind_of(option), []).append(option)
         for kind in by_kind:
             if kind not in self.manner:
-                self.manner[kind] = self.swarm.pick(WEIGHTS) * (FOR_STANDING_OFFERS if kind[0] == STANDING else 1)
+                self.manner[kind] = self.swarm.pick(WEIGHTS) * (FOR_STANDING_OFFERS if kind[0] is UseWindow else 1)
         at = self.swarm.random() * sum(self.manner[kind] for kind in by_kind)
         for kind, found in by_kind.items():
             at -= self.manner[kind]
@@ -43,7 +45,6 @@ class MannerPool(Pool):
         return self.swarm.pick(options)
 
 
-def kind_of(option: tuple[Any, ...]) -> tuple[int, Any]:
+def kind_of(option: Option) -> KindOfOption:
     """The kind of an option: the offer that it takes, or that it chooses or passes."""
-    _, kind, what, _ = option
-    return kind, what[1] if kind == STANDING else what if kind == OFFER else None
+    return type(option), option.offer if isinstance(option, (Take, UseWindow)) else None

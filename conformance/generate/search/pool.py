@@ -15,6 +15,7 @@ from conformance.generate.search.swarm import Swarm, option_weight
 from conformance.plays.draft import DESPITE, Draft, cost, from_position
 from conformance.plays.random_walk import Impossible, Walk
 from conformance.plays.watched import Feature, Watched
+from uno_dsl.engine.options import Option
 
 BEST = 8
 """How many drafts are kept for a feature."""
@@ -95,9 +96,9 @@ class Pool:
             if walk.rests[-1] and turns <= 0:
                 break
 
-    def drawn_lot(self, options: Sequence[tuple[Any, ...]], *, playing: bool) -> tuple[Any, ...]:
+    def drawn_lot(self, options: Sequence[Option], *, playing: bool) -> Option:
         """Choose an option by weight."""
-        weights = [option_weight(option, playing and option[3] is not None) for option in options]
+        weights = [option_weight(option, playing and option.card is not None) for option in options]
         at = self.swarm.random() * sum(weights)
         for option, weight in zip(options, weights, strict=True):
             at -= weight

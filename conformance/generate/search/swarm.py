@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from conformance.plays.draft import Draft, from_deck, from_position
 from conformance.plays.watched import Watched
 from uno_dsl.engine.game import start_round
+from uno_dsl.engine.options import Choose, Decline, Option, Take
 from uno_dsl.engine.runtime import EngineStuck
-from uno_dsl.engine.state import CHOOSE, DECLINE, OFFER
 from uno_dsl.engine.value_names import BadValue
 
 T = TypeVar("T")
@@ -126,6 +126,12 @@ class Swarm:
             return 0
 
 
-def option_weight(option: tuple[Any, ...], playing: bool) -> float:
+def option_weight(option: Option, playing: bool) -> float:
     """The weight of an option: plays first, standing offers now and then."""
-    return {OFFER: 3.0 if playing else 1.0, DECLINE: 1.0, CHOOSE: 1.0}.get(option[1], 0.15)
+    match option:
+        case Take():
+            return 3.0 if playing else 1.0
+        case Decline() | Choose():
+            return 1.0
+        case _:
+            return 0.15

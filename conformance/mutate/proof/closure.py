@@ -17,6 +17,7 @@ from conformance.plays.lockstep import Stage, Told, after_option, first_stage, s
 from conformance.plays.round_only import round_only
 from conformance.plays.watched import Feature, Watched
 from uno_dsl.engine.actions import action_of
+from uno_dsl.engine.options import Option
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.serve.situation import is_over, situation
@@ -29,7 +30,7 @@ STATES = 3_500
 class Edge:
     """A step: what is decided, the order of shuffled piles, where it leads, and what runs."""
 
-    option: tuple[Any, ...]
+    option: Option
     order: int
     to: Place
     done: frozenset[int]
@@ -126,9 +127,7 @@ def closure_of(machine: Watched, chance: Chance, name: str, draft: Draft, states
     return Closure(name, draft, machine, chance, places, at_start, frozenset(done), whole, every_order)
 
 
-def steps_from(
-    machine: Watched, chance: Chance, place: Place
-) -> Iterator[tuple[tuple[Any, ...], int, Stage, frozenset[int]]]:
+def steps_from(machine: Watched, chance: Chance, place: Place) -> Iterator[tuple[Option, int, Stage, frozenset[int]]]:
     """What can come next at a place: each decision, with each order of what is shuffled then."""
     if place.over:
         return

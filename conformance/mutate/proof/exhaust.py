@@ -25,6 +25,7 @@ from conformance.plays.lockstep import Stage, Told, after_option, alike, first_s
 from conformance.plays.round_only import round_only
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.options import Option
 from uno_dsl.engine.state import State
 from uno_dsl.engine.view import piles_view, shown_to
 from uno_dsl.model import statements as s
@@ -157,20 +158,20 @@ class Product:
         state, stop = place.told.stage
         return Pair(edge.to, self.decided((state, stop), edge, edge.option), Pair(place, None, None, None), edge)
 
-    def ways_on(self, pair: Pair) -> dict[object, tuple[Any, ...]]:
+    def ways_on(self, pair: Pair) -> dict[object, Option]:
         """The options of the mutant by their names in the protocol."""
         assert pair.stage is not None
         state, stop = pair.stage
         return {name_of(action_of(self.machine, state, stop, option)): option for option in reversed(stop.options)}
 
-    def after(self, pair: Pair, edge: Edge, ways: dict[object, tuple[Any, ...]]) -> Pair:
+    def after(self, pair: Pair, edge: Edge, ways: dict[object, Option]) -> Pair:
         """The result of a step if the engines are in different states."""
         option = ways.get(name_of(self.closure.action_at(pair.place, edge)))
         assert pair.stage is not None
         stage = None if option is None else self.decided(pair.stage, edge, option)
         return Pair(edge.to, stage, pair, edge)
 
-    def decided(self, stage: Stage, edge: Edge, option: tuple[Any, ...]) -> Stage | None:
+    def decided(self, stage: Stage, edge: Edge, option: Option) -> Stage | None:
         """Where the mutant is after an option."""
         state, stop = stage
         self.closure.chance.begin(edge.order)

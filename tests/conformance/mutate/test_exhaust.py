@@ -62,7 +62,7 @@ def test_a_closed_table_has_every_state_once_and_every_step() -> None:
     assert table.whole
     assert len({place.key for place in table.places}) == len(table.places)
     for place in table.places:
-        assert {edge.option for edge in place.after} == set(map(tuple, place.told.stage[1].options)) or place.over
+        assert {edge.option for edge in place.after} == set(place.told.stage[1].options) or place.over
 
 
 def test_a_table_with_too_many_states_is_not_closed() -> None:
