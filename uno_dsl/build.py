@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,12 +42,19 @@ def files_of(selection: Selection, library: Shelf) -> list[Path]:
     return paths + list(selection.houses)
 
 
-def digest(selection: Selection, library: Shelf) -> str:
-    """A digest of everything the program depends on: the texts, the choices, and this version of the software."""
+@cache
+def digest_of_software() -> bytes:
+    """A digest of this version of the software and of its own files, which do not change while it runs."""
     code = hashlib.sha256(__version__.encode())
     for path in sorted(Path(__file__).parent.rglob("*.py")) + sorted(Path(__file__).parent.rglob("*.lark")):
         status = path.stat()
         code.update(f"{path.name}{status.st_mtime_ns}{status.st_size}".encode())
+    return code.digest()
+
+
+def digest(selection: Selection, library: Shelf) -> str:
+    """A digest of everything the program depends on: the texts, the choices, and the software."""
+    code = hashlib.sha256(digest_of_software())
     for path in files_of(selection, library):
         code.update(os.fsencode(path) + read_source(path).text.encode())
     if selection.houses:

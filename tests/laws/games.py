@@ -38,7 +38,7 @@ def options(game: str) -> tuple[str, ...]:
     return tuple(option.name for option in options_of(LIBRARY, game))
 
 
-REFUSED = {"clash", "other-edition"}
+REFUSED = {"clash", "taken-away", "other-edition"}
 """Why layers may not go together, although each is right."""
 
 

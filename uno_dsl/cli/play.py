@@ -18,6 +18,7 @@ from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
 from uno_dsl.cli.game_arguments import WHICH_GAME, add_layers, program_in, selection_of
 from uno_dsl.cli.shared_options import add_players, add_seed
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.player_count import wrong_players
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.layers.library import Selection
@@ -101,10 +102,9 @@ def new(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:
     )
     players = players_of(arguments)
     machine, found = machine_of(selection)
-    low, high = machine.program.players
-    if not low <= len(players) <= high:
-        message = f"{machine.program.game} is for {low} to {high} players, not {len(players)}"
-        raise UsageError(message, "--players sets the number of players")
+    wrong = wrong_players(machine.program, len(players))
+    if wrong is not None:
+        raise UsageError(wrong, "--players sets the number of players")
     seed = random.randrange(SEEDS) if arguments.seed is None else arguments.seed
     setup = Setup(selection=selection, players=players, seed=seed, rounds=arguments.rounds)
     return machine, found, begun(machine, setup)

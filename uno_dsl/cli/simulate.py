@@ -14,6 +14,7 @@ from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.shared_options import add_jobs, add_json, add_players, add_seed
 from uno_dsl.cli.simulation_text import as_data, comparison_lines, lines
+from uno_dsl.engine.player_count import wrong_players
 from uno_dsl.engine.run import LONGEST_ROUND
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.layers.library import Selection
@@ -115,10 +116,7 @@ def players_for(program: Program, wanted: int | None) -> int:
     low, high = program.players
     if wanted is None:
         return min(max(USUAL_PLAYERS, low), high)
-    if not low <= wanted <= high:
-        raise UsageError(
-            f"{program.game} is for {low} to {high} players, not for {wanted}"
-            if low != high
-            else f"these rules are for {low} players, not for {wanted}"
-        )
+    wrong = wrong_players(program, wanted)
+    if wrong is not None:
+        raise UsageError(wrong)
     return wanted

@@ -20,10 +20,7 @@ Event = dict[str, Any]
 
 def start(machine: Machine, players: int, seed: int) -> State:
     """A new game, shuffled from a seed. Raises BadValue for an impossible number of players."""
-    try:
-        g = new_game(machine, players, seed)
-    except ValueError as error:
-        raise BadValue(str(error)) from None
+    g = new_game(machine, players, seed)
     begin(machine, g)
     run(machine, g)
     return g
@@ -34,12 +31,9 @@ def start_round(machine: Machine, players: int, dealer: int, deck: list[str], *,
 
     With `log`, the state records the events.
     """
-    low, high = machine.program.players
-    if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
-        raise BadValue(f"players: {machine.program.game} is for {low} to {high} players, not {players!r}")
+    g = new_game(machine, players, None, deck=[])
     if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < players:
         raise BadValue(f"dealer: the seats are 0 to {players - 1}, not {dealer!r}")
-    g = new_game(machine, players, None, deck=[])
     cards = [card_code(machine, name, "deck") for name in deck][::-1]
     g.__dict__["pile_draw_pile"][:] = cards
     setattr(g, attribute("kept", "dealer"), dealer)

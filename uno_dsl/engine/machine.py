@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from uno_dsl.engine import runtime as helpers
 from uno_dsl.engine.compiler import Compiler
 from uno_dsl.engine.events import ALL, CardPlace, Recorder, origins
-from uno_dsl.engine.options import CHOICES, DECLINES, TAKES, TAKES_WITH, Option
+from uno_dsl.engine.options import CHOICES, DECLINES, Option, takes, takes_with
 from uno_dsl.engine.source_text import event_name
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.model import expressions as e
@@ -77,7 +77,7 @@ class Machine:
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
             "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "record": self.recorder.record, "whence": self.recorder.whence, "lying": self.recorder.lying,
             "origins": origins, "CardPlace": CardPlace, "ALL": ALL, "opposite": helpers.opposite, "distinct": helpers.distinct, "arises": helpers.arises, "FACE": self.face_table(),
-            "TAKES": TAKES, "TAKES_WITH": TAKES_WITH, "DECLINES": DECLINES, "CHOICES": CHOICES,
+            "takes": takes, "takes_with": takes_with, "DECLINES": DECLINES, "CHOICES": CHOICES,
         }  # fmt: skip
         for name in ("colour", "number", "symbol", "worth", "card"):
             columns = self.codes.column(name)

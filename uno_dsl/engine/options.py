@@ -84,13 +84,19 @@ class Kept(dict[K, V]):
         return found
 
 
-# Options are made once and kept for all games: MEASURED.
-TAKES: Kept[int, Kept[int | None, Take]] = Kept(lambda offer: Kept(lambda seat: Take(seat, offer, None)))
-"""Offers that are about no card: offer -> seat -> option."""
-TAKES_WITH: Kept[int, Kept[int | None, Kept[int, Take]]] = Kept(
-    lambda offer: Kept(lambda seat: Kept(lambda card: Take(seat, offer, card)))
-)
-"""Offers that are taken with a card: offer -> seat -> card -> option."""
+# Options are made once and kept for all games. To make three of them anew for every decision would take as long as everything else.
+@cache
+def takes(offer: int) -> Kept[int | None, Take]:
+    """An offer that is about no card, by seat."""
+    return Kept(lambda seat: Take(seat, offer, None))
+
+
+@cache
+def takes_with(offer: int, cards: int) -> Kept[int | None, list[Take]]:
+    """An offer that is taken with one of this many cards, by seat and card."""
+    return Kept(lambda seat: [Take(seat, offer, card) for card in range(cards)])
+
+
 DECLINES: Kept[int | None, Decline] = Kept(Decline)
 """seat -> option"""
 CHOICES: Kept[int, Kept[int, Choose]] = Kept(lambda seat: Kept(lambda value: Choose(seat, value)))

@@ -116,7 +116,7 @@ def load(machine: Machine, data: Any, *, seed: int | None = None) -> State:
     refuse_unknown_parts(machine, data)
     hands = data.get("hand")
     players = data.get("players", len(hands) if isinstance(hands, list) else None)
-    g = new_game(machine, players_in(machine, players), seed, deck=[])
+    g = new_game(machine, players, seed, deck=[])
     for keep in program.keeps.values():
         if keep.name in data:
             load_kept(machine, g, keep.name, keep.kind, keep.per_player, data[keep.name])
@@ -141,14 +141,6 @@ def load(machine: Machine, data: Any, *, seed: int | None = None) -> State:
 MOST_MISSES = 1000
 """The most turns a player can miss: nobody would wait for more."""
 ALWAYS_THERE = ("number", "direction", "side", "players", "flag")
-
-
-def players_in(machine: Machine, value: Any) -> int:
-    """The number of players. Raises BadValue if the game does not allow it."""
-    low, high = machine.program.players
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadValue(f"players: {machine.program.game} is for {low} to {high} players, not {quoted(value)}")
-    return value
 
 
 def refuse_unknown_parts(machine: Machine, data: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from typing import Any, assert_never
 
 from uno_dsl.engine.machine import KeptValue, Machine
 from uno_dsl.engine.options import GO_ON, Choose, Decline, GoOn, Judge, Option, Take, UseWindow, use_window
+from uno_dsl.engine.player_count import check_players
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.model.expressions import Slot
@@ -23,15 +24,13 @@ LONGEST_ROUND = 20_000  # decisions after which a round without people is stoppe
 LONGEST_GAME = 500  # rounds after which a game without people is stopped
 
 
-def new_game(machine: Machine, players: int, seed: int | None, deck: list[int] | None = None) -> State:
+def new_game(machine: Machine, players: Any, seed: int | None, deck: list[int] | None = None) -> State:
     """The state before a game begins: all cards on the draw pile, nothing decided.
 
     Without a seed, a shuffle sorts, as in a script. A two-sided deck that is not given is paired at random.
+    Raises BadValue if the game is not for this many players.
     """
-    program = machine.program
-    low, high = program.players
-    if not low <= players <= high:
-        raise ValueError(f"{program.game} is for {low} to {high} players, not {players}")
+    check_players(machine.program, players)
     g = State()
     g.n = players
     g.stack, g.windows = [], []
@@ -317,11 +316,11 @@ def close(machine: Machine, g: State, happening: str, seat: int) -> None:
 def decide(machine: Machine, g: State, stop: Stop, option: Option) -> None:
     """Carry out an option of a stop. run() then goes on."""
     match option:
-        case Take(seat=seat, offer=number):
+        case Take():
             if g.fresh:
                 begin_deciding(machine, g)
-            f, asked = g.stack[-1], machine.asks[stop.pc]
-            f[asked.taker] = seat
+            f, asked, number = g.stack[-1], machine.asks[stop.pc], option.offer
+            f[asked.taker] = option.seat
             place = asked.cards[number]
             if place is not None:
                 f[place] = option.card
@@ -330,7 +329,7 @@ def decide(machine: Machine, g: State, stop: Stop, option: Option) -> None:
             if g.log is not None:
                 log_taken(machine, g, f, stop.pc, option)
             for event in asked.told[number]:
-                machine.fire(g, event, seat)
+                machine.fire(g, event, option.seat)
         case Decline():
             if g.fresh:
                 begin_deciding(machine, g)

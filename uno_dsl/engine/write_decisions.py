@@ -22,7 +22,7 @@ class DecisionWriter(Part):
         """For every instruction that stops: a function that lists the options, and the data needed to carry a choice out."""
         asks = [x.ask for x in self.program.instructions if isinstance(x, i.Decide)]
         for k in range(max((len(ask.offers) for ask in asks), default=0)):
-            self.out(0, f"TAKE{k}, TAKE{k}_WITH = TAKES[{k}], TAKES_WITH[{k}]")
+            self.out(0, f"TAKE{k}, TAKE{k}_WITH = takes({k}), takes_with({k}, {len(self.codes.names)})")
         for number, x in enumerate(self.program.instructions):
             if isinstance(x, i.Decide):
                 self.options_of_ask(number, x)
@@ -89,7 +89,7 @@ class DecisionWriter(Part):
                 playable = f"{row}.intersection({cards})"
                 if self.codes.two_sided:
                     playable = f"playable_of({cards}, {row}, FACE[g.{self.x.side}])"
-                self.out(indent, f"{condition}out += map(TAKE{k}_WITH[p].__getitem__, sorted({playable}))")
+                self.out(indent, f"{condition}r = TAKE{k}_WITH[p]; out += [r[c] for c in sorted({playable})]")
             elif isinstance(group, e.Only) and isinstance(group.group, e.Listed) and len(group.group.parts) == 1:
                 self.out(indent, f"{group.variable} = {self.x.write(group.group.parts[0])}")
                 self.out(
@@ -100,7 +100,7 @@ class DecisionWriter(Part):
                 )
             else:
                 self.out(
-                    indent, f"{condition}out += map(TAKE{k}_WITH[p].__getitem__, sorted(set({self.x.write(group)})))"
+                    indent, f"{condition}r = TAKE{k}_WITH[p]; out += [r[c] for c in sorted(set({self.x.write(group)}))]"
                 )
 
     def options_of_choice(self, number: int, x: i.ChooseOne) -> None:

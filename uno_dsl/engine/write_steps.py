@@ -255,7 +255,7 @@ class StepWriter(Part):
     def draw(self, number: int, x: i.DrawCards) -> None:
         d = x.draw
         w = self.x.write
-        slot = x.left_slot + 1
+        slot, asked = x.left_slot + 1, x.asked_slot + 1
         pile = pile_name(d.pile)
         run_out = f"run out {pile}"
         owner = self.program.owners[number]
@@ -278,17 +278,15 @@ class StepWriter(Part):
                 self.out(2, f"if {look}: return")
             self.follow(number, self.after(number), 2)
             self.out(2, "return")
-        self.out(
-            1, f"f[0] = {number}", f"left = f[{slot}]", "if left is None:", f"    left = 2 * ({self.x.number(d.count)})"
-        )
+        self.out(1, f"f[0] = {number}", f"left = f[{slot}]", "if left is None:", f"    left = {self.x.number(d.count)}")
         if into:
             self.out(2, f"{into} = None")
         self.out(1, "while left > 0:")
         if before:
             self.out(
                 2,
-                "if not left & 1:",
-                f"    f[{slot}] = left = left - 1",
+                f"if not f[{asked}]:",
+                f"    f[{slot}], f[{asked}] = left, True",
                 f"    if {self.events.fire_call('before draw', 'p', 'None', owner)}: return",
             )
         self.out(2, "if not pile: break")
@@ -296,7 +294,7 @@ class StepWriter(Part):
         if into:
             self.out(2, f"{into} = c")
         self.log(d.rule, "draw", seen="now=[CardPlace('hand', p, False)]", indent=2, who="p", cards="[c]")
-        self.out(2, "left = left - 1" if before else "left = left - 2")
+        self.out(2, "left -= 1", *[f"f[{asked}] = None"] * before)
         if self.has(run_out) or after_ or look:
             self.out(2, f"f[{slot}] = left", "pushed = False")
             if self.has(run_out):
@@ -306,7 +304,7 @@ class StepWriter(Part):
             if look:
                 self.out(2, f"if {look}: pushed = True")
             self.out(2, "if pushed: return")
-        self.out(1, f"f[{slot}] = None", self.go(number, self.after(number)))
+        self.out(1, f"f[{slot}] = None", *[f"f[{asked}] = None"] * before, self.go(number, self.after(number)))
 
     def is_laid(self, number: int) -> bool:
         """Whether the card of the process already lies on the discard pile: it was played or turned up, not being played."""
@@ -352,8 +350,8 @@ class StepWriter(Part):
                 if told:
                     owner = w(x.target.owner) if x.target.owner is not None else "None"
                     self.log(x.rule, "set", name=repr(name), value="v", was="was", of=owner)
-            case _:
-                raise AssertionError(x)
+            case target:
+                raise TypeError(f"[{x.rule}] gives a value to {target}, which is neither kept nor a slot")
         return returns
 
     def play(self, who: str, card: str, rule: str, go_on: str) -> None:

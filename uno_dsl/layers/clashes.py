@@ -120,7 +120,7 @@ def taken_away(target: str, later: Pending, layer: str, span: Span) -> Diagnosti
     """The diagnostic for a change of a line that another layer has removed."""
     verb = later.change.verb.split()[0]
     return Diagnostic(
-        code="clash", message=f"`{later.layer}` wants to {verb} [{target}], but `{layer}` has taken that line away", span=later.change.span,
+        code="taken-away", message=f"`{later.layer}` wants to {verb} [{target}], but `{layer}` has taken that line away", span=later.change.span,
         other=span, other_says=f"`{layer}` does it here",
         hint=f"use one of them, or write a file that begins with `combine {layer}, {later.layer}` and says there what happens",
     )  # fmt: skip

@@ -16,7 +16,7 @@ from uno_dsl.source import Source
 # Nothing in the block is known.
 UNREAD = {"syntax", "word", "indent", "tab", "otherwise", "number", "too-deep", "empty"}
 # The line and everything under it are unknown.
-UNLAID = {"clash", "condition-here"}
+UNLAID = {"clash", "taken-away", "condition-here"}
 UNDONE = UNLAID | {"fact", "card-fact", "definition", "same-name"}
 # What is under the line is unknown. The error itself is the name on the line.
 UNPLACED = {"unknown-rule", "unknown-question", "unknown-reading"}

@@ -39,8 +39,8 @@ class Built:
     rules: Rules
     errors: tuple[Diagnostic, ...]
     program: Program | None
-    does: int
-    """Equal for builds that do the same: a hash of the program without ids, places and names."""
+    does: str
+    """Equal for builds that do the same: a digest of the program without ids, places and names."""
 
 
 class Bench:
@@ -121,8 +121,8 @@ class Bench:
             errors = [d for d in understood.diagnostics if d.severity == "error"]
             if not errors:
                 program = lower(understood.model)
-                return Built(rules, (), program, hash(what_it_does(program)))
-        return Built(rules, tuple(errors), None, 0)
+                return Built(rules, (), program, sha256(repr(what_it_does(program)).encode()).hexdigest())
+        return Built(rules, tuple(errors), None, "")
 
 
 read_once = cache(load_file)

@@ -162,10 +162,11 @@ class _Surveyor:
             yield Finding(Kind.DROPS, str(overlay), str(printing), Why.UNCITED, tuple(sorted(lost)))
 
 
+CLASHES = {"clash": Why.EXCLUDES, "taken-away": Why.TAKEN_AWAY, "unknown-rule": Why.TAKEN_AWAY}
+"""Why two overlays cannot be combined, by the code of the error."""
+
+
 def clash(one: Overlay, other: Overlay, error: Diagnostic) -> Finding:
     """The finding for two overlays that cannot be combined."""
-    if error.code == "clash":
-        why = Why.TAKEN_AWAY if "taken that line away" in error.message else Why.EXCLUDES
-    else:
-        why = Why.TAKEN_AWAY if error.code == "unknown-rule" else Why.ERROR
+    why = CLASHES.get(error.code, Why.ERROR)
     return Finding(Kind.CLASH, str(one), str(other), why, (error.message,))

@@ -62,7 +62,8 @@ class _Lowering:
             case s.Draw() | s.Miss() | s.Leave() | s.Happen() if self.replaced(step):
                 self.unless_instead(step)
             case s.Draw():
-                self.emit(i.DrawCards(draw=step, left_slot=self.slot("left", "count")))
+                left, asked = self.slot("left", "count"), self.slot("asked", "truth")
+                self.emit(i.DrawCards(draw=step, left_slot=left, asked_slot=asked))
             case s.Choose():
                 self.emit(i.ChooseOne(choose=step, picks_slot=self.slot("picks", "picks " + step.what)))
             case s.Open():

@@ -56,10 +56,15 @@ class Decide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawCards:
-    """Draw one card at a time. `left_slot` holds the number of cards still to draw."""
+    """Draw one card at a time.
+
+    `left_slot` holds the number of cards still to draw. `asked_slot` holds whether the rules that run before a card is drawn
+    have run for the next one.
+    """
 
     draw: s.Draw
     left_slot: int
+    asked_slot: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

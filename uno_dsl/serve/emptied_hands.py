@@ -41,6 +41,8 @@ def takes_from_hand(instruction: i.Instruction) -> bool:
             return not laid if not piles else HAND in piles
         case s.Exchange(pile=pile):
             return pile == HAND
+        case i.DrawCards(draw=draw):
+            return any(isinstance(part, (e.Pile, e.OwnedBy)) and part.name == HAND for part in e.inside(draw.pile))
         case _:
             return False
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import players_in
+from uno_dsl.engine.player_count import check_players
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.json_value import BadValue, whole_number
@@ -74,7 +74,7 @@ def round_logged(program: Program, players: Any, seed: Any) -> list[dict[str, An
             shuffled.append([machine.codes.names[code] for code in reversed(pile)])
 
     machine = Shuffler(program, shuffle)
-    players = players_in(machine, players)
+    players = check_players(machine.program, players)
     for _ in range(TRIES):
         g, line = begun(machine, players, chance)
         shuffled.clear()

@@ -12,7 +12,8 @@ from typing import Any
 from uno_dsl.engine.actions import Action
 from uno_dsl.engine.game import next_round, start_round
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest, load, players_in
+from uno_dsl.engine.player_count import check_players
+from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.view import piles_view, shown_to
@@ -45,7 +46,7 @@ class Table:
     @classmethod
     def from_deck(cls, machine: Machine, players: Any, dealer: Any, deck: Any, *, log: bool = False) -> Table:
         """A round begun with a deck, top card first. With `log`, its state records the events. Raises BadValue."""
-        seats = players_in(machine, players)
+        seats = check_players(machine.program, players)
         whole_number(dealer, "dealer", 0, seats - 1)
         refuse_surplus(machine, seats, list_in(deck, "deck"))
         state = start_round(machine, seats, dealer, deck, log=True)
