@@ -17,7 +17,7 @@ from conformance.plays.graph import Graph, Node
 from conformance.plays.lockstep import Stage, Told, after_option, alike, first_stage, next_stage, same_state, score_of
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Option
+from uno_dsl.engine.stop_options import Option
 from uno_dsl.serve.situation import is_over
 
 OTHER_PROGRAMS = frozenset({"reading", "override"})

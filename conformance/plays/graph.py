@@ -13,9 +13,9 @@ from conformance.plays.draft import Draft
 from conformance.plays.lockstep import Stage, Told, after_option, first_stage, score_of
 from conformance.plays.watched import Watched
 from uno_dsl.engine.actions import action_of
-from uno_dsl.engine.options import Option
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State
+from uno_dsl.engine.stop_options import Option
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.serve.situation import is_over
 

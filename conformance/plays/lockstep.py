@@ -17,11 +17,11 @@ from conformance.plays.round_only import round_only
 from uno_dsl.engine.actions import option_for
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Option
 from uno_dsl.engine.position import load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.stop_options import Option
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.json_value import Malformed
 from uno_dsl.serve.situation import is_over, situation

@@ -12,11 +12,11 @@ from conformance.plays.draft import Draft
 from conformance.plays.watched import Feature, Watched
 from uno_dsl.engine.actions import action_of, offer_of, option_for
 from uno_dsl.engine.game import start_round
-from uno_dsl.engine.options import Choose, Decline, GoOn, Judge, Option, Take, UseWindow
 from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.stop_options import Choose, Decline, GoOn, Judge, Option, Take, UseWindow
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.model.statements import Face
 from uno_dsl.program import instructions as i

@@ -13,11 +13,11 @@ from typing import Any
 from tests.fuzz.finding import Finding
 from uno_dsl.engine.game import legal, start
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Take
 from uno_dsl.engine.position import load, save
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Take
 
 DECISIONS = 60
 SAVED_EVERY = 7

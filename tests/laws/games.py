@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from uno_dsl.build import build
 from uno_dsl.engine.game import legal, start
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Take
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Take
 from uno_dsl.layers.gather import Selection, gather, shelf
 from uno_dsl.overlays.overlay_types import options_of
 

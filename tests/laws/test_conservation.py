@@ -17,9 +17,9 @@ from tests.laws.test_laws import LAW
 from uno_dsl.build import build
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Take
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.engine.stop_options import Take
 from uno_dsl.layers.gather import Selection
 
 HEADING = 'language 1\nhouse rule moves for any edition "Moves"\n\nkeep a pile called heap, seen by everybody\nkeep a player called pal\n\n'

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from tests.laws.games import cards_of, machines, walk
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Take
 from uno_dsl.engine.position import at_rest, load, position, save
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.stop_options import Take
 from uno_dsl.engine.view import event_view, shown, side_in_play, view
 
 LAW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

@@ -21,10 +21,10 @@ from tests.laws.states import WatchedStates
 from tests.laws.test_laws import LAW, PLAYERS, SEEDS
 from uno_dsl.build import build
 from uno_dsl.engine.game import start
-from uno_dsl.engine.options import Take
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State
+from uno_dsl.engine.stop_options import Take
 from uno_dsl.layers.gather import Selection
 from uno_dsl.program.instructions import Program
 

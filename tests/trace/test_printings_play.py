@@ -12,8 +12,8 @@ import pytest
 from uno_dsl.build import build
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Take
 from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.stop_options import Take
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, chain, shelf
 

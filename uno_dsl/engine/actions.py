@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Choose, Decline, GoOn, Judge, Option, Take, UseWindow
 from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Choose, Decline, GoOn, Judge, Option, Take, UseWindow
 from uno_dsl.engine.value_names import BadValue, to_words
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i

@@ -13,9 +13,9 @@ from typing import Any, Literal, NamedTuple
 from uno_dsl.engine import runtime as helpers
 from uno_dsl.engine.compiler import Compiler
 from uno_dsl.engine.events import ALL, CardPlace, Recorder, origins
-from uno_dsl.engine.options import CHOICES, DECLINES, Option, takes, takes_with
 from uno_dsl.engine.source_text import event_name
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.stop_options import CHOICES, DECLINES, Option, takes, takes_with
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any, assert_never
 
 from uno_dsl.engine.machine import KeptValue, Machine
-from uno_dsl.engine.options import GO_ON, Choose, Decline, GoOn, Judge, Option, Take, UseWindow, use_window
 from uno_dsl.engine.player_count import check_players
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import GO_ON, Choose, Decline, GoOn, Judge, Option, Take, UseWindow, use_window
 from uno_dsl.model.expressions import Slot
 from uno_dsl.model.statements import Leave, Offer, TurnUp
 from uno_dsl.program import instructions as i

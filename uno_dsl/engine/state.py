@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from uno_dsl.engine.options import Option
+from uno_dsl.engine.stop_options import Option
 
 
 @cache

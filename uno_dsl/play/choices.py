@@ -9,8 +9,8 @@ from typing import assert_never
 from uno_dsl.engine.actions import action_of, offer_of, target_of
 from uno_dsl.engine.game import Action
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Choose, Decline, GoOn, Judge, Take, UseWindow
 from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.stop_options import Choose, Decline, GoOn, Judge, Take, UseWindow
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.play.card_sides import HIDDEN, near, side_in_play, spoken

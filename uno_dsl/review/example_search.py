@@ -16,11 +16,11 @@ from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.game import Event
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Option
 from uno_dsl.engine.position import at_rest
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Option
 from uno_dsl.engine.why import why
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s

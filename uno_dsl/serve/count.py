@@ -11,9 +11,9 @@ from typing import Any
 
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Option
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Option
 from uno_dsl.json_value import BadValue, whole_number
 from uno_dsl.serve.served_round import Table
 from uno_dsl.serve.situation import is_over

@@ -12,8 +12,8 @@ from typing import Any
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Option
 from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Option
 from uno_dsl.engine.value_names import card_code, chosen
 from uno_dsl.json_value import BadValue, object_in, quoted, text_in, whole_number
 from uno_dsl.serve.action_kinds import DETAILS, OPTIONAL

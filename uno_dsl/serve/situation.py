@@ -10,10 +10,10 @@ from typing import Any
 
 from uno_dsl.engine.actions import legal
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import UseWindow
 from uno_dsl.engine.position import at_rest, position
 from uno_dsl.engine.run import new_game
 from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.stop_options import UseWindow
 from uno_dsl.model.expressions import Kept, Slot
 from uno_dsl.program.instructions import ChooseOne
 

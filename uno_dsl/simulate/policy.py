@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Option, UseWindow
 from uno_dsl.engine.state import State
+from uno_dsl.engine.stop_options import Option, UseWindow
 
 Policy = Callable[[State, list[Option]], Option]
 Maker = Callable[[Machine, Callable[[], float]], Policy]

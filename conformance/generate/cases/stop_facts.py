@@ -15,9 +15,9 @@ from conformance.mutate.operators.instruction_places import Places
 from conformance.plays.draft import Draft
 from conformance.plays.random_walk import Impossible, Walk, direction_of
 from conformance.plays.watched import Feature, Watched
-from uno_dsl.engine.options import UseWindow
 from uno_dsl.engine.position import at_rest
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.stop_options import UseWindow
 from uno_dsl.program import instructions as i
 
 DOES, EARLIER = "does ", "earlier: "

@@ -15,11 +15,11 @@ from conformance.plays.draft import is_number
 from uno_dsl.engine.actions import action_of, offer_of
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Option
 from uno_dsl.engine.position import at_rest, position
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Option
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.serve.situation import is_over
 

@@ -12,11 +12,11 @@ from typing import Any
 from conformance.generate.scripts.deck_faces import PLENTY, Faces, OfKind, Supply, is_plain
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Decline
 from uno_dsl.engine.position import at_rest, load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.stop_options import Decline
 from uno_dsl.engine.value_names import BadValue, card_code
 from uno_dsl.model.statements import Face
 from uno_dsl.serve.situation import is_over

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from conformance.generate.search.pool import Pool
 from conformance.plays.draft import Draft
-from uno_dsl.engine.options import Option, Take, UseWindow
+from uno_dsl.engine.stop_options import Option, Take, UseWindow
 
 WEIGHTS = (0.2, 1.0, 1.0, 4.0)
 FOR_STANDING_OFFERS = 0.4

@@ -15,7 +15,7 @@ from conformance.generate.search.swarm import Swarm, option_weight
 from conformance.plays.draft import DESPITE, Draft, cost, from_position
 from conformance.plays.random_walk import Impossible, Walk
 from conformance.plays.watched import Feature, Watched
-from uno_dsl.engine.options import Option
+from uno_dsl.engine.stop_options import Option
 
 BEST = 8
 """How many drafts are kept for a feature."""

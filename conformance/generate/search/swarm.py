@@ -13,8 +13,8 @@ from typing import TypeVar
 from conformance.plays.draft import Draft, from_deck, from_position
 from conformance.plays.watched import Watched
 from uno_dsl.engine.game import start_round
-from uno_dsl.engine.options import Choose, Decline, Option, Take
 from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.engine.stop_options import Choose, Decline, Option, Take
 from uno_dsl.engine.value_names import BadValue
 
 T = TypeVar("T")

@@ -17,8 +17,8 @@ from conformance.plays.lockstep import Stage, Told, after_option, first_stage, s
 from conformance.plays.round_only import round_only
 from conformance.plays.watched import Feature, Watched
 from uno_dsl.engine.actions import action_of
-from uno_dsl.engine.options import Option
 from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.engine.stop_options import Option
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.serve.situation import is_over, situation
 

@@ -25,8 +25,8 @@ from conformance.plays.lockstep import Stage, Told, after_option, alike, first_s
 from conformance.plays.round_only import round_only
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.options import Option
 from uno_dsl.engine.state import State
+from uno_dsl.engine.stop_options import Option
 from uno_dsl.engine.view import piles_view, shown_to
 from uno_dsl.model import statements as s
 from uno_dsl.program.instructions import Program
