@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from uno_dsl.source import Span
 
@@ -94,12 +95,16 @@ class Act(Node):
     starter: bool = False
 
 
+Form = Literal["is", "verb", "modal", "past", "passive", "there", "quoted", "bare"]
+"""The form of a condition or event, by its verb; `bare` is a phrase alone."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Atom(Node):
     """A single condition or event: `the player has no cards`, `a player plays a card`, `they can play a card`."""
 
     subject: Phrase
-    form: str  # "is" | "verb" | "modal" | "past" | "passive" | "there" | "quoted" | "bare"
+    form: Form
     word: str = ""
     verb: str = ""
     object: Phrase | Quoted | None = None

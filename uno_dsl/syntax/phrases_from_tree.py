@@ -13,6 +13,8 @@ from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 
 MAX_NUMBER = 9999
+FORM_OF: dict[str, n.Form] = {"REL": "is", "PAST": "past", "MODAL": "modal", "PASSIVE": "passive", "VERB": "verb"}
+"""The form of a clause by the token of its verb; the first that occurs counts."""
 
 
 class Misplaced(Exception):
@@ -100,13 +102,7 @@ class PhraseBuilder:
         second: n.Phrase | n.Quoted | None = phrases[1] if len(phrases) > 1 else quoted
         if quoted is not None and len(tree.children) == 2:
             return n.Atom(subject=phrases[0], form="quoted", object=quoted, span=span)
-        for kind, form in (
-            ("REL", "is"),
-            ("PAST", "past"),
-            ("MODAL", "modal"),
-            ("PASSIVE", "passive"),
-            ("VERB", "verb"),
-        ):
+        for kind, form in FORM_OF.items():
             token = self.token(tree, kind)
             if token is None:
                 continue

@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import MAX_EXPANSIONS, a
-from uno_dsl.model.reading.scope import Definition, Meaning, Problem, Scope
+from uno_dsl.model.reading.scope import Definition, Explained, Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -93,8 +93,12 @@ class Explanations:
                     self.card_value(definition, e.Variable("c", "card"), scope)
                 case "of a player":
                     self.player_value(definition, Meaning(e.Variable("p", "player"), "player"), scope)
-                case kind:
-                    self.defined(definition, e.Variable("c" if kind == "card" else "p", kind), scope)
+                case "card":
+                    self.defined(definition, e.Variable("c", "card"), scope)
+                case "player":
+                    self.defined(definition, e.Variable("p", "player"), scope)
+                case _:
+                    assert_never(definition.kind)
         except Problem as problem:
             self.readers.found.append(problem.diagnostic)
         except RecursionError:
@@ -210,11 +214,11 @@ def definition_of(entry: Entry) -> Definition | None:
                     node.span,
                     "say what the word means: `a card is wild if it has no colour`",
                 )
-            kind = "player" if node.subject.core.words[-1:] == ("player",) else "card"
-            return Definition(" ".join(words), kind, node, entry.id, exceptions)
+            described_is: Explained = "player" if node.subject.core.words[-1:] == ("player",) else "card"
+            return Definition(" ".join(words), described_is, node, entry.id, exceptions)
         case n.Means(noun=noun):
             of = noun.links[0].core.words if noun.links and noun.links[0].word == "of" else ()
-            kind = "value" if of == ("card",) else "of a player" if of == ("player",) else "noun"
-            return Definition(noun.core.name, kind, node, entry.id, exceptions)
+            noun_is: Explained = "value" if of == ("card",) else "of a player" if of == ("player",) else "noun"
+            return Definition(noun.core.name, noun_is, node, entry.id, exceptions)
         case _:
             return None

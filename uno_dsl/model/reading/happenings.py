@@ -144,10 +144,12 @@ class Happenings:
                 return replace(found, name="begin turn") if isinstance(found, PlayerEvent) else found
             case "is" | "there" | "past":
                 return self.state_event(event, scope)
-            case _:
+            case "verb":
                 event, turn_tests = own_turn(event)
                 done = self.action(event, before, scope)
                 return replace(done, tests=(*done.tests, *turn_tests))
+            case _:
+                assert_never(event.form)
 
     def passive_event(self, event: n.Atom, scope: Scope) -> CardEvent:
         """`when a draw-two is played as the last card`, `when a wild is turned up`."""

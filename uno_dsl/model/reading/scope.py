@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.model import expressions as e
@@ -31,12 +32,16 @@ class Problem(Exception):
         )
 
 
+Explained = Literal["card", "player", "value", "of a player", "noun"]
+"""What a word is said of: an adjective of cards or players, a value of a card, something of a player, or a noun by itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Definition:
     """A word that the rules define: `a card is wild if ...`, `the value of a card means ...`."""
 
     word: str
-    kind: str  # card | player | value | noun
+    kind: Explained
     line: n.Define | n.Means
     rule: str
     exceptions: tuple[n.Condition, ...]

@@ -118,8 +118,10 @@ class Conditions:
                     atom.span,
                     "use `when ...` for what happens, and `if ...` for how things stand",
                 )
-            case _:
+            case "is" | "quoted":
                 return self.state(atom, scope)
+            case _:
+                assert_never(atom.form)
 
     def state(self, atom: n.Atom, scope: Scope) -> e.Expression:
         """`the player has no cards`, `at least 2 players have a wild`, `only 1 player is left`."""
