@@ -151,14 +151,6 @@ class GameCourse:
             )
         return [s.Play(who=who.value, card=found.single, **origin(entry))]
 
-    def do_say(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        raise Problem(
-            "verb",
-            "whether somebody says something is up to them",
-            act.span,
-            'write `the player must say "UNO"` or `may say`, under an `until` line',
-        )
-
 
 def whose_penalty(phrase: n.Phrase) -> n.Phrase:
     """The card in `its penalty`, `the card's penalty`. Without that word, the phrase itself: `pays for the card`."""

@@ -57,7 +57,6 @@ def table_of(readers: Readers) -> dict[str, Verb]:
         "end": course.do_end,
         "win": course.do_win,
         "play": course.do_play,
-        "say": course.do_say,
     }
 
 
@@ -82,6 +81,13 @@ class Verbs:
             )
         if act.passive:
             raise Problem("verb", "say who does it", act.span, "for example `the player shuffles the draw pile`")
+        if act.verb == "say":
+            raise Problem(
+                "verb",
+                "whether somebody says something is up to them",
+                act.span,
+                'write `the player must say "UNO"` or `may say`, under an `until` line',
+            )
         read = self.table.get(act.verb)
         if read is None:
             raise Problem(
