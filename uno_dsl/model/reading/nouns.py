@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from uno_dsl.model import expressions as e
 from uno_dsl.syntax import nodes as n
 
@@ -65,10 +67,8 @@ def text_of(phrase: n.Phrase) -> str:
     return text
 
 
-def said(act: n.Act | n.Quoted) -> str:
+def said(act: n.Act) -> str:
     """An action as text: `swap hands with another player`."""
-    if isinstance(act, n.Quoted):
-        return act.text
     words = [act.verb]
     if isinstance(act.object, n.Quoted):
         words.append(f'"{act.object.text}"')
@@ -82,16 +82,7 @@ def join_in_play(core: n.Core, links: tuple[n.Link, ...]) -> tuple[n.Core, tuple
     """Joins `the colour` and `in play` into one name."""
     if links and links[0].word in ("in", "of") and links[0].core.words == ("play",) and not links[0].core.det:
         words = (*core.words, "in", "play") if links[0].word == "in" else core.words
-        core = n.Core(
-            det=core.det,
-            words=words,
-            number=core.number,
-            owned=core.owned,
-            pronoun=core.pronoun,
-            amount=core.amount,
-            span=core.span,
-        )
-        return core, links[1:]
+        return replace(core, words=words, factor=""), links[1:]
     if (
         links
         and links[-1].word == "in"
