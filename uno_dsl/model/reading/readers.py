@@ -24,7 +24,7 @@ from uno_dsl.model.reading.steps.decisions import Decisions
 from uno_dsl.model.reading.steps.exchanges import Exchanges
 from uno_dsl.model.reading.steps.game_course import GameCourse
 from uno_dsl.model.reading.steps.moves import Moves
-from uno_dsl.model.reading.steps.options import Options
+from uno_dsl.model.reading.steps.option_lines import OptionLines
 from uno_dsl.model.reading.steps.sentences import Sentences
 from uno_dsl.model.reading.steps.transfers import Transfers
 from uno_dsl.model.reading.steps.value_changes import ValueChanges
@@ -66,7 +66,7 @@ class Readers:
         self.game_course = GameCourse(self)
         self.verbs = Verbs(self, table_of(self))
         self.decisions = Decisions(self)
-        self.options = Options(self)
+        self.options = OptionLines(self)
         self.windows = Windows(self)
         self.sentences = Sentences(self)
 

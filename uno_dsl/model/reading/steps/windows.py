@@ -12,7 +12,7 @@ from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
 from uno_dsl.model.reading.steps.decisions import binder
-from uno_dsl.model.reading.steps.options import guarded
+from uno_dsl.model.reading.steps.option_lines import guarded
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
 from uno_dsl.syntax import nodes as n

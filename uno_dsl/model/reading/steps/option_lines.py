@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Options:
+class OptionLines:
     """Understands the options of a decision."""
 
     readers: Readers
