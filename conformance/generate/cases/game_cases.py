@@ -17,10 +17,10 @@ from typing import Any, TypeAlias
 from conformance.cases.action import NEXT
 from conformance.generate.cases.goal_cases import Chooser
 from conformance.generate.cases.record import Steps, begun, between, same, whole
-from conformance.generate.scripts.deck_faces import Faces, Supply
 from conformance.mutate.operators.instruction_places import Places
 from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.proof.mutant_machines import impatience, machine_of
+from conformance.plays.deck_faces import Faces, Supply
 from conformance.plays.draft import Draft, cost
 from conformance.plays.open_questions import Alternative
 from uno_dsl.engine.machine import Machine

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from conformance.generate.scripts.deck_faces import Faces, is_plain
 from conformance.generate.scripts.top_discard import ways_of
+from conformance.plays.deck_faces import Faces, is_plain
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.runtime import EngineStuck

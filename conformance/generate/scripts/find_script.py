@@ -13,11 +13,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from conformance.generate.scripts.dealing import Deal, dealt
-from conformance.generate.scripts.deck_faces import PLENTY, Faces, Supply, is_plain
 from conformance.generate.scripts.free_hands import dead_faces
 from conformance.generate.scripts.plans import Plan, Planner, Task
 from conformance.generate.scripts.route_search import Aim, alike, rest_of_deck, walked
 from conformance.generate.scripts.top_discard import WAYS, Before, before_top
+from conformance.plays.deck_faces import PLENTY, Faces, Supply, is_plain
 from conformance.plays.draft import Draft, from_deck
 from conformance.plays.lockstep import first_stage, next_stage
 from uno_dsl.engine.machine import Machine

@@ -11,7 +11,7 @@ from typing import Any
 
 from conformance.generate.cases.case_lines import EVERYTHING, Line
 from conformance.generate.cases.record import Steps, plain, steps_of, view_steps_of, whole_steps_of
-from conformance.generate.scripts.deck_faces import Faces, Supply, is_plain
+from conformance.plays.deck_faces import Faces, Supply, is_plain
 from conformance.plays.draft import Draft, from_position
 from uno_dsl.engine.actions import offer_of
 from uno_dsl.engine.machine import Machine

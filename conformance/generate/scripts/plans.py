@@ -12,8 +12,8 @@ from itertools import product
 from typing import Any
 
 from conformance.generate.scripts.dealing import Deal
-from conformance.generate.scripts.deck_faces import Faces, OfKind, is_plain
 from conformance.generate.scripts.top_discard import SIDE, WAYS, turning, ways_of
+from conformance.plays.deck_faces import Faces, OfKind, is_plain
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from conformance.generate.scripts.deck_faces import PLENTY
+from conformance.plays.deck_faces import PLENTY
 from conformance.plays.draft import is_number
 from uno_dsl.engine.actions import action_of, offer_of
 from uno_dsl.engine.game import start_round

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from conformance.generate.scripts.deck_faces import PLENTY, Faces, OfKind, Supply, is_plain
+from conformance.plays.deck_faces import PLENTY, Faces, OfKind, Supply, is_plain
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import at_rest, load

@@ -1,6 +1,6 @@
 """The faces of a deck, and the cards that remain after some are laid out.
 
-Leaves to others: what the cards are for (`find_script.py`).
+Leaves to others: what the cards are for.
 """
 
 from __future__ import annotations
