@@ -85,7 +85,7 @@ def kept_in(path: Path, head: Mapping[str, Json]) -> KeptResults:
     _refuse_others(first, head)
     lines: dict[str, Json] = {}
     for number, line in enumerate(rest, 2):
-        if not isinstance(line, dict) or line != _checked(line, head):
+        if not isinstance(line, dict) or line != _checked(line, head) or not isinstance(line.get("id"), str):
             raise OtherRunError(f"line {number} was edited or damaged; without that line its case is run again")
         lines[str(line["id"])] = line
     if whole != text:

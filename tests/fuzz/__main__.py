@@ -8,7 +8,7 @@ from time import monotonic
 
 from tests.fuzz.finding import Tally
 from tests.fuzz.kinds import KINDS
-from tests.fuzz.session import one, prepare, session, shares
+from tests.fuzz.session import builds_kept, one, prepare, session, shares
 
 
 def main() -> int:
@@ -20,14 +20,27 @@ def main() -> int:
     parser.add_argument("--only", type=int, metavar="I", help="print and try one input again (needs one --kind)")
     arguments = parser.parse_args()
     prepare()
-    if arguments.only is not None:
+    with builds_kept():
+        if arguments.only is None:
+            return many(arguments)
         if arguments.kind is None or len(arguments.kind) != 1:
             parser.error("--only needs exactly one --kind")
         return again(arguments.kind[0], arguments.seed, arguments.only)
+
+
+def many(arguments: argparse.Namespace) -> int:
+    """Try many inputs, and print what was found."""
     began = monotonic()
     last = [began]
+    told: set[tuple[str, str, str]] = set()
 
     def progress(tallies: dict[str, Tally]) -> None:
+        for kind, tally in tallies.items():
+            for law, where in tally.groups:
+                if (kind, law, where) not in told:
+                    told.add((kind, law, where))
+                    index = tally.first[law, where][0][0]
+                    print(f"{law}: {where} (--kind {kind} --only {index})", file=sys.stderr, flush=True)
         if monotonic() - last[0] > 30:
             last[0] = monotonic()
             done = sum(t.inputs for t in tallies.values())

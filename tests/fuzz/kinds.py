@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from tests.fuzz import positions, requests, rules_files, saved_games
+from tests.fuzz import kit_files, logs, positions, requests, rules_files, saved_games
 from tests.fuzz.finding import Outcome
 
 
@@ -22,11 +22,15 @@ class Kind:
 KINDS = {
     kind.name: kind
     for kind in (
-        Kind("files", 35, rules_files.mutated_file),
-        Kind("sentences", 40, rules_files.plain_sentence),
-        Kind("phrases", 5, rules_files.rough_sentence),
-        Kind("positions", 15, positions.position_loaded),
-        Kind("requests", 10, requests.conversation),
-        Kind("saves", 5, saved_games.saved_game),
+        Kind("files", 12, rules_files.mutated_file),
+        Kind("sentences", 12, rules_files.plain_sentence),
+        Kind("phrases", 8, rules_files.rough_sentence),
+        Kind("positions", 20, positions.position_loaded),
+        Kind("requests", 12, requests.conversation),
+        Kind("saves", 12, saved_games.saved_game),
+        Kind("logs", 8, logs.followed_log),
+        Kind("cases", 4, kit_files.kept_cases),
+        Kind("results", 4, kit_files.kept_result_file),
+        Kind("expected", 8, kit_files.expected_file),
     )
 }

@@ -25,7 +25,7 @@ from uno_dsl.syntax.format import formatted
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HOUSE = Path("chance.uno")
-EXPLAINED_EVERY = 10
+EXPLAINED_EVERY = 25
 
 
 @functools.cache

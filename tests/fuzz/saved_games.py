@@ -9,12 +9,14 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
 from tests.fuzz.finding import Finding, Outcome
 from tests.fuzz.laws import cards_of, crashed
 from tests.laws.games import GAMES
 from tests.play.sessions import typed
-from uno_dsl.build import build
+from uno_dsl.build import Build, build
+from uno_dsl.cli import play
 from uno_dsl.cli.exits import EndlessRules, Findings, UsageError
 from uno_dsl.engine.game import legal, waiting
 from uno_dsl.engine.machine import Machine
@@ -31,6 +33,7 @@ VALUES: list[Any] = [
     ["red 7"], [[]], {"x": 1}, "0", "light", "dark", "red 7 | teal draw-five",
 ]  # fmt: skip
 STEPS = 20
+_machine_of = play.machine_of
 TYPED = 0.3  # the share that is also tried on the command line
 
 
@@ -97,13 +100,29 @@ def on_the_command_line(path: Path, random: Random) -> Iterator[Finding]:
     ]
     said = ""
     try:
-        said = typed([*random.choices(words[:9], k=8), *random.choices(words, k=8)], "--resume", str(path))[1]
+        with patch.object(play, "machine_of", built_once):
+            said = typed([*random.choices(words[:9], k=8), *random.choices(words, k=8)], "--resume", str(path))[1]
     except (UsageError, Findings, UnreadableSource, EndlessRules):
         return  # the command line makes these messages harmless
     except Exception as error:
         yield crashed(error)
     if any(ord(letter) < 32 and letter != "\n" or 127 <= ord(letter) < 160 for letter in said):
         yield Finding(law="traceback", where="control characters on the screen", detail=repr(said[-300:]))
+
+
+@functools.cache
+def builds() -> dict[str, tuple[Machine, Build]]:
+    return {}
+
+
+def built_once(selection: Selection) -> tuple[Machine, Build]:
+    """What `uno play` builds; selections without files of their own are built only once."""
+    if selection.houses or selection.editions:
+        return _machine_of(selection)
+    kept, key = builds(), repr(selection)
+    if key not in kept:
+        kept[key] = _machine_of(selection)
+    return kept[key]
 
 
 def tried(machine: Machine, text: str, random: Random, whole: Table | None) -> Iterator[Finding | str]:

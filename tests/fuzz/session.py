@@ -6,8 +6,11 @@ import os
 import resource
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from random import Random
+from tempfile import TemporaryDirectory
 from time import process_time
+from unittest.mock import patch
 
 from tests.fuzz.clock import CPU_SECONDS, TooSlow, limited
 from tests.fuzz.finding import Finding, Outcome, Tally
@@ -55,9 +58,15 @@ def work(job: Job) -> tuple[str, Tally]:
 
 
 def prepare() -> None:
-    """A worker keeps nothing on disk, and has a limit on its memory."""
-    os.environ["UNO_CACHE"] = ""
+    """A worker has a limit on its memory."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+@contextmanager
+def builds_kept() -> Iterator[None]:
+    """What was built once is kept in a folder of its own until the end, and nothing else is left on disk."""
+    with TemporaryDirectory() as folder, patch.dict(os.environ, UNO_CACHE=folder):
+        yield
 
 
 def session(

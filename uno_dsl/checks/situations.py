@@ -65,7 +65,7 @@ def left_open(rules: Rules, card: str, event: str) -> bool:
 
 def touches(choice: Choice, card: str, event: str, target: str) -> bool:
     for reading in choice.readings.values():
-        for node in inside(reading):
+        for node in n.lines_in((reading,)):
             if isinstance(node, n.Change) and target in node.targets:
                 return True
             if isinstance(node, n.When) and any(

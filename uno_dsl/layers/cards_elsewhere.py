@@ -20,7 +20,7 @@ def not_everywhere(files: Sequence[n.File], game: str, library: Shelf) -> list[D
     if not any(file.header.kind == "house rule" for file in files):
         return []
     cards = cards_by_edition(library)
-    own = {card_name(node) for file in files for node in inside(file.items) if isinstance(node, n.Card)}
+    own = {card_name(line) for file in files for line in n.lines_in(file.items) if isinstance(line, n.Card)}
     found: list[Diagnostic] = []
     for file in files:
         if file.header.kind == "house rule":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -364,3 +365,13 @@ class File:
     name: str
     header: Header
     items: tuple[Line, ...]
+
+
+def lines_in(lines: Iterable[Line]) -> Iterator[Line]:
+    """These lines and all lines under them."""
+    ahead = [*lines]
+    while ahead:
+        line = ahead.pop()
+        yield line
+        for under in ("block", "otherwise", "readings"):
+            ahead += getattr(line, under, None) or ()
