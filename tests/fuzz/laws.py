@@ -25,12 +25,15 @@ SAVED_EVERY = 7
 
 def cards_of(machine: Machine, g: State) -> Counter[str]:
     """Every face on the table, by name."""
-    out: Counter[str] = Counter()
+    codes: Counter[int] = Counter()
     for name, per_player in machine.space_piles:
         piles = getattr(g, name)
         for pile in piles if per_player else [piles]:
-            for code in pile:
-                out.update(machine.codes.names[code].split(" | "))
+            codes.update(pile)
+    out: Counter[str] = Counter()
+    for code, count in codes.items():
+        for face in machine.codes.names[code].split(" | "):
+            out[face] += count
     return out
 
 
