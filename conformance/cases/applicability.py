@@ -84,9 +84,9 @@ def limitation_of(case: Case, limitations: Iterable[str]) -> str | None:
 
 def _played(case: Case) -> set[str]:
     """The cards that are played in a case, by the headings of their rules: `skip` for `red skip`."""
-    cards = [dict(step.action.details)["card"] for step in case.steps if step.action and step.action.do == "play"]
+    played = [dict(step.action.details) for step in case.steps if step.action and step.action.do == "play"]
     side = case.start.position.get("side in play") if isinstance(case.start, FromPosition) else None
-    return {sort_of(face) for card in cards for face in faces_in_play(str(card), side)}
+    return {sort_of(face) for one in played if "card" in one for face in faces_in_play(str(one["card"]), side)}
 
 
 def is_under(rule: str, name: str) -> bool:

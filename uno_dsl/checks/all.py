@@ -15,6 +15,7 @@ from uno_dsl.checks.loops.endless_loop import endless_loop
 from uno_dsl.checks.loops.no_end import no_end
 from uno_dsl.checks.loops.no_winner import no_winner
 from uno_dsl.checks.never_applies import never_applies
+from uno_dsl.checks.never_set import never_set
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.stale_last import stale_last
@@ -31,7 +32,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 
 CHECKS: tuple[Check, ...] = (
     unused_names, card_situations, stale_last, never_applies, overlap, house_rules, no_option, endless_loop, hidden_information,
-    unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_happenings,
+    unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_happenings, never_set,
 )  # fmt: skip
 
 
