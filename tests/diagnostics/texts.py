@@ -10,11 +10,14 @@ from unittest.mock import patch
 
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.engine.machine import Machine
 from uno_dsl.layers import gather as gathering
 from uno_dsl.layers.cards_elsewhere import told_elsewhere
 from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.model.reading.from_rules import read_model
+from uno_dsl.program.from_model import lower
+from uno_dsl.review.tried_out import tried_out
 from uno_dsl.source import Source, decode
 from uno_dsl.syntax import nodes as n
 
@@ -59,4 +62,6 @@ def findings(
         found = told_elsewhere(causes(found, gathered.sources), gathered.headers, selection.game, shelf)
         if not any(d.severity == "error" for d in found):
             found += check(gathered.rules, understood.model, understood.names)
+        if not found:
+            found += tried_out(Machine(lower(understood.model)), gathered.rules)
     return sorted(set(found), key=lambda d: d.key), gathered.sources

@@ -21,6 +21,7 @@ from uno_dsl.explain.explanation import _Explainer
 from uno_dsl.layers.library import Selection, Shelf, shelf, shelf_of
 from uno_dsl.pipeline import run_stages
 from uno_dsl.plain_words.model_words import to_words
+from uno_dsl.review.tried_out import tried_out
 from uno_dsl.source import UnreadableSource, decode
 from uno_dsl.syntax.format import formatted
 
@@ -110,12 +111,14 @@ def tried(selection: Selection, path: Path, text: str, random: Random, shown: st
                 render(diagnostic, stages.sources)
             found += layout(text)
             if stages.program is not None and stages.model is not None:
-                clean = not any(d.severity == "warning" for d in stages.diagnostics)
+                assert stages.rules is not None
+                machine = Machine(stages.program)
+                clean = not stages.diagnostics and not tried_out(machine, stages.rules)
                 verdict = "accepted" if clean else "warned"
                 list(to_words(stages.model))
                 if random.randrange(EXPLAINED_EVERY) == 0:
                     _Explainer(selection, on_shelf).all()
-                for count, broken in games(Machine(stages.program), random, clean=clean):
+                for count, broken in games(machine, random, clean=clean):
                     decisions += count
                     found += [broken] if broken is not None else []
         except Exception as error:

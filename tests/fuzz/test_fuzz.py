@@ -23,25 +23,24 @@ from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State
 from uno_dsl.layers.library import Selection
 
-SLICE = {"files": 60, "sentences": 120, "phrases": 20, "positions": 80, "requests": 25, "saves": 25}
-NOT_DECIDABLE = (
-    "stuck after a clean check"  # no check can see every circle; what it can see, tests/diagnostics/stalling holds
-)
+SLICE = {
+    "files": 25, "sentences": 30, "phrases": 15, "positions": 20, "requests": 15, "saves": 15,
+    "logs": 6, "cases": 10, "results": 20, "expected": 20,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_slice_of_the_inputs_breaks_no_law(kind: str) -> None:
     tally = session({kind: SLICE[kind]}, seed=9, jobs=1)[kind]
-    broken = {group: tally.first[group] for group in tally.groups if group[0] != NOT_DECIDABLE}
-    assert not broken
+    assert not tally.first
     assert tally.inputs == SLICE[kind]
 
 
 def test_a_good_part_of_the_sentences_is_accepted_and_played() -> None:
-    outcomes = [one("sentences", 9, index) for index in range(60)]
+    outcomes = [one("sentences", 9, index) for index in range(30)]
     accepted = [outcome for outcome in outcomes if outcome.verdict in ("accepted", "warned")]
-    assert len(accepted) > 15
-    assert sum(outcome.decisions for outcome in accepted) > 1000
+    assert len(accepted) > 8
+    assert sum(outcome.decisions for outcome in accepted) > 500
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -62,7 +61,7 @@ def test_lost_cards_are_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "law"), [(KeyError("x"), "traceback"), (EngineStuck("circle", "turn"), NOT_DECIDABLE)]
+    ("error", "law"), [(KeyError("x"), "traceback"), (EngineStuck("circle", "turn"), "stuck after a clean check")]
 )
 def test_what_goes_wrong_in_play_is_found(monkeypatch: pytest.MonkeyPatch, error: Exception, law: str) -> None:
     def broken(*arguments: object) -> None:
@@ -120,4 +119,4 @@ CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.uno"))
 def test_what_broke_a_law_once_does_so_no_more(path: Path, game: str) -> None:
     for seed in range(3):
         outcome = tried(Selection(game=game, houses=(HOUSE,)), HOUSE, path.read_text("utf-8"), Random(seed), "")
-        assert not [finding for finding in outcome.findings if finding.law != NOT_DECIDABLE]
+        assert not outcome.findings

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from uno_dsl.checks.model_walk import inside
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.unused_names import inside_model, spoken, spoken_of
 from uno_dsl.diagnostic import Diagnostic
@@ -12,6 +11,7 @@ from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.tree import inside
 
 WITHOUT_BEGINNING = ("card", "player", "players", "colour")
 """The kinds of values that are empty until a rule sets them."""

@@ -122,10 +122,15 @@ def understood(selection: Selection, library: Shelf) -> Understood:
 
 def _understand(selection: Selection, library: Shelf) -> Understood:
     # for start-up time: a cached review needs no parser
+    from uno_dsl.engine.machine import Machine
     from uno_dsl.pipeline import run_stages
     from uno_dsl.plain_words.model_words import to_words
+    from uno_dsl.review.tried_out import tried_out
 
     stages = run_stages(selection, library)
+    found = stages.diagnostics
+    if not found and stages.program is not None and stages.rules is not None:
+        found = tuple(tried_out(Machine(stages.program), stages.rules))
     layers: dict[str, str] = {}
     facts: dict[str, int] = {}
     if stages.rules is not None:
@@ -139,7 +144,7 @@ def _understand(selection: Selection, library: Shelf) -> Understood:
         }
     broken = stages.model is None or any(d.severity == "error" for d in stages.diagnostics)
     told = () if broken or stages.model is None else tuple(to_words(stages.model))
-    return Understood(stages.diagnostics, stages.sources, told, layers, facts)
+    return Understood(found, stages.sources, told, layers, facts)
 
 
 # ------------------------------------------------------------------------------------------------ subjects
