@@ -13,11 +13,12 @@ from typing import Any
 from tests.fuzz.finding import Finding
 from uno_dsl.engine.game import legal, start
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import load, save
+from uno_dsl.engine.position import at_rest, load, position, save
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Take
+from uno_dsl.json_value import BadValue
 
 DECISIONS = 60
 SAVED_EVERY = 7
@@ -63,7 +64,9 @@ def game(machine: Machine, random: Random, players: int, *, clean: bool, decisio
         g = start(machine, players, random.randrange(2**32))
         for number in range(decisions):
             stop = run(machine, g)
-            found = conserved(machine, g, deck) or (saved(machine, g, stop) if number % SAVED_EVERY == 0 else None)
+            found = conserved(machine, g, deck) or (
+                saved(machine, g, stop, clean=clean) if number % SAVED_EVERY == 0 else None
+            )
             if found is not None or stop.kind == "over":
                 return number, found
             plays = [o for o in stop.options if isinstance(o, Take) and o.card is not None]
@@ -88,13 +91,18 @@ def conserved(machine: Machine, g: State, deck: Counter[str]) -> Finding | None:
     return Finding(law="lost card", where=f"[{rule}]", detail=f"missing {dict(missing)}, too many {dict(extra)}")
 
 
-def saved(machine: Machine, g: State, stop: Stop) -> Finding | None:
-    """A state saved and loaded is the same state, with the same options."""
+def saved(machine: Machine, g: State, stop: Stop, *, clean: bool) -> Finding | None:
+    """A state saved and loaded is the same state, with the same options; and a position at rest can be loaded."""
     kept = save(machine, g)
     again = load(machine, json.loads(json.dumps(kept)))
     twin = save(machine, again)
     if twin != kept:
         return Finding(law="save and load differ", where="state", detail=difference(kept, twin))
+    if clean and at_rest(g) and not g.round_over:
+        try:
+            load(machine, json.loads(json.dumps(position(machine, g))), seed=1)
+        except BadValue as error:
+            return Finding(law="save and load differ", where="an own position is rejected", detail=str(error))
     options, others = legal(machine, g, stop), legal(machine, again, run(machine, again))
     if options != others:
         return Finding(law="save and load differ", where="options", detail=f"{options} != {others}"[:400])

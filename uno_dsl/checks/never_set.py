@@ -15,8 +15,8 @@ from uno_dsl.tree import inside
 
 WITHOUT_BEGINNING = ("card", "player", "players", "colour")
 """The kinds of values that are empty until a rule sets them."""
-GIVEN = ("dealer",)
-"""Values that whoever begins a round may set: a rule need not."""
+ELSEWHERE = ("dealer", "winner")
+"""Whoever begins a round may set the dealer; and `no_winner` looks after the winner."""
 
 
 def never_set(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -39,7 +39,7 @@ def never_set(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         finding(keep, rules, places)
         for keep in model.keeps.values()
         if keep.kind in WITHOUT_BEGINNING
-        and keep.name not in GIVEN
+        and keep.name not in ELSEWHERE
         and read[keep.name] > 0
         and keep.name not in written
     ]

@@ -130,7 +130,7 @@ def load(machine: Machine, data: Any, *, seed: int | None = None) -> State:
     check_copies(machine, g)
     process = data.get("process")
     if process is None:
-        if not g.__dict__["pile_discard_pile"] and not clears_discards(machine):
+        if not g.__dict__["pile_discard_pile"] and not plays_without_discards(machine):
             raise BadValue("discard pile: there must be a card on it")
         begin_turn(machine, g, data)
     else:
@@ -203,9 +203,16 @@ def check_copies(machine: Machine, g: State) -> None:
             raise BadValue(f"`{name}` is there {found} times, and the deck has {limits[name]}")
 
 
-def clears_discards(machine: Machine) -> bool:
-    """Whether a rule can take the whole discard pile away, so that play goes on with no card to match."""
-    moves = [x for x in machine.program.instructions if isinstance(x, s.Move)]
+def plays_without_discards(machine: Machine) -> bool:
+    """Whether play can go on with no card to match: none is turned up at the start, or a rule takes the whole discard pile away."""
+    program = machine.program
+    beginning = {handler.procedure for handler in program.handlers if handler.event in ("begin game", "begin round")}
+    turning_up = {
+        owner for owner, x in zip(program.owners, program.instructions, strict=True) if isinstance(x, s.TurnUp)
+    }
+    if not beginning & turning_up:
+        return True
+    moves = [x for x in program.instructions if isinstance(x, s.Move)]
     return any(isinstance(move.cards, e.Cards) and e.Pile("discard pile") in move.cards.piles for move in moves)
 
 

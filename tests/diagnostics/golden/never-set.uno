@@ -1,4 +1,5 @@
 language 1
-house rule nobody-wins for any edition
+# over kickin-battle
+house rule battle-without-cards for kickin-battle
 
-remove [playing.out]
+remove [kickin-battle.pick]
