@@ -13,6 +13,7 @@ from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.engine.stop_options import Take
 from uno_dsl.layers.rules import Rules
 
 GAMES = 4
@@ -41,7 +42,7 @@ def play(machine: Machine, players: int, seed: int) -> None:
         stop = run(machine, g)
         if stop.kind == "over":
             return
-        plays = [option for option in stop.options if option[1] == 0 and option[3] is not None]
+        plays = [option for option in stop.options if isinstance(option, Take) and option.card is not None]
         decide(machine, g, stop, chance.choice(plays if plays and chance.random() < EAGER else stop.options))
 
 
