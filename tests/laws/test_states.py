@@ -58,6 +58,7 @@ OTHERS = [
     "when a player plays a 6\n  the player draws 3 cards",
     "when a player plays a 4\n  every player gives a card from their hand to the next player",
     "when a player draws a card\n  the player scores 1 point",
+    "when a player plays a card\n  the next player draws 1 card",
 ]
 
 

@@ -13,7 +13,24 @@ POSITION: dict[str, Any] = {
     "players": 2, "turn": 0, "dealer": 1, "direction": "left", "colour in play": "red", "hand": [["red 7", "red 6"], ["blue 1"]],
     "draw pile": ["red 1", "red 2"], "discard pile": ["red 3"], "score": [0, 0],
 }  # fmt: skip
-JUNK: list[Any] = [None, True, -1, 10**30, 1.5, "x", "\ud800", [], {}, [[]], [None], {"a": 1}, ["red 7"], [["red 7"]]]
+LONG = "x" * 100_000
+JUNK: list[Any] = [
+    None,
+    True,
+    -1,
+    10**30,
+    1.5,
+    "x",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    [None],
+    {"a": 1},
+    ["red 7"],
+    [["red 7"]],
+    LONG,
+]
 PARTS = [*POSITION, "open", "misses", "gone", "next turn", "process", "rules", "idle-turns", "winner", "nonsense"]
 
 
@@ -51,6 +68,13 @@ def test_any_part_of_a_request_may_be_anything(session: Session, key: str) -> No
     for junk in JUNK:
         request = {"do": "new", "game": "classic", "players": 2, "dealer": 0, "deck": ["red 1"] * 20, key: junk}
         assert session.answer(request).keys() & {"legal", "error"}
+
+
+@pytest.mark.parametrize("key", ["game", "printing", "readings", "options", "deck", "do"])
+def test_a_very_long_name_is_refused_in_few_words(session: Session, key: str) -> None:
+    wrong: Any = {"options": [LONG], "deck": [LONG], "readings": {LONG: LONG}}.get(key, LONG)
+    request = {"do": "new", "game": "classic", "players": 2, "dealer": 0, "deck": ["red 1"] * 20, key: wrong}
+    assert len(session.answer(request)["error"]) < 2_000
 
 
 def test_a_deck_of_far_too_many_cards_is_refused_before_it_is_dealt(session: Session) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from uno_dsl.build import build
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.engine.machine import Machine
-from uno_dsl.json_value import BadValue
+from uno_dsl.json_value import BadValue, quoted
 from uno_dsl.layers.library import Selection, chain, shelf_of
 from uno_dsl.serve.complaint import complaint
 from uno_dsl.serve.reading_variants import Readings
@@ -22,6 +22,9 @@ KEPT = 64
 """The most machines kept. The least recently used is dropped first."""
 ONLY_PRINTING = "en"
 """The printing of an edition that has no printings of its own."""
+
+LONGEST_NAME = 200
+"""The most characters of a game, printing, question, reading or option in a request: an answer repeats an unknown name."""
 
 
 class Machines:
@@ -51,6 +54,9 @@ class Machines:
         self, game: str, printing: str | None, readings: Mapping[str, str], options: Sequence[str] = ()
     ) -> Machine:
         """The machine for a game. Raises BadValue, saying which name is unknown or what is wrong with the rules."""
+        for name in (game, printing or "", *readings, *readings.values(), *options):
+            if len(name) > LONGEST_NAME:
+                raise BadValue(f"expected a name of at most {LONGEST_NAME} characters, got {quoted(name)}")
         key = (game, printing, tuple(sorted(readings.items())), tuple(options))
         if key not in self.kept:
             self.kept[key] = self.make(self.selection(game, printing, readings, options))
