@@ -11,7 +11,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from conformance.cases.declaration import Declaration
-from conformance.mutate.operators.mutant import Mutant
+from conformance.mutate.operators.mutant import OTHER_PROGRAMS, Mutant
 from conformance.plays.draft import Draft
 from conformance.plays.graph import Graph, Node
 from conformance.plays.lockstep import Stage, Told, after_option, alike, first_stage, next_stage, same_state, score_of
@@ -20,8 +20,6 @@ from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.stop_options import Option
 from uno_dsl.serve.situation import is_over
 
-OTHER_PROGRAMS = frozenset({"reading", "override"})
-"""The operators whose programs have other instructions at the same places."""
 FURTHER = 4
 """How many more actions a mutant is followed after its state has changed without anybody seeing it."""
 PAIRS = 300

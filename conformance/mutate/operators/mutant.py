@@ -11,6 +11,8 @@ Place = tuple[str, int, int]
 """A table of a program, an entry of it, and a part of the entry."""
 NOWHERE: Place = ("program", 0, 0)
 """The place of a mutant that is another program altogether."""
+OTHER_PROGRAMS = frozenset({"reading", "override"})
+"""The operators whose programs have other instructions at the same places: their states cannot be compared with the right ones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

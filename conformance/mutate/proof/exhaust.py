@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from conformance.cases.declaration import Declaration
-from conformance.mutate.operators.mutant import Mutant
+from conformance.mutate.operators.mutant import OTHER_PROGRAMS, Mutant
 from conformance.mutate.operators.view_mutants import VISIBILITY
 from conformance.mutate.proof.closure import Closure, Edge, Place
 from conformance.mutate.proof.mutant_machines import impatience
@@ -34,8 +34,6 @@ from uno_dsl.serve.situation import is_over, situation
 
 PAIRS = 60_000
 """The largest number of pairs of different states that are followed on one table."""
-OTHER_PROGRAMS = frozenset({"reading", "override"})
-"""The operators whose programs have other instructions at the same places: their states cannot be compared with the right ones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
