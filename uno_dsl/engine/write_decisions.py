@@ -85,10 +85,9 @@ class DecisionWriter(Part):
                 and group.condition.card == e.Variable(group.variable, "card")
             ):
                 cards = self.x.write(group.group)
-                row = f"(ROWS.get({self.permissions.row_key}) or allowed_row(g))"
-                playable = f"{row}.intersection({cards})"
+                playable = f"allowed_row(g).intersection({cards})"
                 if self.codes.two_sided:
-                    playable = f"playable_of({cards}, {row}, FACE[g.{self.x.side}])"
+                    playable = f"playable_of({cards}, allowed_row(g), FACE[g.{self.x.side}])"
                 self.out(indent, f"{condition}r = TAKE{k}_WITH[p]; out += [r[c] for c in sorted({playable})]")
             elif isinstance(group, e.Only) and isinstance(group.group, e.Listed) and len(group.group.parts) == 1:
                 self.out(indent, f"{group.variable} = {self.x.write(group.group.parts[0])}")
