@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from time import monotonic
 
@@ -20,6 +21,8 @@ def main() -> int:
     parser.add_argument("--only", type=int, metavar="I", help="print and try one input again (needs one --kind)")
     arguments = parser.parse_args()
     prepare()
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, signal.default_int_handler)  # whoever stops the run still gets the table
     with builds_kept():
         if arguments.only is None:
             return many(arguments)
@@ -32,9 +35,11 @@ def many(arguments: argparse.Namespace) -> int:
     """Try many inputs, and print what was found."""
     began = monotonic()
     last = [began]
+    done_so_far: dict[str, Tally] = {}
     told: set[tuple[str, str, str]] = set()
 
     def progress(tallies: dict[str, Tally]) -> None:
+        done_so_far.update(tallies)
         for kind, tally in tallies.items():
             for law, where in tally.groups:
                 if (kind, law, where) not in told:
@@ -48,9 +53,12 @@ def many(arguments: argparse.Namespace) -> int:
             print(f"{done:,} inputs, {groups} groups of findings, {last[0] - began:.0f} s", file=sys.stderr, flush=True)
 
     counts = shares(arguments.inputs, arguments.kind or list(KINDS))
-    tallies = session(counts, arguments.seed, arguments.jobs, progress)
-    print("\n".join(summary(tallies, arguments.seed, monotonic() - began)))
-    return 1 if any(tally.groups for tally in tallies.values()) else 0
+    try:
+        session(counts, arguments.seed, arguments.jobs, progress)
+    except KeyboardInterrupt:
+        print("stopped; this is what was tried until then")
+    print("\n".join(summary(done_so_far, arguments.seed, monotonic() - began)))
+    return 1 if any(tally.groups for tally in done_so_far.values()) else 0
 
 
 def again(kind: str, seed: int, index: int) -> int:
@@ -65,11 +73,12 @@ def again(kind: str, seed: int, index: int) -> int:
 
 def summary(tallies: dict[str, Tally], seed: int, seconds: float) -> list[str]:
     """A table of the kinds, then the groups of findings with inputs to try again."""
-    rows = [f"{'kind':<12}{'inputs':>9}{'decisions':>12}{'CPU s':>9}{'findings':>10}  verdicts"]
+    rows = [f"{'kind':<12}{'inputs':>9}{'decisions':>12}{'CPU s':>9}{'slowest':>9}{'findings':>10}  verdicts"]
     for kind, tally in tallies.items():
         verdicts = ", ".join(f"{count:,} {verdict}" for verdict, count in tally.verdicts.most_common())
         found = sum(tally.groups.values())
-        rows.append(f"{kind:<12}{tally.inputs:>9,}{tally.decisions:>12,}{tally.seconds:>9.1f}{found:>10,}  {verdicts}")
+        figures = f"{tally.inputs:>9,}{tally.decisions:>12,}{tally.seconds:>9.1f}{tally.slowest[0]:>9.2f}{found:>10,}"
+        rows.append(f"{kind:<12}{figures}  {verdicts}")
     inputs = sum(tally.inputs for tally in tallies.values())
     rows.append(f"{inputs:,} inputs in {seconds:.0f} s: {inputs / max(seconds, 0.001):.1f} a second")
     for kind, tally in tallies.items():

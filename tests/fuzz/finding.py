@@ -35,6 +35,8 @@ class Tally:
     inputs: int = 0
     decisions: int = 0
     seconds: float = 0.0
+    slowest: tuple[float, int] = (0.0, 0)
+    """The CPU time of the slowest input, and its number."""
     verdicts: Counter[str] = field(default_factory=Counter)
     groups: Counter[tuple[str, str]] = field(default_factory=Counter)
     first: dict[tuple[str, str], list[tuple[int, Finding]]] = field(default_factory=dict)
@@ -44,6 +46,7 @@ class Tally:
     def add(self, index: int, outcome: Outcome, seconds: float) -> None:
         self.inputs += 1
         self.seconds += seconds
+        self.slowest = max(self.slowest, (seconds, index))
         self.decisions += outcome.decisions
         self.verdicts[outcome.verdict] += 1
         for finding in outcome.findings:
@@ -60,6 +63,7 @@ class Tally:
         self.inputs += other.inputs
         self.decisions += other.decisions
         self.seconds += other.seconds
+        self.slowest = max(self.slowest, other.slowest)
         self.verdicts += other.verdicts
         for group, examples in other.first.items():
             for index, finding in examples:
