@@ -43,6 +43,7 @@ from tests.fuzz.logs import explained_once, rules
 from tests.fuzz.mutated_text import mutated
 from uno_dsl.cli.arguments import Parser
 from uno_dsl.cli.exits import UsageError
+from uno_dsl.source import UnreadableSource
 
 GAMES = ("classic", "flip", "agent-mater")
 CASES = 200
@@ -234,7 +235,7 @@ def tried(data: bytes, read: Callable[[Path], None]) -> Outcome:
         path.write_bytes(data)
         try:
             read(path)
-        except UsageError:
+        except (UsageError, UnreadableSource):
             verdict = "rejected"
         except Exception as error:
             verdict = "crashed"

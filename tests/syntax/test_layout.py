@@ -84,3 +84,9 @@ def test_columns_and_plain_text() -> None:
 def test_ids_that_a_change_names_are_not_in_the_margin() -> None:
     assert formatted("remove [a.b],  [c.d]   <D14>\n", plain=True) == "remove [a.b], [c.d]\n"
     assert formatted("add to [a.b] if they have 1 card  [x]\n", plain=True) == "add to [a.b] if they have 1 card\n"
+
+
+def test_a_comma_alone_makes_no_list_of_ids() -> None:
+    once = formatted("language 1\nhouse rule x for any edition\nwhen a player plays a 7 ,    [x]\n")
+    assert "7,  [x]" in once
+    assert formatted(once) == once

@@ -18,6 +18,7 @@ from uno_dsl.engine.value_names import from_words, to_words
 from uno_dsl.json_value import BadValue, list_in, object_in, quoted, text_in, truth_in, whole_number
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.program.instructions import Jump, JumpUnless, Program
 
 FORMAT = 1
 
@@ -208,12 +209,21 @@ def plays_without_discards(machine: Machine) -> bool:
     program = machine.program
     beginning = {handler.procedure for handler in program.handlers if handler.event in ("begin game", "begin round")}
     turning_up = {
-        owner for owner, x in zip(program.owners, program.instructions, strict=True) if isinstance(x, s.TurnUp)
+        program.owners[at]
+        for at, x in enumerate(program.instructions)
+        if isinstance(x, s.TurnUp) and not left_out(program, at)
     }
     if not beginning & turning_up:
         return True
     moves = [x for x in program.instructions if isinstance(x, s.Move)]
     return any(isinstance(move.cards, e.Cards) and e.Pile("discard pile") in move.cards.piles for move in moves)
+
+
+def left_out(program: Program, at: int) -> bool:
+    """Whether an instruction may be jumped over."""
+    owner = program.owners[at]
+    before = (program.instructions[k] for k in range(at) if program.owners[k] == owner)
+    return any(isinstance(x, (Jump, JumpUnless)) and x.to > at for x in before)
 
 
 def begin_turn(machine: Machine, g: State, data: dict[str, Any]) -> None:

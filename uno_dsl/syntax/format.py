@@ -87,7 +87,7 @@ def parts_of(line: str, *, first: bool) -> Row:
                 continue
             case "comment":
                 comment = text.rstrip()
-            case "id" if named or words[-1:] == [","]:
+            case "id" if named or in_a_list(words):
                 words.append((" " if words else "") + text)
                 named = 0
             case "id":
@@ -100,6 +100,11 @@ def parts_of(line: str, *, first: bool) -> Row:
                 words.append(spaced(text, gap=gap, first=not words))
         gap = False
     return Row("line", "".join(words), " ".join(ids), tuple(cites), comment)
+
+
+def in_a_list(words: list[str]) -> bool:
+    """Whether the words end in an id and a comma, so that another id that is named follows."""
+    return len(words) > 1 and words[-1] == "," and words[-2].lstrip().startswith("[")
 
 
 def spaced(text: str, *, gap: bool, first: bool) -> str:
