@@ -389,7 +389,7 @@ def decline(machine: Machine, g: State, stop: Stop, option: Decline) -> None:
         refused = [instruction.ask.offers[o.offer] for o in stop.options if isinstance(o, Take) and o.seat == seat]
         declined = sorted({offer.text or offer.act for offer in refused})
         machine.recorder.record(g, {"rule": instruction.ask.rule, "do": "decline", "who": seat, "declined": declined})
-    if len({o.seat for o in stop.options if not isinstance(o, UseWindow)}) > 1:
+    if len({o.seat for o in stop.options if isinstance(o, (Take, Decline))}) > 1:
         f[slot] = (f[slot] or []) + [seat]
         return
     f[slot] = None
