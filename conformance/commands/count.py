@@ -60,12 +60,8 @@ def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
     else:
         cases = chosen_cases.chosen(chosen_cases.cases_in(names), arguments)
     readings = {**engine.declaration.readings, **readings_played(engine, names, arguments)}
-    observer = Observer(engine)
-    try:
-        with Progress("counting", len(cases)) as bar:
-            results = counted(observer, cases, arguments.depth, readings, rules=Rules(), progress=bar.step)
-    finally:
-        observer.end()
+    with Observer(engine) as observer, Progress("counting", len(cases)) as bar:
+        results = counted(observer, cases, arguments.depth, readings, rules=Rules(), progress=bar.step)
     report = Report(
         command=tuple(engine.terms.command), declared=engine.declaration, results=results, rules={},
         replayed_by="count", more_words=f"--depth {arguments.depth}", not_selected=left_out,

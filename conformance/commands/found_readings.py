@@ -54,14 +54,12 @@ def found_readings(engine: Conversation, names: Iterable[tuple[str, str]]) -> di
     conversation = Conversation.begin(engine.terms)
     if isinstance(conversation, Fault):
         return {}
-    observer, rules = Observer(conversation), Rules()
+    rules = Rules()
     first: dict[str, str] = {}
     for game, printing in names:
         first.setdefault(game, printing)
-    try:
+    with Observer(conversation) as observer:
         found = [identified(observer, game, printing, rules) for game, printing in first.items()]
-    finally:
-        observer.end()
     for one in found:
         for answer in one.answers:
             for line in oddities(answer):

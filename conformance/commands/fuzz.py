@@ -55,12 +55,9 @@ def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
     readings = readings_played(engine, names, arguments)
     other = None if arguments.against is None else engine_command.terms_of(arguments, arguments.against)
     wanted = random_games.Wanted(games=arguments.games, seed=arguments.seed, players=arguments.players, against=other)
-    observer, rules = Observer(engine), Rules()
-    try:
-        with Progress("playing", len(names) * wanted.games) as bar:
-            games = random_games.games_of_all(observer, rules, names, readings, wanted, bar)
-    finally:
-        observer.end()
+    rules = Rules()
+    with Observer(engine) as observer, Progress("playing", len(names) * wanted.games) as bar:
+        games = random_games.games_of_all(observer, rules, names, readings, wanted, bar)
     new = random_games.new_differences(games)
     kept_in = kept_cases.keep(new, arguments.save, random_games.KEPT, engine.terms.command) if new else ""
     for line in random_games.summary_lines(games, wanted.seed, kept_in):

@@ -74,14 +74,11 @@ def _played(
     if isinstance(engine, Fault):
         return report
     wanted = random_games.Wanted(games=max(1, GAMES // len(names)), seed=SEED, until=monotonic() + SECONDS)
-    observer, rules = Observer(engine), Rules()
     try:
-        with Progress("playing", len(names) * wanted.games) as bar:
-            games = random_games.games_of_all(observer, rules, names, readings, wanted, bar)
+        with Observer(engine) as observer, Progress("playing", len(names) * wanted.games) as bar:
+            games = random_games.games_of_all(observer, Rules(), names, readings, wanted, bar)
     except UsageError as problem:  # the readings exclude each other, which no case required
         return replace(report, random_games=none_played(str(problem)))
-    finally:
-        observer.end()
     return _with(report, games, save)
 
 

@@ -11,11 +11,11 @@ from conformance.cases.shipped import shipped_suites
 from conformance.commands import engine_command
 from conformance.commands.chosen_cases import known
 from conformance.commands.found_readings import identified
+from conformance.commands.observed import observed
 from conformance.explore.identified import Identified, Verdict, identified_to_json
 from conformance.explore.identified_text import identified_text
 from conformance.judge.observation import Observer
-from conformance.wire.conversation import Conversation
-from conformance.wire.faults import Fault, fault_to_text
+from conformance.wire.faults import fault_to_text
 from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, USAGE
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.shared_options import add_editions, add_json, add_printing
@@ -44,18 +44,15 @@ def run(arguments: argparse.Namespace) -> int:
         known(game, shipped, "there is no suite for an edition named")
     if arguments.json is not None:
         refuse_target(arguments.json)
-    engine = Conversation.begin(engine_command.terms_of(arguments))
-    if isinstance(engine, Fault):
-        print(f"{arguments.engine}: {fault_to_text(engine)}", file=sys.stderr)
-        return CRASHED
-    observer = Observer(engine)
-    try:
-        found = [
-            identified(observer, game, printing)
-            for game, printing in asked_for(arguments.edition, arguments.printing, observer.declared.games)
-        ]
-    finally:
-        observer.end()
+    return observed(arguments, lambda observer: asked(observer, arguments))
+
+
+def asked(observer: Observer, arguments: argparse.Namespace) -> int:
+    """Asks about the chosen games and shows what was found; returns the exit code."""
+    found = [
+        identified(observer, game, printing)
+        for game, printing in asked_for(arguments.edition, arguments.printing, observer.declared.games)
+    ]
     if not found:
         print("the engine declares none of these games", file=sys.stderr)
         return USAGE

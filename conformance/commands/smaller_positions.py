@@ -32,12 +32,9 @@ def with_smaller(
     engine = Conversation.begin(terms)
     if isinstance(engine, Fault):
         return report
-    observer = Observer(engine)
     played = {**engine.declaration.readings, **readings}
-    try:
+    with Observer(engine) as observer:
         report = shrink_position.with_smaller(report, observer, Rules(), played, until)
-    finally:
-        observer.end()
     found = [result.smaller.stated for result in report.results if result.smaller is not None]
     if not found:
         return report

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from conformance.commands import chosen_cases, engine_command
 from conformance.commands.follow import followed, verdict_lines
+from conformance.commands.observed import observed
 from conformance.explore.follow_log import Unreadable
 from conformance.judge.observation import Observer
 from conformance.judge.reference import Rules
-from conformance.wire.conversation import Conversation
 from conformance.wire.faults import Fault, fault_to_text
 from uno_dsl.cli.arguments import whole
 from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, USAGE
@@ -44,15 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     chosen_cases.refuse_unknown_suites(arguments)
-    engine = Conversation.begin(engine_command.terms_of(arguments))
-    if isinstance(engine, Fault):
-        print(f"{arguments.engine}: {fault_to_text(engine)}", file=sys.stderr)
-        return CRASHED
-    observer = Observer(engine)
-    try:
-        return checked(observer, arguments)
-    finally:
-        observer.end()
+    return observed(arguments, lambda observer: checked(observer, arguments))
 
 
 def checked(observer: Observer, arguments: argparse.Namespace) -> int:

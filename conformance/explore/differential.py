@@ -21,7 +21,7 @@ from conformance.judge.differences import ViewDiffers, WronglyAccepted, WronglyR
 from conformance.judge.observation import Answer, Observer, verdict
 from conformance.judge.reference import Reference, Rules, Unplayable
 from conformance.judge.report import Breakdown, CaseResult, Failure, Outcome, SeenAfter
-from conformance.wire.faults import TIMEOUTS
+from conformance.wire.faults import TimedOut
 from uno_dsl.engine.machine import Machine
 from uno_dsl.model.statements import Show
 
@@ -199,7 +199,7 @@ def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
     """The smallest case found in which the engine differs from the model in the same way."""
     tries = TRIES
     if isinstance(came, Breakdown):
-        tries = 0 if isinstance(came.fault, TIMEOUTS) else TRIES if came.fault.goes_on else TRIES_WITH_PROCESSES
+        tries = 0 if isinstance(came.fault, TimedOut) else TRIES if came.fault.goes_on else TRIES_WITH_PROCESSES
     find = _came_with_what_is_left if isinstance(came, Breakdown) and came.fault.leftover else _came
 
     def same(other: Case, now: Failure | Breakdown) -> bool:

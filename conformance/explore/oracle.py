@@ -18,8 +18,9 @@ from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Over, Refusal, Situation
 from conformance.cases.without_challenges import without_challenges
 from conformance.judge.reference import Reference, Rules, Unplayable
-from conformance.wire.conversation import Conversation, Terms
+from conformance.wire.conversation import Conversation
 from conformance.wire.faults import Fault, fault_to_text
+from conformance.wire.restarted_engine import RestartedEngine
 from uno_dsl.json_value import Json, Malformed
 
 Sent = dict[str, Json]
@@ -122,38 +123,33 @@ class EngineAsModel:
 
     def __init__(self, engine: Conversation, setting: Setting) -> None:
         """Plays as this engine does."""
-        self._terms: Terms = engine.terms
-        self._engine: Conversation | None = engine
+        self._engine = RestartedEngine(engine.terms, engine)
         self._setting = setting
 
     def begin(self, start: Start) -> Situation | Unplayable:
         """The situation at the start."""
-        if self._engine is None:
-            begun = Conversation.begin(self._terms)
-            if isinstance(begun, Fault):
-                return Unplayable(fault_to_text(begun))
-            self._engine = begun
-        answer = self._checked(self._engine.start(case_of(self._setting, start, (), "start")))
+        engine = self._engine.started()
+        if isinstance(engine, Fault):
+            return Unplayable(fault_to_text(engine))
+        answer = self._checked(engine.start(case_of(self._setting, start, (), "start")))
         return Unplayable("it refuses the start") if isinstance(answer, Refusal) else answer
 
     def apply(self, action: Sent) -> Situation | Refusal | Unplayable:
         """The situation after an action."""
-        return Unplayable("it is gone") if self._engine is None else self._checked(self._engine.apply(action))
+        engine = self._engine.running
+        return Unplayable("it is gone") if engine is None else self._checked(engine.apply(action))
 
     def end(self) -> None:
         """Ends the engine."""
-        if self._engine is not None:
-            self._engine.dismiss()
-        self._engine = None
+        self._engine.end()
 
     def _checked(self, answer: Situation | Refusal | Fault) -> Situation | Refusal | Unplayable:
         if isinstance(answer, Refusal):
             return answer
         if isinstance(answer, Situation):
             return answer if _is_rest(answer) else replace(answer, position=None)
-        if not answer.goes_on and self._engine is not None:
-            self._engine.end()
-            self._engine = None
+        if not answer.goes_on:
+            self._engine.drop()
         return Unplayable(fault_to_text(answer))
 
 

@@ -26,7 +26,8 @@ from conformance.judge.report import Breakdown, CaseResult, Failure, Outcome
 from conformance.judge.script_positions import with_positions
 from conformance.judge.stopping import Limits, Stop, never_begun
 from conformance.wire.conversation import Conversation, Terms
-from conformance.wire.faults import TIMEOUTS, Fault, Refused
+from conformance.wire.faults import Fault, Refused, TimedOut
+from conformance.wire.restarted_engine import RestartedEngine
 
 FAILED_STARTS = 2
 """How many starts in a row may fail before the remaining cases are given up."""
@@ -54,7 +55,7 @@ class Judging:
         self._subject = subject
         self._limits = limits
         self._keep = keep
-        self._engine = engine
+        self._engine = RestartedEngine(subject.terms, engine)
         self._ahead = Ahead((), subject.declared)
         self._before: CaseResult | None = None
         self._places: dict[str, int] = {}
@@ -78,7 +79,7 @@ class Judging:
         """Checks whether the engine sent extra output after the last case, by running that case again: there is no next
         one.
         """
-        before, engine = self._before, self._engine
+        before, engine = self._before, self._engine.running
         if (
             engine is None
             or before is None
@@ -92,9 +93,7 @@ class Judging:
 
     def end(self) -> None:
         """Ends the running engine, if any."""
-        if self._engine is not None:
-            self._engine.dismiss()
-        self._engine = None
+        self._engine.end()
 
     def _result(self, asked: ToAsk) -> CaseResult:
         if self._unable is not None:
@@ -123,7 +122,7 @@ class Judging:
         if came.fault.goes_on:
             return self._without_answer(case, came)
         self._drop()
-        if isinstance(came.fault, TIMEOUTS) or came.step is None:
+        if isinstance(came.fault, TimedOut) or came.step is None:
             return _engine_error(case, came)
         alone = self._play_alone(case)
         if isinstance(alone, Breakdown):
@@ -191,8 +190,8 @@ class Judging:
         if isinstance(engine, Fault):
             return Breakdown(step=None, fault=engine)
         came = play(case, engine, self._subject.declared)
-        fault = engine.dismiss()
-        self._drop()
+        fault = self._engine.end()
+        self._before = None
         if fault is None or isinstance(came, Breakdown):
             return came
         return Breakdown(step=len(case.steps) - 1 if came is None else came.step, fault=fault)
@@ -204,24 +203,16 @@ class Judging:
         return self._ahead.play(case, engine)
 
     def _started(self) -> Conversation | Fault:
-        """The running engine, or starts a new one."""
-        if self._engine is not None:
-            return self._engine
-        engine = Conversation.begin(self._subject.terms)
-        if isinstance(engine, Fault):
-            self._failed_starts += 1
-            if self._failed_starts == FAILED_STARTS:
-                self._unable = engine
-            return engine
-        self._failed_starts = 0
-        self._engine = engine
+        """The running engine, or a new one."""
+        engine = self._engine.started()
+        self._failed_starts = self._failed_starts + 1 if isinstance(engine, Fault) else 0
+        if isinstance(engine, Fault) and self._failed_starts == FAILED_STARTS:
+            self._unable = engine
         return engine
 
     def _drop(self) -> None:
         """Kills the engine; the next case gets a new one."""
-        if self._engine is not None:
-            self._engine.end()
-        self._engine = None
+        self._engine.drop()
         self._before = None
 
     def _verdict(self, case: Case, failure: Failure | None) -> CaseResult:

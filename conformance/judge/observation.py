@@ -5,11 +5,12 @@ The engine is restarted after a fault. Leaves to others: what to ask, and what t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from functools import partial
+from typing import Self, TypeAlias, TypeVar
 
-from conformance.cases.case import Case
+from conformance.cases.case import Case, Step
 from conformance.cases.counts import Counts
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Refusal, Situation
@@ -18,9 +19,11 @@ from conformance.judge.differences import Difference, compare
 from conformance.judge.report import Breakdown, Failure
 from conformance.wire.conversation import Conversation
 from conformance.wire.faults import Fault
+from conformance.wire.restarted_engine import RestartedEngine
 from uno_dsl.json_value import Json
 
 Answer: TypeAlias = Situation | Refusal | Fault
+Said = TypeVar("Said")
 MAX_FAULTS = 200
 """How many processes may be lost before the engine is not asked any more."""
 
@@ -30,8 +33,7 @@ class Observer:
 
     def __init__(self, engine: Conversation) -> None:
         """Continues with an engine that has answered `hello`."""
-        self._terms = engine.terms
-        self._engine: Conversation | None = engine
+        self._engine = RestartedEngine(engine.terms, engine)
         self._given_up: Fault | None = None
         self.losses = 0
         """How many processes were lost."""
@@ -48,39 +50,19 @@ class Observer:
         """
         answers: list[Answer] = []
         for step in case.steps:
-            engine = self._started()
-            if isinstance(engine, Fault):
-                return (*answers, engine)
-            self.messages += 1
-            answer = engine.step(case, step)
+            answer: Answer = self._asked(partial(_step, case, step))
             answers.append(answer)
-            if isinstance(answer, Fault) and not answer.goes_on:
-                self._lost(answer)
             if isinstance(answer, Fault) or isinstance(answer, Refusal) and step.action is None:
                 break
         return tuple(answers)
 
     def count(self, case: Case, depth: int) -> Counts | Fault:
         """The engine's count of action sequences from the start position of a case."""
-        engine = self._started()
-        if isinstance(engine, Fault):
-            return engine
-        self.messages += 1
-        said = engine.count(case, depth)
-        if isinstance(said, Fault) and not said.goes_on:
-            self._lost(said)
-        return said
+        return self._asked(lambda engine: engine.count(case, depth))
 
     def witness(self, game: str, printing: str, players: int, seed: int) -> list[dict[str, Json]] | Fault:
         """The log of a round that the engine shuffles and plays itself."""
-        engine = self._started()
-        if isinstance(engine, Fault):
-            return engine
-        self.messages += 1
-        said = engine.witness(game, printing, players, seed)
-        if isinstance(said, Fault) and not said.goes_on:
-            self._lost(said)
-        return said
+        return self._asked(lambda engine: engine.witness(game, printing, players, seed))
 
     def judge(self, case: Case) -> Failure | Breakdown | None:
         """How the engine fails a case, at the first step that differs from what is expected; None if it passes."""
@@ -91,31 +73,38 @@ class Observer:
         last = self.ask(replace(case, steps=case.steps[:1]))[-1]
         return last if isinstance(last, Fault) and last.leftover else None
 
-    def end(self) -> None:
-        """Ends the engine."""
-        if self._engine is not None:
-            self._engine.dismiss()
-        self._engine = None
+    def __enter__(self) -> Self:
+        """Asks the engine until the end of a block."""
+        return self
 
-    def _started(self) -> Conversation | Fault:
+    def __exit__(self, *_: object) -> None:
+        """Ends the engine."""
+        self._engine.end()
+
+    def _asked(self, ask: Callable[[Conversation], Said | Fault]) -> Said | Fault:
+        """What the engine says, in a new process if the last one was lost."""
         if self._given_up is not None:
             return self._given_up
-        if self._engine is None:
-            begun = Conversation.begin(self._terms)
-            if isinstance(begun, Fault):
-                self._given_up = self.lost = begun
-                return begun
-            self._engine = begun
-        return self._engine
+        engine = self._engine.started()
+        if isinstance(engine, Fault):
+            self._given_up = self.lost = engine
+            return engine
+        self.messages += 1
+        said = ask(engine)
+        if isinstance(said, Fault) and not said.goes_on:
+            self._lost(said)
+        return said
 
     def _lost(self, fault: Fault) -> None:
-        if self._engine is not None:
-            self._engine.end()
-        self._engine = None
+        self._engine.drop()
         self.losses += 1
         self.lost = fault
         if self.losses >= MAX_FAULTS:
             self._given_up = fault
+
+
+def _step(case: Case, step: Step, engine: Conversation) -> Situation | Refusal | Fault:
+    return engine.step(case, step)
 
 
 def verdict(case: Case, answers: Sequence[Answer], declared: Declaration) -> Failure | Breakdown | None:

@@ -23,7 +23,7 @@ from conformance.judge.one_at_a_time import Came, play, requests_of
 from conformance.judge.report import Breakdown, Failure
 from conformance.wire.conversation import Conversation, InvalidRequestError
 from conformance.wire.engine_process import RequestTooLongError
-from conformance.wire.faults import TIMEOUTS, Fault
+from conformance.wire.faults import Fault, TimedOut
 from uno_dsl.json_value import Json
 
 WINDOW = 64
@@ -193,7 +193,7 @@ class Ahead:
         for written in self._waiting:
             answer = written.answered(engine)
             if isinstance(answer, Fault) and not answer.goes_on:
-                if self._trust is Trust.PROVEN and isinstance(answer, TIMEOUTS):
+                if self._trust is Trust.PROVEN and isinstance(answer, TimedOut):
                     self._hung = written
                 return answer
         return None

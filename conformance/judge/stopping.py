@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from conformance.cases.case import BrokenCase, Case
 from conformance.judge.preparation import Prepared, kit_error
 from conformance.judge.report import Breakdown, CaseResult, Outcome
-from conformance.wire.faults import TIMEOUTS, Fault, GivenUp, fault_to_text
+from conformance.wire.faults import Fault, GivenUp, TimedOut, fault_to_text
 
 MAX_TIMEOUTS = 5
 """How many time-outs of the same kind in a row end the run."""
@@ -49,7 +49,7 @@ class Stop:
         broken = result.breakdown
         late = (
             broken.fault
-            if broken is not None and isinstance(broken.fault, TIMEOUTS) and broken.step is not None
+            if broken is not None and isinstance(broken.fault, TimedOut) and broken.step is not None
             else None
         )
         in_row = [fault for fault in self._late if late is not None and fault.code == late.code]

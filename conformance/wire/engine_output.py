@@ -11,6 +11,8 @@ import fcntl
 import os
 from collections import deque
 
+from conformance.wire.engine_stream import EngineStream
+
 CHUNK = 64 * 1024
 PIECES = 64
 """How many packets the pipe holds before the engine must wait for the kit."""
@@ -30,16 +32,14 @@ def output_pipe() -> tuple[int, int, bool]:
     return (*ends, True)
 
 
-class EngineOutput:
+class EngineOutput(EngineStream):
     """What an engine has written and nobody has read yet."""
 
     def __init__(self, number: int, *, in_pieces: bool) -> None:
-        """Reads from this file descriptor, which must not block."""
-        self.number = number
+        """Reads from this file descriptor."""
+        super().__init__(number)
         self.in_pieces = in_pieces
         """Whether it is visible which lines were flushed by themselves."""
-        self.over = False
-        """Whether the output has ended."""
         self.begun = bytearray()
         """The beginning of a line whose end has not come yet."""
         self._lines: deque[tuple[bytes, bool]] = deque()
@@ -60,11 +60,6 @@ class EngineOutput:
             self.begun.clear()
         self.begun += rest
         return len(piece)
-
-    def drain(self, limit: int) -> None:
-        """Reads everything available, up to slightly more than `limit` bytes."""
-        while limit >= 0 and (size := self.read()):
-            limit -= size
 
     def next_line(self) -> tuple[bytes, bool] | None:
         """The next whole line, and whether it was held back until something else was written."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from conformance.wire.engine_stream import EngineStream
 from conformance.wire.faults import shown
 
 KEPT = 64 * 1024
@@ -12,14 +13,12 @@ TRACEBACK = "Traceback (most recent call last)"
 TRACEBACK_LINES_SHOWN = 30
 
 
-class EngineNotes:
+class EngineNotes(EngineStream):
     """The end of what an engine has written to stderr so far."""
 
     def __init__(self, number: int) -> None:
-        """Reads from this file descriptor, which must not block."""
-        self.number = number
-        self.over = False
-        """Whether stderr has ended."""
+        """Reads from this file descriptor."""
+        super().__init__(number)
         self._noted = bytearray()
 
     def read(self) -> int:
@@ -32,11 +31,6 @@ class EngineNotes:
         self._noted += data
         del self._noted[:-KEPT]
         return len(data)
-
-    def drain(self, limit: int) -> None:
-        """Reads everything available, up to slightly more than `limit` bytes."""
-        while limit >= 0 and (size := self.read()):
-            limit -= size
 
     def last(self) -> tuple[str, ...]:
         """The last lines: ten, or more if they are those of a traceback."""

@@ -40,33 +40,35 @@ class NotStarted(Fault):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoAnswer(Fault):
+class TimedOut(Fault):
+    """A fault that takes the whole time-out."""
+
+    seconds: float
+
+
+class NoAnswer(TimedOut):
     """There was no answer in time."""
 
     code: ClassVar[str] = "no-answer"
     message: ClassVar[str] = "no answer within {seconds:g} s"
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unfinished(Fault):
+class Unfinished(TimedOut):
     """Part of a line came in time, but not its end."""
 
     code: ClassVar[str] = "unfinished"
     message: ClassVar[str] = "no end of line within {seconds:g} s after `{line}`"
     hint: ClassVar[str] = "end every answer with a newline"
-    seconds: float
     line: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unflushed(Fault):
+class Unflushed(TimedOut):
     """There was no answer in time, but it came when the kit closed the engine's stdin."""
 
     code: ClassVar[str] = "unflushed"
     message: ClassVar[str] = "no answer within {seconds:g} s; it came when the engine's input was closed"
     hint: ClassVar[str] = "flush stdout after every line"
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,14 +82,19 @@ class Died(Fault):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NotJson(Fault):
+class StrangeLine(Fault):
+    """A line on stdout that answers nothing."""
+
+    leftover: ClassVar[bool] = True
+    line: str
+
+
+class NotJson(StrangeLine):
     """A line on stdout is not a JSON object."""
 
     code: ClassVar[str] = "not-json"
     message: ClassVar[str] = "a line on stdout is not a JSON object: `{line}`"
     hint: ClassVar[str] = "write notes of your own to stderr"
-    leftover: ClassVar[bool] = True
-    line: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,31 +106,25 @@ class NoNumber(NotJson):
     why: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoId(Fault):
+class NoId(StrangeLine):
     """A JSON object on stdout has no `id`, so it answers nothing."""
 
     code: ClassVar[str] = "no-id"
     message: ClassVar[str] = "a line on stdout has no `id`: `{line}`"
     hint: ClassVar[str] = "repeat the `id` of the request in its answer"
-    leftover: ClassVar[bool] = True
-    line: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrongId(Fault):
+class WrongId(StrangeLine):
     """An answer to a request that was never sent, or was already answered."""
 
     code: ClassVar[str] = "wrong-id"
     message: ClassVar[str] = "a line has the id {given}, which is not waiting for an answer: `{line}`"
     hint: ClassVar[str] = "answer each request once, and repeat its `id`"
-    leftover: ClassVar[bool] = True
     asked: int
     given: str
-    line: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class IdAsText(WrongId):
     """An answer whose id is the request's number, but as text."""
 
@@ -141,49 +142,47 @@ class Echo(Fault):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Oversized(Fault):
+class Oversized(StrangeLine):
     """A line is longer than the protocol allows."""
 
     code: ClassVar[str] = "oversized"
     message: ClassVar[str] = "a line on stdout is longer than {limit} bytes: `{line}`"
-    leftover: ClassVar[bool] = True
     limit: int
-    line: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InvalidUtf8(Fault):
+class InvalidUtf8(StrangeLine):
     """A line is not UTF-8."""
 
     code: ClassVar[str] = "invalid-utf-8"
     message: ClassVar[str] = "a line on stdout is not UTF-8: `{line}`"
-    leftover: ClassVar[bool] = True
-    line: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BadAnswer(Fault):
-    """An answer in time, with the right id, that does not follow the protocol."""
+class NoSituation(Fault):
+    """An answer in time, with the right id, that cannot be judged."""
+
+    goes_on: ClassVar[bool] = True
+    request: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BadAnswer(NoSituation):
+    """An answer that does not follow the protocol."""
 
     code: ClassVar[str] = "bad-answer"
     message: ClassVar[str] = "the answer to `{request}` does not follow the protocol: {why}"
-    goes_on: ClassVar[bool] = True
-    request: str
     why: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Refused(Fault):
-    """An answer in time that says that the engine cannot carry out the request."""
+class Refused(NoSituation):
+    """An answer that says that the engine cannot carry out the request."""
 
     code: ClassVar[str] = "refused"
     message: ClassVar[str] = "the engine says that it cannot carry out `{request}`: {says}"
-    goes_on: ClassVar[bool] = True
-    request: str
     says: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RefusedAction(Refused):
     """The same for an action."""
 
@@ -199,10 +198,6 @@ class GivenUp(Fault):
     hint: ClassVar[str] = "--max-timeouts sets this number"
     times: int
     words: str
-
-
-TIMEOUTS = (NoAnswer, Unfinished, Unflushed)
-"""The faults that take the whole time-out."""
 
 
 def fault_to_text(fault: Fault) -> str:
