@@ -9,18 +9,7 @@ from typing import assert_never
 
 from conformance.cases.action import action_to_text
 from conformance.cases.position_text import PILES, value_to_text
-from conformance.judge.differences import (
-    Difference,
-    EndDiffers,
-    NotOffered,
-    PartDiffers,
-    PartMissing,
-    PositionMissing,
-    ViewDiffers,
-    WronglyAccepted,
-    WronglyOffered,
-    WronglyRefused,
-)
+from conformance.judge import differences as d
 from conformance.judge.report import Failure
 from conformance.report.card_html import cards_html
 from conformance.report.difference_text import difference_to_text, end_to_text, seen_to_text, view_to_text
@@ -37,7 +26,7 @@ def differences_html(failure: Failure) -> Html:
     return tag("table", tag("thead", head), tag("tbody", *map(_row, failure.differences), *foot), class_="differences")
 
 
-def _row(difference: Difference) -> Html:
+def _row(difference: d.Difference) -> Html:
     where, expected, actual = _sides(difference)
     return tag(
         "tr",
@@ -47,30 +36,30 @@ def _row(difference: Difference) -> Html:
     )
 
 
-def _sides(difference: Difference) -> tuple[str, str, str]:  # one flat match
+def _sides(difference: d.Difference) -> tuple[str, str, str]:  # one flat match
     """Where the difference is, what the rules say, and what the engine said."""
     match difference:
-        case NotOffered(action=action):
+        case d.NotOffered(action=action):
             return action_to_text(action), "legal", "not offered"
-        case WronglyOffered(action=action):
+        case d.WronglyOffered(action=action):
             return action_to_text(action), "not legal", "offered"
-        case WronglyRefused():
+        case d.WronglyRefused():
             return "the step", "to be carried out", "refused"
-        case WronglyAccepted():
+        case d.WronglyAccepted():
             return "the step", "to be refused", "carried out"
-        case PositionMissing():
+        case d.PositionMissing():
             return "position", "stated: a turn is about to begin", "not stated"
-        case PartMissing(part=part, expected=expected):
+        case d.PartMissing(part=part, expected=expected):
             return part, _part(part, expected), "not stated, though declared in `reports`"
-        case PartDiffers(part="hand", seat=int(seat), expected=expected, actual=actual):
+        case d.PartDiffers(part="hand", seat=int(seat), expected=expected, actual=actual):
             lacks = difference_to_text(difference).partition(": ")[2]
             said = tag("div", cards_html(actual, ordered=False), tag("small", lacks))
             return f"hand of seat {seat}", cards_html(expected, ordered=False), said
-        case PartDiffers(part=part, expected=expected, actual=actual):
+        case d.PartDiffers(part=part, expected=expected, actual=actual):
             return part, _part(part, expected), _part(part, actual)
-        case EndDiffers(expected=end, actual=said_end):
+        case d.EndDiffers(expected=end, actual=said_end):
             return "the round", end_to_text(end), end_to_text(said_end)
-        case ViewDiffers(viewer=viewer, expected=expected, actual=actual):
+        case d.ViewDiffers(viewer=viewer, expected=expected, actual=actual):
             where = f"seat {viewer} looks at {seen_to_text(difference)}"
             return where, view_to_text(difference, expected), view_to_text(difference, actual)
         case _:

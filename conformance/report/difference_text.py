@@ -11,18 +11,7 @@ from typing import assert_never
 from conformance.cases.action import action_to_text
 from conformance.cases.position_text import cards_to_text, pile_to_text, value_to_text
 from conformance.cases.situation import HAND, SHOWN, GameStanding, Over
-from conformance.judge.differences import (
-    Difference,
-    EndDiffers,
-    NotOffered,
-    PartDiffers,
-    PartMissing,
-    PositionMissing,
-    ViewDiffers,
-    WronglyAccepted,
-    WronglyOffered,
-    WronglyRefused,
-)
+from conformance.judge import differences as d
 from conformance.judge.report import Failure
 from conformance.judge.visibility import Sight, sight_of
 from uno_dsl.json_value import Json, strings
@@ -34,30 +23,30 @@ SEES = {
 }
 
 
-def difference_to_text(difference: Difference) -> str:  # one flat match
+def difference_to_text(difference: d.Difference) -> str:  # one flat match
     """What the rules say, and what the engine said."""
     match difference:
-        case NotOffered(action=action):
+        case d.NotOffered(action=action):
             return f"legal, but not offered: {action_to_text(action)}"
-        case WronglyOffered(action=action):
+        case d.WronglyOffered(action=action):
             return f"offered, but not legal: {action_to_text(action)}"
-        case WronglyRefused():
+        case d.WronglyRefused():
             return "rejected a legal action"
-        case WronglyAccepted():
+        case d.WronglyAccepted():
             return "accepted an illegal action"
-        case PositionMissing():
+        case d.PositionMissing():
             return "reported no position, although a turn is about to begin"
-        case PartMissing(part=part, expected=expected):
+        case d.PartMissing(part=part, expected=expected):
             return f"{part}: expected {value_to_text(expected)}; not reported, although declared in `reports`"
-        case PartDiffers(part="hand", seat=int(seat), expected=expected, actual=actual):
+        case d.PartDiffers(part="hand", seat=int(seat), expected=expected, actual=actual):
             return f"hand of seat {seat}: {_cards(expected, actual)}"
-        case PartDiffers(part=part, expected=[*_] as expected, actual=[*_] as actual) if "pile" in part:
+        case d.PartDiffers(part=part, expected=[*_] as expected, actual=[*_] as actual) if "pile" in part:
             return f"{part}: expected {pile_to_text(expected)}; got {pile_to_text(actual)}"
-        case PartDiffers(part=part, expected=expected, actual=actual):
+        case d.PartDiffers(part=part, expected=expected, actual=actual):
             return f"{part}: expected {value_to_text(expected)}; got {value_to_text(actual)}"
-        case EndDiffers(expected=expected, actual=actual):
+        case d.EndDiffers(expected=expected, actual=actual):
             return f"the round: expected {end_to_text(expected)}; got {end_to_text(actual)}"
-        case ViewDiffers():
+        case d.ViewDiffers():
             expected, actual = (
                 view_to_text(difference, difference.expected),
                 view_to_text(difference, difference.actual),
@@ -76,14 +65,14 @@ def differences_to_text(failure: Failure) -> list[str]:
     return [*map(difference_to_text, failure.differences), *more]
 
 
-def seen_to_text(difference: ViewDiffers) -> str:
+def seen_to_text(difference: d.ViewDiffers) -> str:
     """What the seat looks at."""
     if difference.seat is not None:
         return "its own hand" if difference.seat == difference.viewer else f"the hand of seat {difference.seat}"
     return "the cards that are shown to it" if difference.part == SHOWN else f"the {difference.part}"
 
 
-def view_to_text(difference: ViewDiffers, seen: Json) -> str:
+def view_to_text(difference: d.ViewDiffers, seen: Json) -> str:
     """The cards that are seen, or should be."""
     if seen is None:
         return "nothing reported"

@@ -109,7 +109,12 @@ def wrong(case: Json, facts: Json) -> list[str]:
         return [] if facts.get("impossible") else [f"the position is impossible: {error}"]
     if facts.get("impossible"):
         return ["the position is possible"]
-    for number, action in enumerate(case["moves"]):
+    return wrong_after(case["moves"], facts, game, state)
+
+
+def wrong_after(moves: list[Json], facts: Json, game: Machine, state: State) -> list[str]:
+    """What is not as the facts say after some moves."""
+    for number, action in enumerate(moves):
         try:
             state, _ = step(game, state, action)
         except BadValue as error:

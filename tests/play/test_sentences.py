@@ -186,33 +186,36 @@ def test_bots_can_be_watched(tmp_path: Path) -> None:
     assert typed([], "classic", "--names", "bot,bot", "--rounds", "1", "--seed", "3")[0] == 0
 
 
+def house_rule(folder: Path, changes: str) -> str:
+    """A file with a house rule called `changed`."""
+    path = folder / "changed.uno"
+    path.write_text(f'language 1\nhouse rule changed for any edition "Changed"\n\n{changes}', encoding="utf-8")
+    return str(path)
+
+
 def test_bots_that_pass_for_ever_are_stopped(tmp_path: Path) -> None:
-    house = tmp_path / "idle.uno"
     changes = "remove [turn.draw]\nremove [turn.play]\nadd to [turn.choice]\n  the player passes\n"
-    house.write_text(f'language 1\nhouse rule idle for any edition "Idle"\n\n{changes}', encoding="utf-8")
+    house = house_rule(tmp_path, changes)
     with patch.object(host, "LONGEST_ROUND", 50):
-        code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", str(house))
+        code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", house)
     assert code == 0 and "The round is stopped after 50 decisions" in text
 
 
 def test_a_game_that_nobody_can_win_is_stopped(tmp_path: Path) -> None:
-    house = tmp_path / "no-points.uno"
-    changes = "replace [score.count]\n  every player's score becomes 0\n"
-    house.write_text(f'language 1\nhouse rule no-points for any edition "No points"\n\n{changes}', encoding="utf-8")
+    house = house_rule(tmp_path, "replace [score.count]\n  every player's score becomes 0\n")
     with patch.object(host, "LONGEST_GAME", 3):
-        code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", str(house))
+        code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", house)
     assert code == 0 and "The game is stopped after 3 rounds: perhaps nobody can ever win it" in text
     assert text.count("Round 3 is over") == 0 and text.count("Round 2 is over") == 1
     with patch.object(host, "LONGEST_GAME", 3):
-        code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", str(house), "--rounds", "4")
+        code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", house, "--rounds", "4")
     assert code == 0 and "-- 4 rounds are played" in text
 
 
 @pytest.mark.parametrize("players", [("--people", "0"), ("--names", "Ada,bot,bot,bot")])
 def test_a_round_that_never_starts_is_an_error_of_the_rules(players: tuple[str, ...], tmp_path: Path) -> None:
-    house = tmp_path / "colours.uno"
     repeated = "    the dealer chooses the colour in play\n    shuffle the draw pile\n"
     changes = f"when a round begins\n  repeat until the draw pile has no red cards\n{repeated}"
-    house.write_text(f'language 1\nhouse rule colours for any edition "Colours"\n\n{changes}', encoding="utf-8")
-    with pytest.raises(EndlessRules, match=r"no turn ever begins: after 200 decisions, \[colours.1\]"):
-        typed(["red"] * 300, "classic", *players, "--seed", "3", "--house", str(house))
+    house = house_rule(tmp_path, changes)
+    with pytest.raises(EndlessRules, match=r"no turn ever begins: after 200 decisions, \[changed.1\]"):
+        typed(["red"] * 300, "classic", *players, "--seed", "3", "--house", house)

@@ -10,9 +10,9 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from tests.house_rules.judge_case import differences, told, whole_position
+from tests.house_rules.judge_case import whole_position, wrong_after
 from uno_dsl.build import build
-from uno_dsl.engine.game import BadValue, legal, start_round, step, waiting
+from uno_dsl.engine.game import start_round
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load
 from uno_dsl.engine.state import State
@@ -44,14 +44,6 @@ def begun(case: Json, game: Machine) -> State:
 
 def wrong(case: Json, play: Json) -> list[str]:
     """How the game differs from what the play says."""
-    game, then = machine_of(case, play), play["then"]
-    state = begun(case, game)
+    game = machine_of(case, play)
     moves: list[Json] = play["moves"] if "moves" in play else case.get("moves", [])
-    for number, action in enumerate(moves):
-        try:
-            state, _ = step(game, state, action)
-        except BadValue as error:
-            return [] if then.get("refuses") == number else [f"move {number} is refused: {error}"]
-    if "refuses" in then:
-        return [f"move {then['refuses']} is not refused"]
-    return differences(then, told(game, state), legal(game, state, waiting(game, state)))
+    return wrong_after(moves, play["then"], game, begun(case, game))

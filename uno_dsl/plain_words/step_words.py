@@ -28,6 +28,13 @@ EFFECTS = {
     "last": "effect as a last card",
     "start": "effect, as when it is turned up at the start",
 }
+DONE_TO_A_PILE: dict[type[s.Step], str] = {s.Shuffle: "is shuffled", s.TurnOver: "is turned upside down"}
+DONE_BY_A_PLAYER: dict[type[s.Step], tuple[str, str]] = {
+    s.TurnUp: ("turns", "up the top card of the draw pile"),
+    s.Miss: ("misses", "a turn"),
+    s.TakeTurn: ("takes", "the next turn"),
+    s.Leave: ("leaves", "the round"),
+}
 TAKERS = {"challenge": "the challenger", "catch": "the one who catches"}
 COUNTER = "counter"
 IF_ALLOWED, ANY_ALLOWED = " (if the rules allow it)", " (any that the rules allow)"
@@ -247,22 +254,15 @@ class StepWords(ConditionWords):
                 return self.exchange(step)
             case s.Deal():
                 return self.deal(step)
-            case s.Shuffle(pile=pile):
-                return f"{self.value(pile)} is shuffled"
-            case s.TurnUp(who=who):
-                return f"{self.value(who).does('turns')} up the top card of the draw pile"
-            case s.TurnOver(pile=pile):
-                return f"{self.value(pile)} is turned upside down"
+            case s.Shuffle(pile=pile) | s.TurnOver(pile=pile):
+                return f"{self.value(pile)} {DONE_TO_A_PILE[type(step)]}"
+            case s.TurnUp(who=who) | s.Miss(who=who) | s.TakeTurn(who=who) | s.Leave(who=who):
+                verb, what = DONE_BY_A_PLAYER[type(step)]
+                return f"{self.value(who).does(verb)} {what}"
             case s.Show():
                 return self.show(step)
             case s.Assign():
                 return self.assign(step)
-            case s.Miss(who=who):
-                return f"{self.value(who).does('misses')} a turn"
-            case s.TakeTurn(who=who):
-                return f"{self.value(who).does('takes')} the next turn"
-            case s.Leave(who=who):
-                return f"{self.value(who).does('leaves')} the round"
             case s.Happen():
                 return self.happen(step)
             case s.Pick(group=group, what=what, target=target):

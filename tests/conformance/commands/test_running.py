@@ -135,23 +135,6 @@ def test_what_cannot_be_expected_is_told(run: Run, engine: str, tmp_path: Path, 
     assert told in err
 
 
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        (["--jobs", "0"], "from 1 to 64"),
-        (["--max-time", "0"], "number of seconds"),
-        (["--expected", "no-such.toml"], "cannot be read"),
-        (["--failfats"], "did you mean `--failfast`?"),
-        (["clasic"], "did you mean `classic`?"),
-        (["--results", "/no/such/folder/kept.jsonl", *FEW], "cannot keep the results"),
-    ],
-)
-def test_options_that_cannot_be_followed_are_told(run: Run, engine: str, words: list[str], told: str) -> None:
-    code, _, err = run("test", "--engine", engine, *words)
-    assert code == 2
-    assert told in err
-
-
 def test_a_failure_is_shown_in_a_smaller_position_that_can_be_played_again(
     run: Run, engine: str, wrong: str, tmp_path: Path
 ) -> None:

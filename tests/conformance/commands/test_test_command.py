@@ -135,6 +135,11 @@ def test_an_engine_that_does_not_start_is_no_finding_but_a_crash(run: Run) -> No
         (["classic", "--reading", "reshuffle-time=bogus"], "its readings are: at-once, when-needed"),
         (["classic", "--max-timeouts", "0"], "at least 1"),
         (["classic", "--timeout", "0"], "number of seconds"),
+        (["classic", "--max-time", "0"], "number of seconds"),
+        (["classic", "--jobs", "0"], "from 1 to 64"),
+        (["classic", "--failfats"], "did you mean `--failfast`?"),
+        (["classic", "--expected", "no-such.toml"], "cannot be read"),
+        (["classic", "--rule", "table.players", "--results", "/no/such/folder/kept.jsonl"], "cannot keep the results"),
         (["classic", "--json", "/no/such/folder/x.json", "--rule", "table.players"], "cannot write /no"),
     ],
 )

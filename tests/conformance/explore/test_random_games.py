@@ -15,13 +15,14 @@ from typing import Any
 import pytest
 
 from conformance.cases.case import Case, Suite
-from conformance.cases.declaration import declaration_from_json
+from conformance.cases.declaration import Declaration, declaration_from_json
 from conformance.cases.shipped import shipped_suite
 from conformance.cases.situation import Refusal
 from conformance.explore.oracle import RulesAsModel, Setting, played_out
 from conformance.explore.random_game import random_game
 from conformance.judge.reference import Rules, Unplayable
 from conformance.wire.schemas import Schemas
+from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import Malformed
 from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.request_handler import Session
@@ -187,12 +188,18 @@ def test_how_a_game_goes_on_after_a_round_is_compared(run: Run, kept: Path, mist
     assert code == 0, out
 
 
-def test_random_games_go_on_to_the_next_round_of_engines_that_play_whole_games() -> None:
-    rules, setting = Rules(), Setting(game="classic", printing="en", sent={}, readings={})
-    machine = rules.machine("classic", "en", {})
+def reference(game: str) -> tuple[Rules, Setting, Machine, Declaration]:
+    """The rules of a game, its machine, and what the reference engine declares."""
+    rules, setting = Rules(), Setting(game=game, printing="en", sent={}, readings={})
+    machine = rules.machine(game, "en", {})
     declared = declaration_from_json(Session(Machines()).answer({"do": "hello", "protocol": 1}))
     assert not isinstance(machine, Unplayable)
     assert not isinstance(declared, Malformed)
+    return rules, setting, machine, declared
+
+
+def test_random_games_go_on_to_the_next_round_of_engines_that_play_whole_games() -> None:
+    rules, setting, machine, declared = reference("classic")
     rounds_only = replace(declared, modes=declared.modes - {"games"})
     for known, follows in ((declared, True), (rounds_only, False)):
         model = RulesAsModel(rules, setting, known)
@@ -201,11 +208,7 @@ def test_random_games_go_on_to_the_next_round_of_engines_that_play_whole_games()
 
 
 def test_the_forbidden_actions_of_a_seed_are_always_the_same() -> None:
-    rules, setting = Rules(), Setting(game="flip", printing="en", sent={}, readings={})
-    machine = rules.machine("flip", "en", {})
-    declared = declaration_from_json(Session(Machines()).answer({"do": "hello", "protocol": 1}))
-    assert not isinstance(machine, Unplayable)
-    assert not isinstance(declared, Malformed)
+    rules, setting, machine, declared = reference("flip")
     games = [random_game(RulesAsModel(rules, setting, declared), machine, declared, "5/1") for _ in range(2)]
     assert games[0] is not None
     assert games[0] == games[1]

@@ -15,18 +15,7 @@ from hypothesis import strategies as st
 from conformance.cases.action import Action
 from conformance.cases.case import Case
 from conformance.cases.situation import Over
-from conformance.judge.differences import (
-    Difference,
-    EndDiffers,
-    NotOffered,
-    PartDiffers,
-    PartMissing,
-    PositionMissing,
-    ViewDiffers,
-    WronglyAccepted,
-    WronglyOffered,
-    WronglyRefused,
-)
+from conformance.judge import differences as d
 from conformance.judge.judge import judge_begun
 from conformance.judge.kept_results import OtherRunError, kept_in
 from conformance.judge.report import Breakdown, CaseResult, Failure, Outcome, Report
@@ -39,19 +28,19 @@ from tests.conformance.toy_report import every_outcome, toy_report
 from uno_dsl.json_value import Malformed, json_from_text
 
 ACTION = Action(0, "play", (("card", "red 1"),))
-DIFFERENCES: tuple[Difference, ...] = (
-    NotOffered(action=ACTION),
-    WronglyOffered(action=ACTION),
-    WronglyRefused(),
-    WronglyAccepted(),
-    PositionMissing(),
-    PartMissing(part="turn", expected=1),
-    PartDiffers(part="hand", seat=1, expected=["red 1"], actual=[]),
-    PartDiffers(part="draw pile", expected=["red 1"], actual=None),
-    EndDiffers(expected=None, actual=Over(winner=None, points=(1, 2))),
-    EndDiffers(expected=Over(winner=0, points=None), actual=None),
-    ViewDiffers(viewer=0, part="hand", seat=1, expected=["?"], actual=["red 1"]),
-    ViewDiffers(viewer=0, part="shown", expected=[], actual=None),
+DIFFERENCES: tuple[d.Difference, ...] = (
+    d.NotOffered(action=ACTION),
+    d.WronglyOffered(action=ACTION),
+    d.WronglyRefused(),
+    d.WronglyAccepted(),
+    d.PositionMissing(),
+    d.PartMissing(part="turn", expected=1),
+    d.PartDiffers(part="hand", seat=1, expected=["red 1"], actual=[]),
+    d.PartDiffers(part="draw pile", expected=["red 1"], actual=None),
+    d.EndDiffers(expected=None, actual=Over(winner=None, points=(1, 2))),
+    d.EndDiffers(expected=Over(winner=0, points=None), actual=None),
+    d.ViewDiffers(viewer=0, part="hand", seat=1, expected=["?"], actual=["red 1"]),
+    d.ViewDiffers(viewer=0, part="shown", expected=[], actual=None),
 )
 
 
@@ -76,7 +65,7 @@ def test_every_outcome_comes_back() -> None:
 
 
 @pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda difference: str(difference.code))
-def test_every_difference_comes_back(difference: Difference) -> None:
+def test_every_difference_comes_back(difference: d.Difference) -> None:
     one = case("red 1", "toy/1")
     failed = CaseResult(
         case=one, outcome=Outcome.FAILED, failure=Failure(step=1, differences=(difference,)),

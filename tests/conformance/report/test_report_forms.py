@@ -14,15 +14,7 @@ import pytest
 
 from conformance.cases.action import Action
 from conformance.cases.situation import Over
-from conformance.judge.differences import (
-    EndDiffers,
-    NotOffered,
-    PartDiffers,
-    PartMissing,
-    PositionMissing,
-    ViewDiffers,
-    WronglyAccepted,
-)
+from conformance.judge import differences as d
 from conformance.judge.judge import judge
 from conformance.judge.report import CaseResult, Failure, Outcome, Report
 from conformance.report.report_badge import report_badge
@@ -52,16 +44,16 @@ def said_by_an_enemy(report: Report) -> Report:
 
 def with_mischief(result: CaseResult) -> CaseResult:
     differences = (
-        NotOffered(action=Action(0, EVIL, (("card", EVIL),))),
-        WronglyAccepted(),
-        PositionMissing(),
-        PartMissing(part="turn", expected=1),
-        PartDiffers(part="hand", seat=1, expected=["red 1"], actual=[EVIL, 7]),
-        PartDiffers(part="discard pile", expected=["red 1"], actual={EVIL: EVIL}),
-        PartDiffers(part="draw pile", expected=[], actual=[EVIL]),
-        EndDiffers(expected=None, actual=Over(winner=None, points=(1, 2))),
-        ViewDiffers(viewer=0, part="hand", seat=1, expected=["?"], actual=[EVIL]),
-        ViewDiffers(viewer=0, part="pick", expected=["?", None], actual={EVIL: EVIL}),
+        d.NotOffered(action=Action(0, EVIL, (("card", EVIL),))),
+        d.WronglyAccepted(),
+        d.PositionMissing(),
+        d.PartMissing(part="turn", expected=1),
+        d.PartDiffers(part="hand", seat=1, expected=["red 1"], actual=[EVIL, 7]),
+        d.PartDiffers(part="discard pile", expected=["red 1"], actual={EVIL: EVIL}),
+        d.PartDiffers(part="draw pile", expected=[], actual=[EVIL]),
+        d.EndDiffers(expected=None, actual=Over(winner=None, points=(1, 2))),
+        d.ViewDiffers(viewer=0, part="hand", seat=1, expected=["?"], actual=[EVIL]),
+        d.ViewDiffers(viewer=0, part="pick", expected=["?", None], actual={EVIL: EVIL}),
     )
     failure = None if result.failure is None else Failure(step=result.failure.step, differences=differences)
     broken = result.breakdown
