@@ -50,7 +50,7 @@ def read_together(case: Case, readings: Mapping[str, str], rules: Rules) -> Case
         without = {one: read for one, read in whole.items() if one != name}
         if rules.predicted(case, case.printing, without) == said:
             whole = without
-    return replace(case, readings=whole, steps=steps)
+    return None if whole == case.readings else replace(case, readings=whole, steps=steps)
 
 
 def right_readings(
@@ -112,6 +112,8 @@ def _as_said(step: Step, now: Expected) -> Step:
     over = now.over
     if over is not None and (old.over is None or old.over.points is None):
         over = replace(over, points=None)
+    if over is not None and (old.over is None or old.over.game is None):
+        over = replace(over, game=None)
     lost = old.position is not None and position is None
     legal = None if old.legal is None and not lost else now.legal
     bluffs = frozenset() if legal is None else now.bluffs

@@ -13,7 +13,7 @@ from conformance.cases.case import Case, Suite
 from conformance.cases.declaration import Declaration, declaration_from_json
 from conformance.cases.shipped import shipped_suite, shipped_suites
 from conformance.explore.transcript import transcript
-from conformance.judge.combined_readings import as_ruled, right_readings
+from conformance.judge.combined_readings import as_ruled, read_together, right_readings
 from conformance.judge.differences import WronglyRefused, compare
 from conformance.judge.judge import judge
 from conformance.judge.reference import Rules, Unplayable
@@ -73,6 +73,15 @@ def test_a_failure_depends_only_on_questions_by_which_the_engine_would_be_right(
         assert question in right_readings(case, case, by_it, case.depends, {}, RULES, declared)
         assert right_readings(case, case, other, case.depends, {}, RULES, declared) == {}
     assert told
+
+
+def test_what_differs_under_an_engines_readings_names_one_of_them() -> None:
+    """What a case does not state, such as how the game goes on, makes no difference."""
+    readings = {"bluffing": "refused", "next-dealer": "same"}
+    found = [read_together(case, readings, RULES) for case in suite_of("classic", "en").cases if isinstance(case, Case)]
+    named = [case.readings for case in found if isinstance(case, Case)]
+    assert named
+    assert all(named)
 
 
 def test_without_asking_the_rules_two_readings_together_look_like_a_fault() -> None:
