@@ -88,7 +88,7 @@ def read(path: Path) -> bytes:
     with os.fdopen(handle, "rb") as file:
         status = os.fstat(file.fileno())
         if not stat.S_ISREG(status.st_mode) or not ours_alone(status):
-            raise PermissionError(f"{path} is not a file of this user alone")
+            raise PermissionError(f"{path} belongs to another user, or others can change it")
         return file.read()
 
 
@@ -113,7 +113,7 @@ def unpacked(data: bytes, what: str, key: str) -> Any:
     """The value in a file. Raises ValueError if it is damaged or has another key, UnpicklingError if it is not plain data."""
     content = data[DIGEST:]
     if digest_of(content, what, key) != data[:DIGEST]:
-        raise ValueError("the file is damaged, or is not of this key")
+        raise ValueError("the file is damaged, or belongs to a different key")
     return PlainData(io.BytesIO(content)).load()
 
 
@@ -131,4 +131,4 @@ class PlainData(pickle.Unpickler):
             found = super().find_class(module, name)
             if isinstance(found, type) and dataclasses.is_dataclass(found):
                 return found
-        raise pickle.UnpicklingError(f"{module}.{name} is no plain data")
+        raise pickle.UnpicklingError(f"{module}.{name} is not plain data")

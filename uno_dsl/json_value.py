@@ -37,7 +37,7 @@ def json_from_text(text: str) -> Json | Malformed:
     except (ValueError, RecursionError) as problem:
         return Malformed(str(problem))
     if text.count("[") + text.count("{") > LEVELS and _is_deeper(value, LEVELS):
-        return Malformed(f"values are nested more than {LEVELS} deep")
+        return Malformed(f"values are nested more than {LEVELS} levels deep")
     return value
 
 
@@ -122,7 +122,7 @@ def quoted(value: object) -> str:
     try:
         text = json.dumps(value)
     except (TypeError, ValueError, RecursionError):  # ValueError: a number with thousands of digits
-        return "a value that is no JSON" if not isinstance(value, int) else "a very large number"
+        return "a value that is not JSON" if not isinstance(value, int) else "a very large number"
     return text if len(text) <= SHOWN else text[:SHOWN] + "..."
 
 
@@ -146,7 +146,7 @@ def text_in(value: object, what: str) -> str:
     """A string. Raises BadValue; the message calls the value `what`."""
     if isinstance(value, str):
         return value
-    raise BadValue(f"{what}: expected a text, got {quoted(value)}")
+    raise BadValue(f"{what}: expected a string, got {quoted(value)}")
 
 
 def list_in(value: object, what: str) -> list[Any]:

@@ -57,7 +57,7 @@ def read_source(path: Path, name: str | None = None) -> Source:
             return decode(standard_input(), "standard input" if name in (None, STANDARD_INPUT) else str(name))
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            raise UnreadableSource(f"{shown} is a folder; name a .uno file in it")
+            raise UnreadableSource(f"{shown} is a folder; give the name of a .uno file in it")
         if not stat.S_ISREG(mode):
             raise UnreadableSource(
                 f"{shown} is a pipe or a device, not a rules file; to read from a pipe, give `-` and pipe the text in"
@@ -67,7 +67,7 @@ def read_source(path: Path, name: str | None = None) -> Source:
     except OSError as error:
         raise UnreadableSource(f"cannot read {shown}: {error.strerror or error}") from None
     except ValueError:  # ValueError: a NUL character in the name
-        raise UnreadableSource(f"cannot read {shown}: no file can have this name") from None
+        raise UnreadableSource(f"cannot read {shown}: this is not a valid file name") from None
     return decode(data, shown)
 
 
@@ -101,10 +101,10 @@ def decode(data: bytes, name: str) -> Source:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise UnreadableSource(
-            f"{name}, line {line}: this is not UTF-8 text; save the file with the encoding UTF-8"
+            f"{name}, line {line}: this is not UTF-8 text; save the file with UTF-8 encoding"
         ) from None
     if "\0" in text:
-        raise UnreadableSource(f"{name} holds zero bytes, so it is not a text file")
+        raise UnreadableSource(f"{name} contains null bytes, so it is not a text file")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     lines = text.count("\n") + (not text.endswith("\n"))
     if lines > MAX_LINES:

@@ -47,7 +47,7 @@ def _too_much(value: Json, key: str = "") -> str | None:
     where = f"`{key}`" if key else "the declaration"
     match value:
         case str() if len(value) > LONGEST:
-            return f"{where} has a text with more than {LONGEST:,} characters"
+            return f"{where} has a string with more than {LONGEST:,} characters"
         case list() | dict() if len(value) > MOST:
             return f"{where} has {len(value):,} entries, more than {MOST:,}"
         case list():

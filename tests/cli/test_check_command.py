@@ -85,7 +85,7 @@ def test_windows_line_ends_and_a_byte_order_mark_are_no_fault(uno: Uno, tmp_path
         ("blank.uno", b"\n\n  \n", 1, "empty"),
         ("tabs.uno", SEVEN.replace("  they", "\tthey").encode(), 1, "tab"),
         ("latin.uno", "language 1\n# für\n".encode("latin-1"), 2, "UTF-8"),
-        ("binary.uno", b"language 1\n\0\0", 2, "zero bytes"),
+        ("binary.uno", b"language 1\n\0\0", 2, "null bytes"),
         ("huge.uno", b"# nothing\n" * 1_000_000, 2, "400,000"),
         ("headless.uno", b"language 1\nwhen a player plays a 7\n  they draw 1 card\n", 1, "heading"),
         (
@@ -290,14 +290,17 @@ def test_a_warning_points_at_the_change_and_then_at_the_box(uno: Uno, tmp_path: 
             f"warning[no-effect]: after this change nothing happens when `draw-two` is played\n  --> {name}.uno:4:1"
             in out
         )
-        assert "the card stands here: spec/base/classic.uno:" in out
+        assert "the card is declared here: spec/base/classic.uno:" in out
 
 
-def test_a_ban_that_leaves_nothing_to_do_is_pointed_at(uno: Uno, tmp_path: Path) -> None:
+def test_a_prohibition_that_leaves_nothing_to_choose_is_pointed_at(uno: Uno, tmp_path: Path) -> None:
     out = uno("check", house(tmp_path, "dry", "a player may not draw if they have a wild\n")).out
-    assert "warning[no-option]: this ban may leave a player nothing to do" in out and "--> dry.uno:4:1" in out
     assert (
-        "the choice of which nothing may be left: spec/base/classic.uno:" in out
+        "warning[no-option]: this prohibition may leave a player with nothing to choose" in out
+        and "--> dry.uno:4:1" in out
+    )
+    assert (
+        "the choice that may have no options left: spec/base/classic.uno:" in out
         and "say when the ban does not hold" in out
     )
 

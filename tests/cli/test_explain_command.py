@@ -63,7 +63,7 @@ def test_an_edition_and_everything(uno: Uno) -> None:
 
 def test_a_code_is_explained_with_an_example_and_what_to_do(uno: Uno) -> None:
     ended = uno("explain", "clash")
-    assert ended.code == 0 and ended.out.startswith("clash: two layers change the same line")
+    assert ended.code == 0 and ended.out.startswith("clash: two files change the same line")
     assert "For example:" in ended.out and "Together with:" in ended.out and "What to do:" in ended.out
     assert max(len(line) for line in ended.out.splitlines()) <= 100
 

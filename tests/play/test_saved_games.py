@@ -116,7 +116,7 @@ def drop(data: Any, *path: Any) -> None:
         (("seed",), "x", "seed: expected a whole number"),
         (("sede",), 1, "a saved game has no 'sede'; did you mean `seed`?"),
         (("uno play",), 2, "was saved in format 2; this version reads format 1"),
-        (("edition",), 3, "edition: expected a text"),
+        (("edition",), 3, "edition: expected a string"),
         (("readings",), [], "readings: expected an object"),
     ],
 )

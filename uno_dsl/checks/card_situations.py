@@ -52,8 +52,8 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
         step = draws_at_last(rules, reasoner, card)
         if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
             found.append(Diagnostic(
-                code="no-last", message=f"`{card}` makes somebody draw, but nothing is said about `{card}` played as the last card",
-                span=step.span, hint="add `when played as the last card` with the draw under it, so that the cards still count; or an open question",
+                code="no-last", message=f"`{card}` makes somebody draw, but no rule says what happens when it is played as the last card",
+                span=step.span, hint="add `when played as the last card` with the draw under it, so that the drawn cards still count; or add an open question",
                 severity="warning",
             ))  # fmt: skip
     return found
@@ -66,8 +66,8 @@ def blamed(gap: Missing, card: str, heading: Span, places: Places, rules: Rules)
     if change is None:
         return Diagnostic(code=gap.code, message=gap.message, span=heading, hint=gap.hint, severity="warning")
     return Diagnostic(
-        code=gap.code, message=f"after this change {gap.message}", span=change, other=heading, other_says="the card stands here", severity="warning",
-        hint=f"put something in the place of what is taken away; or {gap.hint}; if nothing is meant to happen, leave it so",
+        code=gap.code, message=f"after this change {gap.message}", span=change, other=heading, other_says="the card is declared here", severity="warning",
+        hint=f"put something in place of what this change removes; or {gap.hint}; if nothing is supposed to happen, ignore this warning",
     )  # fmt: skip
 
 
@@ -79,17 +79,17 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
     if not playable(reasoner, card):
         yield Missing(
             code="no-placement", message=f"no rule allows `{card}` to be played",
-            hint=f"say on what: `may be played on any card` under the card, or `a player may play a {card} if ...`",
+            hint=f"say which cards it may be played on: `may be played on any card` under the card, or `a player may play a {card} if ...`",
         )  # fmt: skip
     if not played and not left_open(rules, card, "play"):
         yield Missing(
             code="no-effect", message=f"nothing happens when `{card}` is played",
-            hint="say what, under the card: `when played`, with the effect indented under it",
+            hint="add `when played` under the card, with the effect indented under it",
         )  # fmt: skip
     elif wild and not left_open(rules, card, "play") and not colours(model, played):
         yield Missing(
-            code="no-colour", message=f"`{card}` has no colour, and playing it names none: which colour is in play then?",
-            hint="let somebody name it: `the player chooses the colour in play`, under `when played`",
+            code="no-colour", message=f"`{card}` has no colour, and playing it does not choose one: which colour is in play then?",
+            hint="let somebody choose it: `the player chooses the colour in play`, under `when played`",
         )  # fmt: skip
     if (
         at_start
@@ -98,11 +98,11 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
         and (wild or played)
         and not left_open(rules, card, "start")
     ):
-        why = "it has no colour, so which colour is in play then?" if wild else "does it act then?"
-        coloured = "say `when played or turned up at the start`, or add an open question"
+        why = "it has no colour, so which colour is in play then?" if wild else "does it have its effect then?"
+        coloured = "write `when played or turned up at the start`, or add an open question"
         named = "add `when turned up at the start`, with `the next player chooses the colour in play` under it"
         yield Missing(
-            code="no-start", message=f"nothing is said about `{card}` turned up at the start: {why}", hint=named if wild else coloured,
+            code="no-start", message=f"no rule says what happens when `{card}` is turned up at the start: {why}", hint=named if wild else coloured,
         )  # fmt: skip
 
 

@@ -237,7 +237,7 @@ def run_out(pile: e.Expression) -> tuple[str, ...]:
 
 IN_WORDS = {
     "turn": "whose turn comes next", "gone": "who is still in the round", "miss": "who misses a turn", "decision": "who is asked first",
-    "bluff": "the bluff", "pile *": "the piles", "pile hand": "the hands", ANYTHING: "the course of the game",
+    "bluff": "whether a play was a bluff", "pile *": "the piles", "pile hand": "the hands", ANYTHING: "the course of the game",
 }  # fmt: skip
 
 

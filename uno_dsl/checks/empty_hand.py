@@ -227,6 +227,6 @@ def asks_how_many(node: object) -> bool:
 def warning(step: s.Step) -> Diagnostic:
     return Diagnostic(
         code="empty-hand", severity="warning", span=step.span,
-        message="a player may lose their last card here without going out: the round goes on, and they have no cards",
-        hint="if they are out then, add `when a player has no cards, that player goes out`; if they keep a card, ask first: `if they have more than 1 card`",
+        message="a player may lose their last card here without going out: the round goes on, and they have no cards left",
+        hint="if they should be out, add `when a player has no cards, that player goes out`; if they should keep a card, check first: `if they have more than 1 card`",
     )  # fmt: skip

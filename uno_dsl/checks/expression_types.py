@@ -164,6 +164,6 @@ class Types:
         if owner is not None:
             yield from self.misfits(owner, PLAYER)
         if per_player and owner is None:
-            yield Misfit("the player whose it is", "nobody")
+            yield Misfit("the player it belongs to", "nobody")
         elif not per_player and owner is not None:
-            yield Misfit("something that every player has", "something that there is only once")
+            yield Misfit("something that every player has", "something that exists only once")

@@ -21,8 +21,8 @@ def hidden_information(rules: Rules, model: s.Model, names: Names) -> list[Diagn
         for what in secrets(model, asked, deciders):
             if what not in shown:
                 found.append(Diagnostic(
-                    code="hidden", message=f"this depends on {what}, which the one who decides cannot see; what is offered would give it away", span=span, severity="warning",
-                    hint="ask only what is seen (how many cards there are, the discard pile, their own hand), or let the cards be shown first",
+                    code="hidden", message=f"this depends on {what}, which the player who decides cannot see: the choices on offer would reveal it", span=span, severity="warning",
+                    hint="use only what that player can see (how many cards there are, the discard pile, their own hand), or let the cards be shown first",
                 ))  # fmt: skip
     return list(dict.fromkeys(found))
 

@@ -40,8 +40,8 @@ def house_rules(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         if touched is not None:
             what, here, there = touched
             found.append(Diagnostic(
-                code="touches-same", message=f"`{one}` and `{other}` touch the same thing: {what}", span=there, other=here, other_says=f"`{one}` does it here", severity="warning",
-                hint=f"play a few turns with both; if they should do something else together, say so in a file that begins with `combine {one}, {other}`",
+                code="touches-same", message=f"`{one}` and `{other}` affect the same thing: {what}", span=there, other=here, other_says=f"the line in `{one}`", severity="warning",
+                hint=f"play a few turns with both; if they should do something else together, say what in a file that begins with `combine {one}, {other}`",
             ))  # fmt: skip
     return found
 
@@ -74,7 +74,7 @@ def same_moment(meetings: Meetings, places: Places, one: str, other: str) -> Ite
             where = meetings.conflict(here, there)
             if where and meetings.possible(here, there):
                 yield (
-                    f"[{first.rule}] and [{second.rule}] can apply at the same moment, and they touch the same ({in_words(where)})",
+                    f"[{first.rule}] and [{second.rule}] can apply at the same moment, and their order affects {in_words(where)}",
                     first.span,
                     second.span,
                 )
@@ -84,7 +84,7 @@ def same_value(model: s.Model, places: Places, one: str, other: str) -> Iterator
     """Both set the same kept value at some time."""
     first, second = settings(model, places, one), settings(model, places, other)
     for name in sorted(first.keys() & second.keys()):
-        yield f"both set the {name}", first[name], second[name]
+        yield f"both set `{name}`", first[name], second[name]
 
 
 def settings(model: s.Model, places: Places, layer: str) -> dict[str, Span]:

@@ -38,10 +38,10 @@ def lacking(rules: Rules, model: s.Model) -> Iterator[tuple[str, str, Span]]:
         if keep is None or keep.kind != "pile":
             yield f"the game has no {pile}", hint, taken_away(rules, partial(keeps, pile))
         elif keep.per_player != per_player:
-            wrong = "every player needs their own" if per_player else "there is only one in a game"
-            yield f"the {pile} is kept wrongly: {wrong}", hint, Places(rules).span(keep.rule)
+            wrong = "every player needs their own" if per_player else "a game has only one"
+            yield f"the {pile} is declared wrongly: {wrong}", hint, Places(rules).span(keep.rule)
     if model.play is None:
-        hint = "write `to play a card` with its steps indented under it; `replace [id]` changes how it is done"
+        hint = "write `to play a card` with its steps indented under it; to change an existing rule, use `replace [id]`"
         yield "no rule says how to play a card", hint, taken_away(rules, says_how_to_play)
     begun = {handler.event for handler in model.handlers}
     for event, words in STARTS.items():

@@ -50,8 +50,8 @@ def handlers(rules: Rules, model: s.Model, reasoner: Reasoner) -> Iterator[tuple
         if what is not None and handler.event not in known:
             yield (
                 handler.span,
-                f"this rule waits until {what}, but no rule announces that",
-                "hang it on the rule that brings this about: `add to [id]`",
+                f"this rule reacts when {what}, but no rule causes that event",
+                "add your lines to the rule that does this: `add to [id]`",
             )
             continue
         reason = reasoner.why_never([handler.condition], own_card(handler))
@@ -59,7 +59,7 @@ def handlers(rules: Rules, model: s.Model, reasoner: Reasoner) -> Iterator[tuple
             yield (
                 handler.span,
                 f"this rule can never apply: {reason}",
-                "look at the names and numbers in its first line, and at `while` and `if` around it",
+                "check the names and numbers in its first line, and any `while` or `if` around it",
             )
 
 
@@ -109,7 +109,7 @@ def permissions(model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str,
     for permission in model.permissions:
         reason = reasoner.why_never([permission.condition])
         if reason is not None:
-            yield permission.span, f"this rule can never apply: {reason}", "look at the names and numbers in it"
+            yield permission.span, f"this rule can never apply: {reason}", "check the names and numbers in it"
             continue
         if permission.modal != "may":
             continue
@@ -118,8 +118,8 @@ def permissions(model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str,
             if not agree(allowed, others):
                 yield (
                     permission.span,
-                    f"this permission allows nothing: [{ban.rule}] forbids all of it",
-                    f"a ban beats a permission; lift it with `except [{ban.rule}] if ...`",
+                    f"this permission allows nothing: [{ban.rule}] forbids everything that it allows",
+                    f"a prohibition overrides a permission; make an exception with `except [{ban.rule}] if ...`",
                 )
 
 
@@ -130,13 +130,13 @@ def steps(model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str, str]]
             if isinstance(step, s.Branch) and step.then:
                 reason = reasoner.why_never([step.condition])
                 if reason is not None:
-                    yield step.span, f"this can never be so: {reason}", "look at the names and numbers in the condition"
+                    yield step.span, f"this can never be true: {reason}", "check the names and numbers in the condition"
                     continue
             for reason in impossible_groups(reasoner, step):
                 yield (
                     step.span,
-                    f"this speaks of cards that there cannot be: {reason}",
-                    "look at the names and numbers in this line",
+                    f"this refers to cards that cannot exist: {reason}",
+                    "check the names and numbers in this line",
                 )
 
 

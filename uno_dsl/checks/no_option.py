@@ -48,9 +48,9 @@ def blamed(found: Diagnostic, places: Places, rules: Rules) -> Diagnostic:
     ban = next((x.span for x in rules.entries if is_ban(x) and places.in_house_rule(x.span)), None)
     if ban is not None:
         return replace(
-            found, message="this ban may leave a player nothing to do, and it is not said what happens then", span=ban,
-            other=found.span, other_says="the choice of which nothing may be left",
-            hint="say when the ban does not hold (`unless they have no card to play`), or add a choice to the other line that is always open",
+            found, message="this prohibition may leave a player with nothing to choose, and no rule says what happens then", span=ban,
+            other=found.span, other_says="the choice that may have no options left",
+            hint="say when the prohibition does not apply (`unless they have no card to play`), or add a choice to the other line that is always possible",
         )  # fmt: skip
     at = {line.id for line in rules.walk() if line.span == found.span}
     changes = list(
@@ -62,8 +62,8 @@ def blamed(found: Diagnostic, places: Places, rules: Rules) -> Diagnostic:
         return found
     line, change = changes[0]
     return replace(
-        found, message="after this change a player may have nothing to choose, and it is not said what happens then", span=change,
-        other=found.span, other_says="the choice stands here", hint=found.hint if not offers_draw(line) else to_pass(at),
+        found, message="after this change a player may have nothing to choose, and no rule says what happens then", span=change,
+        other=found.span, other_says="the choice is here", hint=found.hint if not offers_draw(line) else to_pass(at),
     )  # fmt: skip
 
 
@@ -170,9 +170,9 @@ def plain(node: object) -> object:
 
 def warning(ask: s.Ask) -> Diagnostic:
     one = len(ask.offers) == 1
-    message = "the player may have nothing to choose here, and it is not said what happens then"
+    message = "the player may have nothing to choose here, and no rule says what happens then"
     hint = (
-        "say it under `otherwise`, or ask before: `if the player can play a card`"
+        "say it under `otherwise`, or check first: `if the player can play a card`"
         if one
         else "add a choice that is always possible, such as `the player draws 1 card`"
     )

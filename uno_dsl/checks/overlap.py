@@ -73,16 +73,17 @@ def finding(meetings: Meetings, one: int, met: Partners) -> Diagnostic:
     touched = in_words(frozenset[str]().union(*met.values()))
     named = listed(list(dict.fromkeys(f"[{handlers[other].rule}]" for other in met)))
     return Diagnostic(
-        code="overlap", message=f"[{handlers[one].rule}] can apply at the same moment as {named}, and they touch the same ({touched}): which comes first?",
-        span=handlers[one].span, other=shown.span, other_says=f"[{shown.rule}] stands here", severity="warning" if sure is None else "error",
-        hint="order decides nothing: write them as one rule, tell the cases apart by `if`, or put one into the other with `add to [id]`",
+        code="overlap", message=f"[{handlers[one].rule}] can apply at the same moment as {named}, and their order affects {touched}: which comes first?",
+        span=handlers[one].span, other=shown.span, other_says=f"[{shown.rule}] is here", severity="warning" if sure is None else "error",
+        hint="the order of the lines never matters: write them as one rule, separate the cases with `if`, or put one into the other with `add to [id]`",
     )  # fmt: skip
 
 
 def listed(names: Sequence[str]) -> str:
-    """`[a], [b] and 17 more`"""
+    """`[a], [b] and [c]`, or `[a], [b] and 17 more`."""
     more = len(names) - MOST_NAMED
-    return ", ".join(names) if more <= 1 else f"{', '.join(names[:MOST_NAMED])} and {more} more"
+    *first, last = names if more <= 1 else [*names[:MOST_NAMED], f"{more} more"]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def ends_round(model: s.Model, handler: s.Handler) -> bool:

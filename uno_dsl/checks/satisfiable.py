@@ -82,7 +82,7 @@ class Reasoner:
             if isinstance(demands, Demands):
                 return None
             reason = demands
-        return reason or "nothing is left that could fulfil it"
+        return reason or "nothing can fulfil it"
 
     def alternatives(self, condition: e.Expression, cards: Iterable[Test] = ()) -> Alternatives | None:
         """All alternatives that fulfil a condition; None if there are too many."""
@@ -101,10 +101,10 @@ class Reasoner:
         answers: dict[int, bool] = {}
         for test, value in tests:
             if answers.setdefault(self.number_of(test), value) != value:
-                return "it asks for something and for its opposite"
+                return "it requires something and its opposite"
         faces = self.faces(tests)
         if not all(faces.values()):
-            return "no card of this deck is like that"
+            return "no card in this deck is like that"
         bounds = self.bounds(tests)
         if any(low > high for low, high in bounds.values()):
             return "that number is never reached"
@@ -120,7 +120,7 @@ class Reasoner:
                 if isinstance(test.left, e.Constant) and test.left != test.right:
                     return "two different things cannot be the same"
                 if values.setdefault(self.number_of(test.left), test.right) != test.right:
-                    return "it asks for two values of the same thing at once"
+                    return "it requires one thing to have two values at once"
             elif (
                 not wanted
                 and isinstance(test, e.Compare)
@@ -130,7 +130,7 @@ class Reasoner:
                 names = excluded.setdefault(self.number_of(test.left), set())
                 names.add(test.right.name)
                 if names >= self.one_of(test.right.kind):
-                    return "it leaves no value of the thing"
+                    return "it rules out every possible value"
         return values
 
     def one_of(self, kind: str) -> set[str | None]:

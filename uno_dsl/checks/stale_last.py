@@ -30,8 +30,8 @@ def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         if not set(verbs(old[id_])) & set(verbs(last)):
             continue
         found.append(Diagnostic(
-            code="stale-last", message=f"`{entry.layer}` replaces [{id_}], but not what is said of the last card: [{last.id}]", span=entry.span, severity="warning",
-            other=last.span, other_says="which still says", hint=f"add `replace [{last.id}]` with the new effect, or `remove [{last.id}]`",
+            code="stale-last", message=f"`{entry.layer}` replaces [{id_}], but not the rule for the last card: [{last.id}]", span=entry.span, severity="warning",
+            other=last.span, other_says="the old rule", hint=f"add `replace [{last.id}]` with the new effect, or `remove [{last.id}]`",
         ))  # fmt: skip
     return found
 

@@ -9,7 +9,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import bodies, steps_in
 
-HINT = "say who the other one is: `the next player`, `another player`, or choose first: `the player chooses another player as the partner`"
+HINT = "say who the other player is: `the next player`, `another player`, or choose first: `the player chooses another player as the partner`"
 
 
 def to_oneself(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -21,7 +21,7 @@ def to_oneself(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
                 case s.Exchange(givers=e.Listed(parts=(giver,)), receiver=receiver) if giver == receiver:
                     found.append(warning(step, "a player swaps hands with themselves here"))
                 case s.Move(sources=(e.Pile(name="hand") as source,), to=to) if source == to:
-                    found.append(warning(step, "the cards go into the hand that they come from"))
+                    found.append(warning(step, "the cards go back into the hand that they came from"))
     return found
 
 

@@ -210,19 +210,17 @@ def put(top: Entry, line: Entry, new: Entry) -> Entry:
 def uncompared(part: n.Core) -> Diagnostic:
     """The finding for a comparison that has no effect: `gives more than 1 card`."""
     words = text_of(n.Phrase(core=part, span=part.span))
-    hint = "the sentence does not compare: say how many it is, or ask in an `if`: `if the player has more than 1 card`"
-    return Diagnostic(
-        code="unread", message=f"`{part.det}` would change nothing in `{words}` here", span=part.span, hint=hint
-    )
+    hint = "this sentence needs an exact number; to compare numbers, use an `if`: `if the player has more than 1 card`"
+    return Diagnostic(code="unread", message=f"`{part.det}` has no effect in `{words}` here", span=part.span, hint=hint)
 
 
 def unread(part: n.Core | n.Link) -> Diagnostic:
     """The finding for a phrase that has no effect."""
     words = text_of(n.Phrase(core=part, span=part.span)) if isinstance(part, n.Core) else said(part)
-    hint = "the sentence does not go so far: say it in a sentence of its own (an `if`, a step under this one), or leave it out"
+    hint = "this sentence cannot be extended like this: say it in a separate sentence (an `if`, or a step under this one), or leave it out"
     if isinstance(part, n.Link) and part.word == "for" and part.core.det in EVERY:
-        hint = f"put it in front: `{words} ..., ...`, or on a line of its own with the sentence under it"
-    return Diagnostic(code="unread", message=f"`{words}` would change nothing here", span=part.span, hint=hint)
+        hint = f"put it at the beginning: `{words} ..., ...`, or on a line of its own with the sentence under it"
+    return Diagnostic(code="unread", message=f"`{words}` has no effect here", span=part.span, hint=hint)
 
 
 def said(link: n.Link) -> str:

@@ -29,14 +29,14 @@ def unused_names(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
             continue
         found.append(Diagnostic(
             code="unused-name", message=f"`{keep.name}` is kept, but no rule uses it", span=places.span(keep.rule), severity="warning",
-            hint="use it, or take the line out; if a rule should use it, look how the name is spelt there",
+            hint="use it, or remove the line; if a rule should use it, check how the name is spelt there",
         ))  # fmt: skip
     for definition in names.definitions.values():
         if definition.word in names.used or spoken_of(definition.word, spoken):
             continue
         found.append(Diagnostic(
-            code="unused-name", message=f"`{definition.word}` is explained, but no rule uses the word", span=definition.line.span, severity="warning",
-            hint="use the word, or take the explanation out",
+            code="unused-name", message=f"`{definition.word}` is defined, but no rule uses the word", span=definition.line.span, severity="warning",
+            hint="use the word, or remove the definition",
         ))  # fmt: skip
     return found
 

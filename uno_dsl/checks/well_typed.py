@@ -29,9 +29,9 @@ HINTS = {
         CARDS,
         PILES,
     ): "name one pile, for example `the next player's hand`, or write `for every player` and the sentence under it",
-    (CARDS, NUMBER): "cards have a worth, and numbers have none: `the total worth of their hand`",
+    (CARDS, NUMBER): "cards have a worth, but numbers do not: `the total worth of their hand`",
 }
-ELSE = "name {needed} there, or write two sentences"
+ELSE = "use {needed} there, or write two sentences"
 
 
 def well_typed(model: s.Model) -> list[Diagnostic]:
@@ -128,5 +128,5 @@ def window_misfits(types: Types, window: s.Window) -> Iterator[tuple[Span, Misfi
 
 def error(misfit: Misfit, span: Span) -> Diagnostic:
     hint = HINTS.get((misfit.needed, misfit.found), ELSE.format(needed=misfit.needed))
-    message = f"this sentence has no meaning: it needs {misfit.needed} where it names {misfit.found}"
+    message = f"this sentence has no meaning: it needs {misfit.needed}, but names {misfit.found}"
     return Diagnostic(code="kind", message=message, span=span, hint=hint)

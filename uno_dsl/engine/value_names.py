@@ -97,6 +97,6 @@ def card_code(machine: Machine, name: Any, what: str) -> int:
         if codes.two_sided:
             hint: str | None = "write both faces: `red 7 | teal draw-five`"
         else:
-            hint = did_you_mean(name, codes.code_of) if isinstance(name, str) else "a card is a text such as `red 7`"
+            hint = did_you_mean(name, codes.code_of) if isinstance(name, str) else "a card is a string such as `red 7`"
         raise BadValue(f"{what}: there is no card named {quoted(name)}" + (f"; {hint}" if hint else ""))
     return code

@@ -69,7 +69,7 @@ def _edition(header: n.Header, lineage: Sequence[str], known: set[str]) -> list[
             bases = zip(lineage, [name, *lineage], strict=False)
             steps = [f"`{edition}` is based on `{base}`" for edition, base in bases]
             message = " and ".join(steps) if len(steps) > 1 else f"`{name}` is based on itself"
-            hint = f"one of them must come first: {alone}" if len(steps) > 1 else alone
+            hint = f"one of them must not be based on the other: {alone}" if len(steps) > 1 else alone
         elif name in known:
             continue
         else:
@@ -102,12 +102,12 @@ def _house_rule(
     lacking = [name for name in meant.needs if name not in has]
     if lacking:
         hint = (
-            "write `replace [table.players]` and under it `players 4` to say how many play"
+            "to set the number of players, write `replace [table.players]` with `players 4` under it"
             if "player" in lacking[0]
             else did_you_mean(lacking[0], has - {header.name})
         )
         return [Diagnostic(
-            code="other-edition", message=f"`{header.name}` is for editions with {lacking[0]}, and {game} has no card or rule of that name", span=header.span,
+            code="other-edition", message=f"`{header.name}` is for editions with {lacking[0]}, and {game} has no card or rule with that name", span=header.span,
             hint=hint or "play it with another edition",
         )]  # fmt: skip
     shunned = [name for name in meant.shuns if name in has or name == game]

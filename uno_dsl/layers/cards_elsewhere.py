@@ -49,12 +49,12 @@ def _warning(header: n.Header, missing: Mapping[str, Sequence[str]]) -> Diagnost
     edition, lacks = next(iter(missing.items()))
     meant = audience(header)
     if meant.editions:
-        hint = f"leave `{edition}` out of the heading, or write a file of its own for it"
+        hint = f"leave `{edition}` out of the heading, or write a separate file for it"
     else:
         needs = dict.fromkeys([*meant.needs, *(name for names in missing.values() for name in names)])
         hint = f"write `for any edition with {' and '.join(needs)}`"
     whom = "any edition" if not meant.editions else " and ".join(meant.editions)
-    more = f"; likewise {', '.join([*missing][1:])}" if len(missing) > 1 else ""
+    more = f"; the same goes for {', '.join([*missing][1:])}" if len(missing) > 1 else ""
     return Diagnostic(
         code="not-everywhere", severity="warning", span=header.span, hint=hint,
         message=f"`{header.name}` is for {whom}, but {edition} has no card called {_listed(lacks)}{more}",
@@ -98,13 +98,15 @@ def _told(found: Diagnostic, header: n.Header | None, game: str, cards: Cards) -
 
 
 def _hint(header: n.Header, name: str, having: Sequence[str], game: str, cards: Cards) -> str:
-    own = f"the cards of {game} with a name are: {', '.join(sorted(cards[game]))}" if cards[game] else ""
+    own = f"the named cards of {game} are: {', '.join(sorted(cards[game]))}" if cards[game] else ""
     if header.kind != "house rule":
         return own
     meant = audience(header)
     if not meant.editions:
         needs = " and ".join([*meant.needs, name])
-        return f"if {game} is not meant, write in the heading `for any edition with {needs}`" + ("; " + own) * bool(own)
+        return f"if you do not mean {game}, write `for any edition with {needs}` in the heading" + ("; " + own) * bool(
+            own
+        )
     if game in meant.editions and len(meant.editions) > 1:
-        return f"if {game} is not meant, leave it out of the heading" + ("; " + own) * bool(own)
-    return f"write `for {having[0]}` in the heading if that is meant" + ("; " + own) * bool(own)
+        return f"if you do not mean {game}, leave it out of the heading" + ("; " + own) * bool(own)
+    return f"if you mean {having[0]}, write `for {having[0]}` in the heading" + ("; " + own) * bool(own)

@@ -100,19 +100,24 @@ def clash(target: str, earlier: Pending, later: Pending) -> Diagnostic:
     verb, before = later.change.verb, earlier.change.verb
     if earlier.layer == later.layer:
         return Diagnostic(
-            code="clash", message=f"`{later.layer}` changes [{target}] twice, and order decides nothing", span=later.change.span,
+            code="clash", message=f"`{later.layer}` changes [{target}] twice, and neither change has priority", span=later.change.span,
             other=earlier.change.span, other_says="the other change", hint="keep one of them, or give both a condition: `replace [...] if ...`",
         )  # fmt: skip
-    both = f"both {verb} [{target}]" if verb == before else f"{verb} and {before} [{target}]"
+    one, other = f"`{later.layer}`", f"`{earlier.layer}`"
+    what = (
+        f"{one} and {other} both {verb} [{target}]"
+        if verb == before
+        else f"{one} {verb}s [{target}], but {other} {before}s it"
+    )
     if "=" in earlier.layer and "=" in later.layer:
         return Diagnostic(
-            code="clash", message=f"the readings `{later.layer}` and `{earlier.layer}` {both}: they exclude each other", span=later.change.span,
-            other=earlier.change.span, other_says=f"`{earlier.layer}` does it here", hint="choose another reading for one of the two questions",
+            code="clash", message=f"these two readings cannot be combined: {what}", span=later.change.span,
+            other=earlier.change.span, other_says=f"the change in `{earlier.layer}`", hint="choose a different reading for one of the two questions",
         )  # fmt: skip
     return Diagnostic(
-        code="clash", message=f"`{later.layer}` and `{earlier.layer}` {both}, and neither stands above the other", span=later.change.span,
-        other=earlier.change.span, other_says=f"`{earlier.layer}` does it here",
-        hint=f"use one of them, or write a file that begins with `combine {earlier.layer}, {later.layer}` and says there what happens: `replace [{target}]`",
+        code="clash", message=f"{what}, and neither has priority", span=later.change.span,
+        other=earlier.change.span, other_says=f"the change in `{earlier.layer}`",
+        hint=f"use one of them, or write a file that begins with `combine {earlier.layer}, {later.layer}` and says what happens then: `replace [{target}]`",
     )  # fmt: skip
 
 
@@ -120,9 +125,9 @@ def taken_away(target: str, later: Pending, layer: str, span: Span) -> Diagnosti
     """The diagnostic for a change of a line that another layer has removed."""
     verb = later.change.verb.split()[0]
     return Diagnostic(
-        code="taken-away", message=f"`{later.layer}` wants to {verb} [{target}], but `{layer}` has taken that line away", span=later.change.span,
-        other=span, other_says=f"`{layer}` does it here",
-        hint=f"use one of them, or write a file that begins with `combine {layer}, {later.layer}` and says there what happens",
+        code="taken-away", message=f"`{later.layer}` changes [{target}], but `{layer}` removes that line", span=later.change.span,
+        other=span, other_says=f"`{layer}` removes it here",
+        hint=f"use one of them, or write a file that begins with `combine {layer}, {later.layer}` and says what happens then",
     )  # fmt: skip
 
 
@@ -130,9 +135,9 @@ def taken_away_by_reading(target: str, later: Pending, layer: str, span: Span) -
     """The diagnostic for a change of a line that the chosen reading has removed."""
     question, _, reading = layer.partition("=")
     return Diagnostic(
-        code="clash", message=f"`{later.layer}` wants to {later.change.verb.split()[0]} [{target}], which the reading `{reading}` of question `{question}` removes", span=later.change.span,
-        other=span, other_says="the reading does it here",
-        hint=f"choose another reading, or answer the question in your file: `set {question} to ...`",
+        code="clash", message=f"`{later.layer}` changes [{target}], which the reading `{reading}` of question `{question}` removes", span=later.change.span,
+        other=span, other_says="the reading removes it here",
+        hint=f"choose a different reading, or answer the question in your file: `set {question} to ...`",
     )  # fmt: skip
 
 

@@ -41,6 +41,6 @@ def unknown(node: n.Follow, lines: dict[str, Entry]) -> Diagnostic:
 def second_hand(node: n.Follow, second: Entry) -> Diagnostic:
     assert isinstance(second.node, n.Follow)
     return Diagnostic(
-        code="follow", message=f"[{node.target}] cannot be followed, for it follows another rule itself", span=node.span,
-        other=second.span, other_says="here", hint=f"write `follow [{second.node.target}]`, or write the lines themselves",
+        code="follow", message=f"[{node.target}] cannot be followed, because it follows another rule itself", span=node.span,
+        other=second.span, other_says="it does so here", hint=f"write `follow [{second.node.target}]`, or write out the lines",
     )  # fmt: skip

@@ -59,9 +59,9 @@ def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Sourc
         found.append(
             Diagnostic(
                 code="language-version",
-                message=f"the file is written in version {version.parts[0][0]} of the language, and this is version {LANGUAGE_VERSION}",
+                message=f"the file is written in version {version.parts[0][0]} of the language, but this program knows only version {LANGUAGE_VERSION}",
                 span=version.span,
-                hint=f"version {LANGUAGE_VERSION} is the first: change the line to `language {LANGUAGE_VERSION}` and run `uno check` again",
+                hint=f"use a newer uno-dsl, or change the line to `language {LANGUAGE_VERSION}` and run `uno check` again",
             )
         )
     if header is None:
@@ -69,7 +69,7 @@ def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Sourc
             found.append(
                 Diagnostic(
                     code="no-header",
-                    message="the file does not say what it is",
+                    message="the file has no heading",
                     span=top,
                     hint='add a heading such as `house rule my-rule for any edition "..."`',
                 )
@@ -80,11 +80,11 @@ def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Sourc
         found.append(
             Diagnostic(
                 code="no-header",
-                message="a file has one heading only",
+                message="a file can have only one heading",
                 span=item.span,
                 other=header.span,
-                other_says="the first",
-                hint="move this one into a file of its own",
+                other_says="the first heading",
+                hint="move this one to a file of its own",
             )
         )
     return n.File(name=source.name, header=header, items=parsed.items), source, found

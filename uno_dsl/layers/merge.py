@@ -114,7 +114,7 @@ class _Merger:
                     code="empty",
                     message=f"rule `{item.name}` has nothing under it",
                     span=item.span,
-                    hint="write its sentences indented under it, or take the heading out",
+                    hint="write its sentences indented under it, or remove the heading",
                 )
             )
         changes = [line for line in inner if isinstance(line, n.Change)]
@@ -149,8 +149,8 @@ class _Merger:
                 before = self.find(line.id) if line.id in self.laid else None
                 if before is not None:
                     self.found.append(Diagnostic(
-                        code="same-id", message=f"there is already a line called [{line.id}]", span=line.span, other=before[2].span, other_says="the other one",
-                        hint=f"give one of them another name or label; to change the other one, write `replace [{line.id}]`",
+                        code="same-id", message=f"the id [{line.id}] is already in use", span=line.span, other=before[2].span, other_says="the other line",
+                        hint=f"give one of them another name or label; to change the other line, write `replace [{line.id}]`",
                     ))  # fmt: skip
                     break
         self.laid |= {line.id for line in entry.walk()}
@@ -197,7 +197,7 @@ class _Merger:
                     message=f"there is already a question called `{item.name}`",
                     span=item.span,
                     other=before.span,
-                    other_says="the other one",
+                    other_says="the other question",
                     hint="give it another name",
                 )
             )
@@ -387,8 +387,8 @@ class _Merger:
                 del siblings[index]
             case "remove" | "except" if isinstance(entry.node, (n.Card, n.Fact, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
-                    code="condition-here", message=f"[{entry.id}] is not a rule that could hold in some cases only", span=change.span, other=entry.span, other_says="it stands here",
-                    hint="rules with `when`, `may` and `may not`, explained words, and the steps under them can have exceptions",
+                    code="condition-here", message=f"[{entry.id}] is not a rule that can have exceptions", span=change.span, other=entry.span, other_says="the line is here",
+                    hint="only rules with `when`, `may` or `may not`, definitions, and the steps under them can have exceptions",
                 ))  # fmt: skip
             case "remove" | "except":  # `remove ... if` removes the line where the condition holds: it is an exception
                 if not conditions:
@@ -441,8 +441,8 @@ class _Merger:
                 return
             if isinstance(old.node, (n.Card, n.Fact, n.Define, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
-                    code="condition-here", message=f"[{old.id}] is a rule of its own, so it cannot be replaced only for some cases", span=change.span, other=old.span, other_says="it stands here",
-                    hint=f"use `except [{old.id}] if ...` and write your own rule beside it",
+                    code="condition-here", message=f"[{old.id}] cannot be replaced only in some cases", span=change.span, other=old.span, other_says="the line is here",
+                    hint=f"use `except [{old.id}] if ...` and write your own definition beside it" if isinstance(old.node, n.Define) else "leave out the condition",
                 ))  # fmt: skip
                 return
             inherit(new, old, copied=True)

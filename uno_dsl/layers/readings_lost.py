@@ -21,7 +21,7 @@ class Outcome(Enum):
     """What happens to a reading and a file, in the words of the message."""
 
     WITHOUT_EFFECT = "leaves {readings} without effect"
-    IN_PART = "takes away part of what {readings} would change"
+    IN_PART = "removes part of what {readings} would change"
     UNDONE = "is undone by {readings}"
     CLASH = "cannot be combined with {readings}"
 
@@ -139,7 +139,7 @@ def answer(lost: Sequence[Lost]) -> str:
     choice = lost[0].choice
     several = len({each.choice.name for each in lost}) > 1
     reading = choice.default if choice.chosen_by == BY_YOU else choice.chosen
-    return f"say in this file how it answers {'each' if several else 'the'} question: `set {choice.name} to {reading}`"
+    return f"answer {'each' if several else 'the'} question in this file: `set {choice.name} to {reading}`"
 
 
 def same_readings(files: Sequence[n.File]) -> Iterator[Diagnostic]:
@@ -149,8 +149,8 @@ def same_readings(files: Sequence[n.File]) -> Iterator[Diagnostic]:
             if (one.block or ()) == (other.block or ()):
                 yield Diagnostic(
                     code="dead-reading", severity="warning", span=other.span, other=one.span, other_says="the other reading",
-                    message=f"the readings `{one.name}` and `{other.name}` of question `{question.name}` say the same",
-                    hint="write under each reading the changes that it makes to the rules; only one can be without any",
+                    message=f"the readings `{one.name}` and `{other.name}` of question `{question.name}` are the same",
+                    hint="under each reading, write the changes that it makes to the rules; only one reading can be without changes",
                 )  # fmt: skip
 
 

@@ -28,8 +28,8 @@ def rival_settings(settings: Sequence[tuple[str, n.Setting]], kinds: Mapping[str
         before, other = first.setdefault((kind, setting.question), (layer, setting))
         if other.reading != setting.reading:
             found.append(Diagnostic(
-                code="clash", message=f"`{layer}` sets {setting.question} to {setting.reading}, and `{before}` to {other.reading}", span=setting.span,
-                other=other.span, other_says=f"`{before}` does it here",
+                code="clash", message=f"`{layer}` sets {setting.question} to {setting.reading}, but `{before}` sets it to {other.reading}", span=setting.span,
+                other=other.span, other_says=f"the setting in `{before}`",
                 hint=f"use one of them, or write a file that begins with `combine {before}, {layer}` and says `set {setting.question} to ...`",
             ))  # fmt: skip
     return found

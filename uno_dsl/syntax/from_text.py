@@ -114,9 +114,9 @@ def parse(source: Source) -> Parsed:
             found.append(
                 Diagnostic(
                     code="indent",
-                    message="nothing stands above this line that it could belong to",
+                    message="this line is indented, but there is no line above that it could belong to",
                     span=Span(source.name, number, 1, len(first) - len(first.lstrip())),
-                    hint="begin the line at the margin",
+                    hint="start the line at the left margin",
                 )
             )
             continue
@@ -125,9 +125,9 @@ def parse(source: Source) -> Parsed:
             found.append(
                 Diagnostic(
                     code="too-deep",
-                    message="here the block is nested too deeply",
+                    message="this block is nested too deeply",
                     span=_first_word(source, number + deep),
-                    hint="cut it into smaller rules; a `when` can follow on what another one has kept",
+                    hint="split it into smaller rules; one `when` can use what another one keeps",
                 )
             )
             continue
@@ -146,9 +146,9 @@ def parse(source: Source) -> Parsed:
             found.append(
                 Diagnostic(
                     code="too-deep",
-                    message="this sentence goes too deep",
+                    message="this sentence is nested too deeply",
                     span=Span(source.name, number, 1, len(first)),
-                    hint="cut the sentence or the block into smaller ones",
+                    hint="split the sentence or the block into smaller ones",
                 )
             )
     return Parsed(tuple(items), tuple(found))
@@ -192,9 +192,9 @@ def _dedent(source: Source, number: int, text: str) -> Diagnostic:
                 break
     return Diagnostic(
         code="indent",
-        message="this line is indented less than the line above, but lines up with none before it",
+        message="this line is indented less than the line above, but does not line up with any line before it",
         span=Span(source.name, bad, 1, max(1, len(source.line(bad)) - len(source.line(bad).lstrip()))),
-        hint="line it up with the line it belongs beside; two spaces a level",
+        hint="line it up with the lines it belongs beside; each level is two spaces",
     )
 
 

@@ -69,7 +69,7 @@ class LineBuilder(PhraseBuilder):
         """An `otherwise` with no line above that it belongs to."""
         return Misplaced(Diagnostic(
             code="otherwise", message="this `otherwise` does not belong to anything", span=self.span(tree),
-            hint="write it right under a line that begins with `if`, or one that says what somebody may or must do, with the same indentation",
+            hint="write it directly after the block of a line with `if`, `may` or `must`, with the same indentation as that line",
         ))  # fmt: skip
 
     def _otherwise(self, tree: Tree[Token]) -> tuple[n.Line, ...]:

@@ -20,12 +20,12 @@ SYNONYMS = {
 }  # fmt: skip
 
 PLAIN = {
-    "VERB": "what somebody does (`draws`, `plays`, `puts`, `takes`, `chooses`, `misses` …)",
+    "VERB": "a verb (`draws`, `plays`, `puts`, `takes`, `chooses`, `misses` …)",
     "MODAL": "`may`, `must`, `may not`",
     "REL": "`is` or `has`",
     "NAME": "a name",
     "NUMBER": "a number",
-    "STRING": "words between quotation marks",
+    "STRING": "text in quotation marks",
     "_NL": "the end of the line",
     "IF": "`if`",
     "ID": "a rule id in brackets",
@@ -82,8 +82,8 @@ def explain_mistake(
     found = other if other is not None else slip
     if found is not None:
         return Diagnostic(
-            code="word", message=f"`{found.word}` {'cannot stand here' if found.word.casefold() in vocabulary() else 'is not a word of the language'}", span=Span(source.name, line, found.column, len(found.word)),
-            hint=f"the language says `{found.meant}`" if other is not None else f"did you mean `{found.meant}`?" + in_quotes(text, found),
+            code="word", message=f"`{found.word}` {'cannot be used here' if found.word.casefold() in vocabulary() else 'is not a word of the language'}", span=Span(source.name, line, found.column, len(found.word)),
+            hint=f"use `{found.meant}` instead" if other is not None else f"did you mean `{found.meant}`?" + in_quotes(text, found),
         )  # fmt: skip
     return broken_off(source, line, text, column, word, expected)
 
@@ -96,8 +96,8 @@ def in_quotes(text: str, slip: Slip) -> str:
 
 def indented(source: Source, line: int, text: str) -> Diagnostic:
     return Diagnostic(
-        code="indent", message="this line is indented, but the line above takes nothing under it", span=Span(source.name, line, 1, max(1, len(text) - len(text.lstrip()))),
-        hint="line it up with the line above, or give the line above something that takes a block (`when …`, `if …`, `… may …`)",
+        code="indent", message="this line is indented, but nothing can go under the line above", span=Span(source.name, line, 1, max(1, len(text) - len(text.lstrip()))),
+        hint="line it up with the line above, or make that a line that starts a block (`when …`, `if …`, `… may …`)",
     )  # fmt: skip
 
 
@@ -125,7 +125,7 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
     if expected <= {"_INDENT"}:
         return Diagnostic(
             code="empty",
-            message="nothing stands under this line",
+            message="there is nothing under this line",
             span=whole(source, line, text),
             hint='write its readings under it: `reading dealer, default because "..."`'
             if text.strip().startswith(("question", "open"))
@@ -141,34 +141,32 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
     words = re.findall(r"[a-z][\w-]*", sentence.casefold())
     if words and not any(w in vocabulary() for w in words if w not in LITTLE):
         return Diagnostic(
-            code="syntax", message="the language knows no word of this line that says what happens", span=whole(source, line, text),
+            code="syntax", message="this line has no verb that the language knows", span=whole(source, line, text),
             hint=f"the verbs are: {', '.join(sorted(VERBS))}",
         )  # fmt: skip
     if shown == ",":
         return Diagnostic(
-            code="syntax", message="a comma cannot go on here", span=Span(source.name, line, column, 1),
-            hint="write what happens next on a line of its own, or join with `and`; a comma stands between `when ...` and what happens",
+            code="syntax", message="the sentence cannot continue after this comma", span=Span(source.name, line, column, 1),
+            hint="write the next step on a line of its own, or join the two with `and`; use a comma between `when ...` and what happens",
         )  # fmt: skip
     if re.match(r"\W", shown) and not end:
         return Diagnostic(
             code="syntax",
-            message=f"`{shown}` means nothing here",
+            message=f"`{shown}` has no meaning here",
             span=Span(source.name, line, column, len(shown)),
-            hint="sentences are words, with `,` and `:` between their parts; notes to the reader begin with `#`",
+            hint="sentences consist of words, with `,` and `:` between their parts; comments begin with `#`",
         )
     can = [PLAIN[name] for name in PLAIN if name in expected]
-    hints = ["here could stand " + ", ".join(can[:5])] if can else []
+    hints = [f"expected {'one of: ' if len(can) > 1 else ''}{', '.join(can[:5])}"] if can else []
     example = example_for(text)
     if example is not None:
-        hints.append(f"a line of this kind: `{example}`")
+        hints.append(f"for example `{example}`")
     if end:
         span = Span(source.name, line, max(1, len(sentence)), 1)
-        return Diagnostic(
-            code="syntax", message="the sentence breaks off here", span=span, hint="; ".join(hints) or None
-        )
+        return Diagnostic(code="syntax", message="the sentence is incomplete", span=span, hint="; ".join(hints) or None)
     return Diagnostic(
         code="syntax",
-        message=f"the sentence cannot go on with `{shown}`",
+        message=f"the sentence cannot continue with `{shown}`",
         span=Span(source.name, line, max(1, column), max(1, len(shown))),
         hint="; ".join(hints) or None,
     )

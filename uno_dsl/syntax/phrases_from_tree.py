@@ -57,9 +57,9 @@ class PhraseBuilder:
             raise Misplaced(
                 Diagnostic(
                     code="number",
-                    message="this number is larger than any game of cards needs",
+                    message="this number is larger than any card game needs",
                     span=self.span(token),
-                    hint=f"numbers go up to {MAX_NUMBER}",
+                    hint=f"use a number up to {MAX_NUMBER}",
                 )
             )
         return NUMBERS[text] if text in NUMBERS else int(text)
