@@ -123,7 +123,6 @@ def clash(target: str, earlier: Pending, later: Pending) -> Diagnostic:
 
 def taken_away(target: str, later: Pending, layer: str, span: Span) -> Diagnostic:
     """The diagnostic for a change of a line that another layer has removed."""
-    verb = later.change.verb.split()[0]
     return Diagnostic(
         code="taken-away", message=f"`{later.layer}` changes [{target}], but `{layer}` removes that line", span=later.change.span,
         other=span, other_says=f"`{layer}` removes it here",
