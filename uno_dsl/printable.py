@@ -25,6 +25,11 @@ def _shown(char: str) -> str:
     return char.encode("unicode_escape", errors="backslashreplace").decode("ascii")
 
 
+def error_text(problem: Exception) -> str:
+    """Why a file or program cannot be used, without the number of the error: `No such file or directory`."""
+    return printable((isinstance(problem, OSError) and problem.strerror) or str(problem))
+
+
 def for_terminal(text: str) -> str:
     """The text as written to a terminal: only line ends, tabs and our own control sequences keep their effect."""
     return "\x1b".join("\n".join(map(_line, part.split("\n"))) for part in text.split(_OWN))

@@ -131,7 +131,7 @@ def case_from_json(value: Json, *, printing: str) -> Case | BrokenCase:
     if not rules:
         return BrokenCase(id=name, why="`rules` is not a list of at least one rule id")
     if tags is None or readings is None or depends is None or not isinstance(value.get("game"), str):
-        return BrokenCase(id=name, why="`game`, `tags`, `readings` or `depends` has not its form")
+        return BrokenCase(id=name, why="`game`, `tags`, `readings` or `depends` is malformed")
     if kinds is None:
         return BrokenCase(id=name, why="`kinds` is not a list of kinds of action")
     start, steps, script = _start(value.get("start")), _steps(value.get("steps")), _script(value.get("script"))
@@ -176,7 +176,7 @@ def _script(value: Json) -> Script | Malformed | None:
     if isinstance(steps, Malformed):
         return steps
     if depends is None:
-        return Malformed("`depends` has not its form")
+        return Malformed("`depends` is malformed")
     if not isinstance(start, FromDeck):
         return Malformed("it begins without a deck")
     return Script(start=start, steps=steps, depends=depends)
@@ -191,7 +191,7 @@ def _steps(value: Json) -> tuple[Step, ...] | Malformed:
         if isinstance(step, Malformed):
             return Malformed(f"step {number}: {step.why}")
         if (step.action is None) != (number == 0):
-            return Malformed(f"step {number}: only the first step is without an action")
+            return Malformed(f"step {number}: only the first step can be without an action")
         steps.append(step)
     return tuple(steps)
 

@@ -80,7 +80,7 @@ def declaration_from_json(value: dict[str, Json]) -> Declaration | Malformed:
     if wrong := [key for key, items in lists.items() if items is None]:
         return Malformed(f"`{wrong[0]}` is not a list of names")
     if wrong := [key for key, items in maps.items() if items is None]:
-        return Malformed(f"`{wrong[0]}` is not an object of texts")
+        return Malformed(f"`{wrong[0]}` is not an object of strings")
     if not isinstance(engine, dict) or not isinstance(engine.get("name"), str):
         return Malformed("`engine` has no `name`")
     return Declaration(

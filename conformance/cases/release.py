@@ -57,7 +57,7 @@ def add_release(name: str, suites: Mapping[str, str], path: Path = FILE) -> None
     """Adds a release. Raises ValueError if one with this name and other cases exists."""
     known = releases(path)
     if known.get(name, suites) != suites:
-        raise ValueError(f"there is a release {name} already, with other cases: what is released does not change")
+        raise ValueError(f"release {name} already exists, with different cases: a release never changes")
     blocks = [
         f'\n["{one}"]\n' + "".join(f'"{suite}" = "{digest}"\n' for suite, digest in printings.items())
         for one, printings in {**known, name: suites}.items()

@@ -62,11 +62,11 @@ def _is_told(one: Difference, open_to: set[object], closed_to: set[object]) -> b
 
 
 def _open(scene: Scene, owner: object) -> Relation:
-    return Relation(f"a duty is open that is not due{_since(scene, owner)}", DUTY)
+    return Relation(f"a duty is open that should not be{_since(scene, owner)}", DUTY)
 
 
 def _not_open(scene: Scene, owner: object) -> Relation:
-    return Relation(f"a duty is not open that is due{_since(scene, owner)}", DUTY, lacking=True)
+    return Relation(f"a duty that should be open is not{_since(scene, owner)}", DUTY, lacking=True)
 
 
 def _since(scene: Scene, owner: object) -> str:

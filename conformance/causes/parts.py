@@ -42,7 +42,11 @@ def seen(difference: ViewDiffers) -> str:
 def ends(scene: Scene, right: Over | None, said: Over | None) -> Iterator[str]:
     """What is different in the end of the round, in words."""
     if right is None or said is None:
-        yield "the round: expected to go on, got over" if right is None else "the round: expected over, got going on"
+        yield (
+            "the round: expected to go on, but it is over"
+            if right is None
+            else "the round: expected to be over, but it goes on"
+        )
         return
     if right.winner != said.winner:
         yield f"the winner: expected {scene.part_of(right.winner)}, got {scene.part_of(said.winner)}"

@@ -22,7 +22,7 @@ def turn(scene: Scene, differences: tuple[Difference, ...]) -> Relation | None:
     right, said = (stated[0].expected, stated[0].actual) if stated else (scene.in_turn, _by_offers(scene, differences))
     if not isinstance(right, int) or not isinstance(said, int):
         return None
-    words = f"{scene.done()}, the turn: expected with {scene.part_of(right)}, got with {scene.part_of(said)}"
+    words = f"{scene.done()}, the turn: expected {scene.part_of(right)}, got {scene.part_of(said)}"
     return Relation(words, TURN)
 
 

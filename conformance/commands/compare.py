@@ -12,6 +12,7 @@ from conformance.comparison.to_text import comparison_text
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
 from uno_dsl.cli.output_files import MARKUP, STDOUT, refuse_target, write_output
 from uno_dsl.json_value import Malformed
+from uno_dsl.printable import error_text
 
 EXAMPLES = """examples:
   uno test --engine "./mine" --json mine.json
@@ -48,7 +49,7 @@ def engines_in(files: list[str]) -> list[JudgedEngine]:
         engine = engine_from_text(text_of(file), file, [engine.name for engine in engines])
         if isinstance(engine, Malformed):
             raise UsageError(
-                f"the report {file} cannot be read: {engine.why}", "`uno test --engine CMD --json FILE` writes one"
+                f"cannot read the report {file}: {engine.why}", "`uno test --engine CMD --json FILE` writes one"
             )
         engines.append(engine)
     return engines
@@ -59,4 +60,4 @@ def text_of(file: str) -> str:
     try:
         return sys.stdin.read() if file == STDOUT else Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        raise UsageError(f"the report {file} cannot be read: {problem}") from None
+        raise UsageError(f"cannot read the report {file}: {error_text(problem)}") from None

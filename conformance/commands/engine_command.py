@@ -46,7 +46,7 @@ def command_of(text: str) -> list[str]:
         words = shlex.split(text)
     except ValueError as problem:
         raise UsageError(f"the command of the engine cannot be read: {problem}", "put it in quotation marks") from None
-    if not words:
+    if not any(words):
         raise UsageError("the command of the engine is empty", 'for example --engine "node tiny.js"')
     return words
 

@@ -14,6 +14,7 @@ from conformance.commands.chosen_cases import suite, suite_of
 from conformance.commands.rule_words import rules_of
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.diagnostic import did_you_mean
+from uno_dsl.printable import error_text
 
 KINDS = ("rules", "cases")
 FORM = 'write a table for each kind: [rules] and "challenge.bluff" = "why", [cases] and "classic/en/uno.catch/b4b5" = "why"'
@@ -46,7 +47,7 @@ def tables_in(path: Path) -> dict[str, dict[str, str]]:
             raise UsageError(f"{path} has more than {LARGEST:,} bytes", FORM)
         found = tomli.loads(data.decode("utf-8"))
     except (OSError, ValueError, RecursionError) as problem:  # tomli lets errors of int() and date() through
-        raise UsageError(f"{path} cannot be read: {problem}", FORM) from None
+        raise UsageError(f"cannot read {path}: {error_text(problem)}", FORM) from None
     return {kind: reasons_in(path, kind, table) for kind, table in found.items()}
 
 

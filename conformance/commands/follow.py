@@ -14,6 +14,7 @@ from conformance.explore.follow_log import Followed, Line, Unreadable, follow_lo
 from conformance.judge.reference import Rules
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
 from uno_dsl.cli.game_arguments import add_reading, readings_of
+from uno_dsl.printable import error_text
 
 SHOWN = 400
 """How many characters of an event are printed."""
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
             with Path(arguments.log).open("rb") as file:
                 found = in_file(file, arguments)
     except OSError as problem:
-        raise UsageError(f"the log cannot be read: {problem}") from None
+        raise UsageError(f"cannot read {arguments.log}: {error_text(problem)}") from None
     if isinstance(found, Unreadable):
         raise UsageError(f"the log cannot be followed: {found.why}", "see docs/protocol.md, chapter Logs")
     print("\n".join(verdict_lines(found)))

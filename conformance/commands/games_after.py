@@ -26,7 +26,9 @@ SEED = 1
 SECONDS = 10.0
 """After this many seconds no game is started."""
 AFTER_FAILURES = "once these failures are fixed, `uno fuzz` finds what no case covers"
-BESIDE_LIMITATIONS = "limitations are declared, and random games ignore them; `uno fuzz` plays some all the same"
+BESIDE_LIMITATIONS = (
+    "the engine declares limitations, which random games would not respect; `uno fuzz` plays some anyway"
+)
 INCOMPLETE = (Outcome.ENGINE_ERROR, Outcome.KIT_ERROR, Outcome.NOT_RUN)
 
 

@@ -114,7 +114,9 @@ def line_of(suite: Suite, state: str) -> str:
 def odd_files(folder: Path, *, check: bool) -> int:
     """Removes files that belong to no printing, or only reports them; returns the exit code."""
     for path in without_rules(folder, shelf()):
-        print(f"{path.relative_to(folder).as_posix()}: belongs to no printing" + ("" if check else "; removed"))
+        print(
+            f"{path.relative_to(folder).as_posix()}: does not belong to any printing" + ("" if check else "; removed")
+        )
         if check:
             return FINDINGS
         path.unlink()

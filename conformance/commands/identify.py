@@ -25,7 +25,7 @@ EXAMPLES = """examples:
   uno identify --engine "node tiny.js"
   uno identify --engine "./mine" flip --printing fr
   uno identify --engine "./mine" --json readings.json
-  uno test --engine "./mine" --identify      test it by the readings that are found
+  uno test --engine "./mine" --identify      test it with the readings that were found
 
 Exit codes: 0 no answers contradict each other, 1 some do, 2 nothing can be asked or the
 command line is wrong, 3 the engine crashed or broke the protocol."""
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_editions(parser)
     add_printing(parser, "ask for the game as this printing (default: the first that the engine declares)")
     engine_command.add_arguments(parser, validate=False)
-    add_json(parser, "what is found")
+    add_json(parser, "the findings")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -58,7 +58,7 @@ def asked(observer: Observer, arguments: argparse.Namespace) -> int:
         return USAGE
     show(observer, found, arguments.json)
     if observer.lost is not None:
-        print(f"the conversation broke off: {fault_to_text(observer.lost)}", file=sys.stderr)
+        print(f"the conversation with the engine broke off: {fault_to_text(observer.lost)}", file=sys.stderr)
         return CRASHED
     contradictory = any(answer.verdict is Verdict.CONTRADICTORY for one in found for answer in one.answers)
     return FINDINGS if contradictory else CLEAN

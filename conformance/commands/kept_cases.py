@@ -14,6 +14,7 @@ from conformance.cases.case import SUITE, BrokenCase, Case, suite_from_lines
 from conformance.cases.case_json import suite_lines
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.json_value import Malformed, json_from_text
+from uno_dsl.printable import error_text
 
 KEPT_FOR = "kept for"
 """The key, in the first line of a file, that holds the command of the engine."""
@@ -21,14 +22,14 @@ KEPT_FOR = "kept for"
 
 def add_save(parser: argparse.ArgumentParser, what: str, default: str) -> None:
     """`--save FILE`."""
-    parser.add_argument("--save", metavar="FILE", help=f"where {what} are kept for `uno replay` (default: {default})")
+    parser.add_argument("--save", metavar="FILE", help=f"where to save {what} for `uno replay` (default: {default})")
 
 
 def refuse_save(target: str | None, command: Sequence[str]) -> None:
     """Raises UsageError, before anything is run, for a `--save` file that would not be replaced."""
     if target is not None and not is_free(Path(target), command):
         raise UsageError(
-            f"--save {target}: the file exists and does not hold cases kept for this engine; it is not overwritten",
+            f"--save {target}: the file exists, but does not contain cases saved for this engine; it was not overwritten",
             "name another file, or delete it first",
         )
 
@@ -44,7 +45,7 @@ def keep(cases: Sequence[Case], target: str | None, default: str, command: Seque
     try:
         path.write_text("".join(f"{line}\n" for line in (begun, *lines)), encoding="utf-8")
     except OSError as problem:
-        raise UsageError(f"cannot write {path}: {problem.strerror or problem}") from None
+        raise UsageError(f"cannot write {path}: {error_text(problem)}") from None
     return str(path)
 
 
@@ -77,7 +78,7 @@ def kept_cases(path: str) -> list[Case | BrokenCase]:
         with Path(path).open(encoding="utf-8") as lines:
             suite = suite_from_lines(lines)
     except (OSError, UnicodeDecodeError) as problem:
-        raise UsageError(f"{path} cannot be read: {problem}") from None
+        raise UsageError(f"cannot read {path}: {error_text(problem)}") from None
     if isinstance(suite, Malformed):
         raise UsageError(f"{path} has no cases in it: {suite.why}", f'its first line is {{"suite":{SUITE},…}}')
     return list(suite.cases)

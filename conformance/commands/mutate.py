@@ -65,7 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--operator", metavar="NAME", action="append", default=[], help="only this mutation operator (repeatable)"
     )
-    parser.add_argument("--sample", metavar="N", type=whole(1), help="only N mutants, the same N every time")
+    parser.add_argument("--sample", metavar="N", type=whole(1), help="only N mutants (the same ones every time)")
     parser.add_argument(
         "--second-order", metavar="N", type=whole(0), default=0, help="try N pairs of mutants as well (default: 0)"
     )
@@ -78,7 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser, "the scores")
     parser.add_argument("--table", action="store_true", help="print only the Markdown table, and errors")
     parser.add_argument(
-        "--into", metavar="FILE", type=Path, help="update the table in a page, between its marks; keep other rows"
+        "--into", metavar="FILE", type=Path, help="update the table in a page, between its markers; keep the other rows"
     )
     parser.add_argument(
         "--suites", metavar="FOLDER", type=Path, default=FOLDER, help="the folder of the suites (default: the kit's)"

@@ -103,7 +103,7 @@ def begun(terms: Terms, observer: Observer) -> Conversation:
     if "challenge" in observer.declared.actions and "challenge" not in engine.declaration.actions:
         engine.dismiss()
         raise UsageError(
-            "the other engine has no challenges and the first has", "name the engine without challenges first"
+            "the other engine has no challenges, but the first one does", "put the engine without challenges first"
         )
     return engine
 
@@ -118,7 +118,7 @@ def summary_lines(games: Sequence[GameResult], seed: int, kept_in: str) -> Itera
     different = [(game, game.saved) for game in games if game.saved is not None]
     again = sum(game.again for game, _ in different)
     moves = sum(game.moves for game in games)
-    like = f" ({again} of them like an earlier one)" if again else ""
+    like = f" ({again} of them the same as an earlier one)" if again else ""
     yield f"seed {seed}: {len(games)} games, {moves} moves, {len(different)} with a difference{like}"
     for game, case in different:
         for question, reading in (game.explained or {}).items():
@@ -126,4 +126,4 @@ def summary_lines(games: Sequence[GameResult], seed: int, kept_in: str) -> Itera
         if game.sides:
             yield f"{case.id}: {game.sides}"
     if kept_in:
-        yield f"the games with differences are kept in {kept_in}, each as small as possible"
+        yield f"the games with differences are saved in {kept_in}, each as small as possible"

@@ -22,7 +22,7 @@ from uno_dsl.cli.game_arguments import readings_of
 
 EXAMPLES = f"""examples:
   uno replay --engine "./mine" --case classic/en/uno.catch/b4b5   a case of the suites
-  uno replay --engine "./mine" differences.jsonl                  all cases that `uno fuzz` kept
+  uno replay --engine "./mine" differences.jsonl                  all cases that `uno fuzz` saved
   uno replay --engine "./mine" smaller.jsonl --case classic/en/uno.catch/b4b5/smaller
 
 With --case, every message is printed: > request, < answer, = expected, ! wrong.
@@ -31,15 +31,15 @@ With --case, every message is printed: > request, < answer, = expected, ! wrong.
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="?", help="a file of cases that `uno test` or `uno fuzz` kept")
-    chosen_cases.add_case(parser, "this case of FILE, or without FILE of the suites, message by message")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a file of cases that `uno test` or `uno fuzz` saved")
+    chosen_cases.add_case(parser, "run only this case of FILE (without FILE: of the suites), and print every message")
     judging.add_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     report_files.refuse_targets(arguments)
     if arguments.file is None and arguments.case is None:
-        raise UsageError("nothing to replay", f"name a FILE of kept cases, or a case: --case {chosen_cases.CASE_ID}")
+        raise UsageError("nothing to replay", f"give a FILE of saved cases, or a case: --case {chosen_cases.CASE_ID}")
     if arguments.file is None:
         chosen_cases.refuse_unknown_case(arguments.case)
     cases = replayed(arguments.file, arguments.case)

@@ -20,6 +20,7 @@ from uno_dsl.cli.arguments import whole
 from uno_dsl.cli.console import Progress
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.cli.shared_options import add_jobs
+from uno_dsl.printable import error_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,9 +41,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--results", metavar="FILE", type=Path,
         help="add each result to FILE as it comes; run only the cases that FILE has no result for",
     )  # fmt: skip
-    group.add_argument("--failfast", action="store_true", help="stop at the first failure; the rest counts as not run")
     group.add_argument(
-        "--max-time", metavar="S", type=seconds, help="start no case after S seconds; the rest counts as not run"
+        "--failfast", action="store_true", help="stop at the first failure; the remaining cases count as not run"
+    )
+    group.add_argument(
+        "--max-time",
+        metavar="S",
+        type=seconds,
+        help="start no more cases after S seconds; the remaining cases count as not run",
     )
     group.add_argument(
         "--budget", metavar="S", type=seconds,
@@ -84,4 +90,4 @@ def run_cases(
         except OSError as problem:
             if how.results is None:
                 raise
-            raise UsageError(f"cannot keep the results: {problem}") from None
+            raise UsageError(f"cannot save the results: {error_text(problem)}") from None

@@ -33,7 +33,7 @@ EXAMPLES = f"""examples:
   uno test --engine "./mine" --jobs 2 --results results.jsonl --max-time 60
   uno test --engine "./mine" --expected deviations.toml --failfast
   uno test --engine "./mine" --reading drawn-card=forced --json report.json
-  uno test --engine "./mine" --identify                 judged by the readings it is found to play
+  uno test --engine "./mine" --identify                 judge it by the readings it turns out to play
   uno test --engine "./mine" --junit report.xml --html report.html --badge uno.svg
 
 {judging.EXIT_CODES}"""

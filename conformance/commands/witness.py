@@ -25,7 +25,7 @@ EXAMPLES = f"""examples:
   uno witness --engine "./mine" flip --rounds 50 --players 3
 
 Only engines that declare the mode `{MODE}` can be asked. Exit codes: 0 the rules allow
-every round, 1 not every round, 2 no round was checked, 3 the engine crashed or broke
+every round, 1 they do not, 2 no round was checked, 3 the engine crashed or broke
 the protocol."""
 
 

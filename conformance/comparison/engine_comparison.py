@@ -183,7 +183,7 @@ def _rules(cases: Json) -> dict[str, Counter[Outcome]] | Malformed:
     for case in cases:
         outcome = case.get("outcome") if isinstance(case, dict) else None
         if not isinstance(case, dict) or outcome not in [*Outcome]:
-            return Malformed(f"it has a case with the outcome {outcome!r}, which there is not")
+            return Malformed(f"it has a case with the unknown outcome {outcome!r}")
         rules = strings(case.get("rules", []))
         if rules:
             found.setdefault(rules[0], Counter())[Outcome(str(outcome))] += 1

@@ -18,7 +18,7 @@ MEANINGS = {
     Standing.DIFFERS: "a case failed",
     Standing.BROKE_OFF: "the engine crashed, hung or broke the protocol",
     Standing.LIMITATION: "not followed, as the engine declares",
-    Standing.OTHER_READING: "the manuals leave it open, and the engine reads it otherwise, or does not say",
+    Standing.OTHER_READING: "the manuals leave it open, and the engine plays another reading, or does not say which",
     Standing.NOT_ASKED: "no case about the rule applies to the engine",
 }
 

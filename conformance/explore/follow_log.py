@@ -155,14 +155,14 @@ class _Log:
                 pile[:] = self._orders.pop(0)[::-1]
             off = len(cards_off(g.log or ()))
             if off > len(self._coming):
-                reason = f"{off} cards come off the draw pile and more may, the log tells of {len(self._coming)}"
+                reason = f"at least {off} card{'s come' if off != 1 else ' comes'} off the draw pile, but the log names {len(self._coming)}"
                 raise _NotAllowed(reason, _rules(g))
             _lay(pile, self._coming[off:])
             return
         order = self._orders.pop(0) if self._orders else None
         if order is None or Counter(order) != Counter(pile):
-            said = "of which the log does not tell" if order is None else "of other cards than those that lie there"
-            raise _NotAllowed(f"here the rules shuffle {len(pile)} cards, {said}", _rules(g))
+            said = "which the log does not mention" if order is None else "but the log names different cards"
+            raise _NotAllowed(f"the rules shuffle {len(pile)} cards here, {said}", _rules(g))
         pile[:] = order[::-1]
 
     def deal(self, head: Line) -> None:
@@ -176,7 +176,7 @@ class _Log:
         self._coming = self._cards(head, "drawn")
         deck = self._cards(head, "deck") if "deck" in head else machine.deck
         if deck is None:
-            raise _CannotRead("cards of two sides are paired by chance: `deck` names them all")
+            raise _CannotRead("two-sided cards are paired at random: `deck` must list them all")
         g = new_game(machine, players, None, deck=deck[:])
         _lay(g.__dict__["pile_draw_pile"], self._coming)
         setattr(g, attribute("kept", "dealer"), dealer)
@@ -213,7 +213,7 @@ class _Log:
         if off != self._coming:
             self._drawn_otherwise(g, off, f"{said['do']} of seat {said['seat']}")
         if self._orders:
-            raise _NotAllowed("the log tells of a shuffle that the rules do not have here", _rules(g))
+            raise _NotAllowed("the log has a shuffle here, but the rules do not", _rules(g))
         self._hold_claims(line)
 
     def _go_on(self, g: State) -> None:
@@ -237,19 +237,19 @@ class _Log:
                 raise _NotAllowed(f"seat {seat} does not hold {card}")
             verdict = why(machine, g, seat, code)
             if not verdict.allowed:
-                forbidden = "is forbidden" if verdict.forbids else "is allowed by no rule"
-                raise _NotAllowed(f"to play {card} {forbidden}", verdict.forbids or verdict.missing)
+                forbidden = "is forbidden" if verdict.forbids else "is not allowed by any rule"
+                raise _NotAllowed(f"playing {card} {forbidden}", verdict.forbids or verdict.missing)
         possible = sorted({f"{one['seat']}: {one['do']}" for one in legal(machine, g, self._stop)})
-        raise _NotAllowed(f"{reason}; possible is {', '.join(possible)}", [self._stop.rule] if self._stop.rule else [])
+        raise _NotAllowed(f"{reason}; possible: {', '.join(possible)}", [self._stop.rule] if self._stop.rule else [])
 
     def _drawn_otherwise(self, g: State, off: Sequence[int], what: str) -> None:
         """Raises _NotAllowed: the cards drawn are not those of the log."""
         names = self._machine.codes.names
         if len(off) != len(self._coming):
-            reason = f"{what} takes {len(off)} cards off the draw pile, the log tells of {len(self._coming)}"
+            reason = f"{what} takes {len(off)} card{'s' * (len(off) != 1)} off the draw pile, but the log names {len(self._coming)}"
         else:
             first = next(told for told, real in zip(self._coming, off, strict=True) if told != real)
-            reason = f"{names[first]} cannot come off the draw pile: it does not lie there"
+            reason = f"{names[first]} cannot come off the draw pile: it is not there"
         raise _NotAllowed(reason, _rules(g))
 
     def _hold_claims(self, line: Line) -> None:
@@ -262,7 +262,7 @@ class _Log:
             situation_from_json(situation(self._machine, self._g, self._stop, self._score)),
         )
         if isinstance(said, (Malformed, Refusal)) or not isinstance(real, Situation):
-            raise _CannotRead(said.why if isinstance(said, Malformed) else "this is no situation")
+            raise _CannotRead(said.why if isinstance(said, Malformed) else "this is not a situation")
         parts = set(said.position or {})
         position = {k: v for k, v in real.position.items() if k in parts} if real.position and parts else None
         told = (said.position or {}).get(DRAW_PILE)

@@ -22,7 +22,7 @@ def identified_text(found: Identified) -> str:
         lines += [f"  {'':<{width}}  {line}" for line in _besides(answer)]
     lines += ["", *_printings(found)]
     if found.odd:
-        lines.append(f"as in no reading: {', '.join(found.odd)}")
+        lines.append(f"not as in any reading: {', '.join(found.odd)}")
     lines.append(f"{cases_to_text(found.cases)} asked, {found.messages} messages")
     return "\n".join(map(printable, lines)) + "\n"
 
@@ -47,7 +47,7 @@ def _played(answer: Answer) -> str:
 def _why(answer: Answer) -> str:
     match answer.verdict:
         case Verdict.UNKNOWN if not answer.told:
-            return "no case tells: " + " or ".join(answer.possible)
+            return "the cases cannot tell: " + " or ".join(answer.possible)
         case Verdict.UNKNOWN:
             return f"{' or '.join(answer.possible)}, no other by {_cases(answer)}"
         case Verdict.CONTRADICTORY:
@@ -72,7 +72,7 @@ def _printings(found: Identified) -> list[str]:
     if len(found.printings) < 2:
         return ["nearest printing: there is only one"]
     if not any(one.alike for one in found.printings):
-        return ["nearest printing: unknown, no case tells"]
+        return ["nearest printing: unknown; the cases cannot tell"]
     lines = [f"nearest printing: {' or '.join(found.nearest)}"]
     for one in found.printings:
         unlike = f", unlike {', '.join(one.unlike)}" if one.unlike else ""

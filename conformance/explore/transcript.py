@@ -43,7 +43,7 @@ def transcript(
     if not isinstance(together, Case):
         yield from stated
         return
-    yield f"{named(together.readings)}: of the case that is stated the rules then say something else, and so it is asked so"
+    yield f"{named(together.readings)}: with these readings the rules say something else about this case, so it is run as follows"
     yield from _asked_so(together, terms)
 
 

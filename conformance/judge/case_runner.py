@@ -150,12 +150,12 @@ class Judging:
         if together is None:
             return failed
         if isinstance(together, Unplayable):
-            reason = f"under all the engine's readings together the rules cannot play it: {together.why}"
+            reason = f"the rules cannot play it with all of the engine's readings combined: {together.why}"
             return replace(failed, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
         case = without_challenges(together, subject.declared)
         one = len(case.readings) == 1
         said = f"{named(case.readings)} says" if one else f"together {named(case.readings)} say"
-        reason = f"{said} something else than the case"
+        reason = f"{said} something other than the case"
         if why_not_applicable(case, subject.declared) is None:
             again = self._tried(case)
             if again.outcome is not Outcome.PASSED:

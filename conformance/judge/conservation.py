@@ -31,7 +31,7 @@ def _losses(report: Report) -> Iterator[str]:
         if lost := [*(wanted - found).elements()]:
             yield f"{_named(lost)} without a result"
         if more := [*(found - wanted).elements()]:
-            yield f"{_named(more)} with a result, and not selected"
+            yield f"{_named(more)} with a result, but not selected"
         if wanted == found:
             yield "the results are not in the order of the cases"
     if bare := [result.case.id for result in report.results if not _is_whole(result)]:

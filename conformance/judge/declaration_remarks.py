@@ -62,10 +62,10 @@ def _views_without(declared: Declaration) -> list[str]:
         return []
     found = []
     if not declared.modes & {"position", "scripted"}:
-        found.append(f"`modes` names `{VIEWS}` without `position` or `scripted`: nothing is asked")
+        found.append(f"`modes` names `{VIEWS}` without `position` or `scripted`: views are not tested")
     if SHOWN not in declared.reports:
         found.append(
-            f"`reports` does not name `{SHOWN}`: what the rules show a seat, as a challenged hand, is not asked"
+            f"`reports` does not name `{SHOWN}`: what the rules show to a seat, such as a challenged hand, is not tested"
         )
     return found
 
@@ -88,7 +88,7 @@ def _unknown_readings(declared: Declaration, vocabulary: Vocabulary) -> Iterator
             yield f"`readings` names `{question}`, which is not an open question of these games: {near} {IGNORED}"
         elif not vocabulary.knows_reading(question, reading):
             near = instead(reading, known, "its readings are")
-            yield f"`readings` reads `{question}` as `{reading}`, which is not one of its readings: {near} {IGNORED}"
+            yield f"`readings` sets `{question}` to `{reading}`, which is not one of its readings: {near} {IGNORED}"
 
 
 def _unknown_limitations(declared: Declaration, vocabulary: Vocabulary) -> Iterator[str]:

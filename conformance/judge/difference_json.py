@@ -15,7 +15,7 @@ from uno_dsl.json_value import Json, Malformed, is_whole
 
 KINDS: dict[str, Any] = {kind.code: kind for kind in get_args(Difference)}
 """The classes of differences by code."""
-UNKNOWN = Malformed("it has a difference that there is not")
+UNKNOWN = Malformed("it has an unknown kind of difference")
 
 
 def difference_to_json(difference: Difference) -> dict[str, Json]:

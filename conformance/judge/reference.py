@@ -22,7 +22,7 @@ from uno_dsl.serve.served_round import Table, all_cards
 
 NO_EVENTS_OF = frozenset({"turn"})
 """The values of `rule` in events that do not name a rule."""
-IN_A_CIRCLE = "with these readings a rule is true if it is true: they do not go together"
+IN_A_CIRCLE = "with these readings a rule depends on itself: they cannot be combined"
 
 
 @dataclass(frozen=True, slots=True)

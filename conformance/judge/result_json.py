@@ -62,7 +62,7 @@ def result_from_json(value: Json, asked: Case) -> CaseResult | Malformed:
             return part
     right_if = _right_if(value.get("right_if", {}))
     if isinstance(case, BrokenCase) or undeclared is None or right_if is None:
-        return Malformed("its case or its readings have not their form")
+        return Malformed("its case or its readings are malformed")
     return CaseResult(
         case=case, outcome=Outcome(str(value["outcome"])), reason=str(value.get("reason", "")),
         failure=failed if isinstance(failed, Failure) else None,
@@ -94,7 +94,7 @@ def _breakdown(value: Json) -> Breakdown | Malformed:
             known: dict[str, Any] = {key: _plain(item) for key, item in told.items()}
             if {field.name for field in fields(KINDS[name])} == known.keys():
                 return Breakdown(step=step, fault=KINDS[name](**known))
-    return Malformed("it has a fault that there is not")
+    return Malformed("it has an unknown fault")
 
 
 def _plain(item: Json) -> object:
@@ -110,4 +110,4 @@ def _failure(value: Json) -> Failure | Malformed:
                 return Failure(step=step, differences=known, left_out=left_out)
         case _:
             pass
-    return Malformed("it has a difference that there is not")
+    return Malformed("it has an unknown kind of difference")

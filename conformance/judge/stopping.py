@@ -16,7 +16,7 @@ from conformance.wire.faults import Fault, GivenUp, TimedOut, fault_to_text
 
 MAX_TIMEOUTS = 5
 """How many time-outs of the same kind in a row end the run."""
-NOT_ASKED = "no result of it came: the kit has lost it"
+NOT_ASKED = "no result arrived: the kit has lost it"
 TIME_IS_OVER = "the time for the whole run was over (--max-time, --budget)"
 
 

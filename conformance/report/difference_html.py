@@ -44,9 +44,9 @@ def _sides(difference: d.Difference) -> tuple[str, str, str]:  # one flat match
         case d.WronglyOffered(action=action):
             return action_to_text(action), "not legal", "offered"
         case d.WronglyRefused():
-            return "the step", "to be carried out", "refused"
+            return "the step", "to be accepted", "rejected"
         case d.WronglyAccepted():
-            return "the step", "to be refused", "carried out"
+            return "the step", "to be rejected", "accepted"
         case d.PositionMissing():
             return "position", "stated: a turn is about to begin", "not stated"
         case d.PartMissing(part=part, expected=expected):

@@ -19,7 +19,7 @@ from uno_dsl.json_value import Json, strings
 SEES = {
     Sight.TOO_MUCH: "sees hidden cards in",
     Sight.TOO_LITTLE: "does not see open cards in",
-    Sight.OTHERS: "sees wrongly",
+    Sight.OTHERS: "has a wrong view of",
 }
 
 
@@ -86,7 +86,7 @@ def _cards(expected: Json, actual: Json) -> str:
     if right is None or said is None:
         return f"expected {value_to_text(expected)}; got {value_to_text(actual)}"
     lacking, surplus = Counter(right) - Counter(said), Counter(said) - Counter(right)
-    parts = [("lacks", lacking), ("has too much", surplus)]
+    parts = [("lacks", lacking), ("has extra", surplus)]
     return "; ".join(f"{words} {cards_to_text([*cards.elements()])}" for words, cards in parts if cards)
 
 

@@ -137,7 +137,7 @@ def _notes(report: Report) -> Iterator[Html]:
         yield tag("h2", "Notes on the declaration")
         yield tag("ul", *(tag("li", note) for note in report.notes))
     if odd := [*deviations_to_text(report)]:
-        yield tag("h2", "Notes on what was expected")
+        yield tag("h2", "Notes on the expected failures")
         yield tag("ul", *(tag("li", line) for line in odd))
 
 

@@ -54,7 +54,7 @@ def _others(report: Report) -> Iterable[list[str]]:
     if report.notes:
         yield ["NOTES on the declaration", *(f"  {note}" for note in report.notes)]
     if odd := [*deviations_to_text(report)]:
-        yield ["NOTES on what was expected", *(f"  {line}" for line in odd)]
+        yield ["NOTES on the expected failures", *(f"  {line}" for line in odd)]
 
 
 def games_to_text(report: Report) -> list[str]:
@@ -74,7 +74,9 @@ def _of_undeclared_readings(results: Sequence[CaseResult]) -> list[str]:
     """One line for all cases about readings that the engine does not declare."""
     about = [result.undeclared for result in results]
     readings = dict.fromkeys(f"{question}={reading}" for one in about for question, reading in one.items())
-    return [f"  {len(about):>5}  of readings that the engine does not declare: {', '.join(readings)}"] if about else []
+    return (
+        [f"  {len(about):>5}  about readings that the engine does not declare: {', '.join(readings)}"] if about else []
+    )
 
 
 def sums_to_text(report: Report) -> list[str]:
@@ -112,4 +114,4 @@ def deviations_to_text(report: Report) -> Iterator[str]:
             cases = "its case" if one.passed == 1 else f"all {one.passed} of its cases"
             yield f"UNEXPECTED PASS of {one.name}: {cases} passed; remove it (expected because: {one.reason})"
         elif not one.failed:
-            yield f"{one.name} is stale, or belongs to other suites: none of its cases was judged"
+            yield f"{one.name} is out of date, or belongs to other suites: none of its cases was judged"

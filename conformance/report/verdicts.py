@@ -15,9 +15,9 @@ VERDICTS = (
     ("the engine is wrong", "the sentence and its citation say what is expected: replay the case and fix the engine"),
     (
         "the manual is unclear",
-        "an honest reader may read the cited statements as the engine does: declare that reading, or report the gap",
+        "the cited statements can reasonably be read the way the engine plays: declare that reading, or report the gap",
     ),
-    ("the case is wrong", "it does not follow from its sentence: report the case by its id"),
+    ("the case is wrong", "the expected result does not follow from the sentence: report the case with its id"),
 )
 """Each verdict with what supports it, and what to do then."""
 
@@ -57,10 +57,10 @@ def _open_question(report: Report, question: str, results: list[CaseResult]) -> 
 def question_to_text(asked: OpenQuestion) -> str:
     """What to do about an open question, and how many failures it concerns."""
     played = " or ".join(asked.others) or "otherwise"
-    them = "1 failure goes" if asked.cases == 1 else f"{asked.cases} failures go"
+    them = "1 failure fits" if asked.cases == 1 else f"{asked.cases} failures fit"
     tries = _tries(asked.name, asked.others)
     return (
-        f"{asked.name}: {them} with another reading than {asked.reading}; if your engine plays {played}, "
+        f"{asked.name}: {them} a different reading than {asked.reading}; if your engine plays {played}, "
         f"declare it{f', or try {tries}' if tries else ''}"
     )
 

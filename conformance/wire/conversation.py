@@ -180,7 +180,7 @@ def _missing_view(request: Request, situation: Situation) -> str:
     if not seats:
         return ""
     who = ", ".join(map(str, seats))
-    return f"`views` was asked for, and does not tell what seat {who} sees (docs/protocol.md, Views)"
+    return f"`views` was requested, but does not say what seat {who} sees (docs/protocol.md, Views)"
 
 
 def refused_in(answer: dict[str, Json], request: dict[str, Json]) -> Refused | None:

@@ -27,7 +27,7 @@ from conformance.wire.engine_output import CHUNK, EngineOutput, output_pipe
 from conformance.wire.engine_stderr import EngineNotes
 from conformance.wire.faults import Died, Echo, Fault, NoAnswer, NotStarted, Oversized, Unfinished, Unflushed, shown
 from uno_dsl.json_value import Json
-from uno_dsl.printable import printable
+from uno_dsl.printable import error_text, printable
 
 LINE_LIMIT = 1_000_000
 GRACE = 0.5
@@ -59,7 +59,9 @@ def start_engine(command: Sequence[str]) -> EngineProcess | NotStarted:
         )  # fmt: skip
     except (OSError, ValueError, IndexError) as problem:
         os.close(output)
-        return NotStarted(why=printable(str(problem)) if command else "the command is empty")
+        return NotStarted(
+            why=f"{error_text(problem)}: {printable(command[0])}" if any(command) else "the command is empty"
+        )
     finally:
         os.close(its_end)
     return EngineProcess(child, EngineOutput(output, in_pieces=in_pieces), mark)

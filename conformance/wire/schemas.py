@@ -35,7 +35,7 @@ class Schemas:
     def __init__(self, schemas: Mapping[SchemaName, dict[str, Any]]) -> None:
         """Prepares a validator for each schema."""
         if not INSTALLED:
-            message = "messages can only be validated where the package `jsonschema` is installed"
+            message = "messages can only be validated if the package `jsonschema` is installed"
             raise SchemasMissingError(message)
         resources = [(f"{name}.schema.json", DRAFT202012.create_resource(schema)) for name, schema in schemas.items()]
         registry: Registry[Any] = Registry().with_resources(resources)

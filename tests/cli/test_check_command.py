@@ -206,7 +206,7 @@ def test_a_reading_that_is_not_known_is_a_usage_error(uno: Uno, seven: str) -> N
 
 def test_what_explains_the_findings_is_named_once(uno: Uno, broken: str) -> None:
     out = uno("check", broken, broken).out
-    assert out.count("`uno explain unknown-card` tells more") == 1
+    assert out.count("`uno explain unknown-card` explains this") == 1
     assert "uno explain" not in uno("check", broken, "--format", "concise").out
 
 
@@ -301,7 +301,7 @@ def test_a_prohibition_that_leaves_nothing_to_choose_is_pointed_at(uno: Uno, tmp
     )
     assert (
         "the choice that may have no options left: spec/base/classic.uno:" in out
-        and "say when the ban does not hold" in out
+        and "say when the prohibition does not apply" in out
     )
 
 

@@ -80,7 +80,7 @@ def test_a_discrepancy(uno: Uno, name: str) -> None:
     assert (
         out.startswith("D14: Must a drawn playable card be played?") and "severity H: it changes ordinary play" in out
     )
-    assert "Departing: kickin-battle es; agent-mater es; shuffle-hands es; world-tour es." in out
+    assert "Printings that differ: kickin-battle es; agent-mater es; shuffle-hands es; world-tour es." in out
     assert "drawn-card=forced: agent-mater es, kickin-battle es, shuffle-hands es, world-tour es" in out
     assert "question drawn-card (spec/base/classic.uno:" in out
 
@@ -122,7 +122,7 @@ def test_what_a_printing_says_differently(uno: Uno) -> None:
     assert "drawn-card=forced (the edition: free), changes [turn.drawn]" in out
     assert "the other printings: free: en, fr, pt" in out
     assert "D14 (H): Must a drawn playable card be played?" in out
-    assert "kept-discard=stays" in out.split("It says outright")[1].split("Its words differ")[0]
+    assert "kept-discard=stays" in out.split("It says explicitly")[1].split("Its wording differs")[0]
     english = uno("explain", "kickin-battle", "--printing", "en").out
     assert "drawn-card" not in english and "battle-duty=may" in english
     assert "`uno explain kickin-battle --printing pt`" in uno("explain", "kickin-battle").out
@@ -153,7 +153,7 @@ def test_a_rule_of_several_lines_is_shown_whole(uno: Uno, tmp_path: Path) -> Non
 
 def test_a_rule_of_ones_own_is_known_with_its_file(uno: Uno, seven: str) -> None:
     for name in ("peeking", "double-skip.1"):
-        assert "is it in a house rule? add `--house FILE`" in uno("explain", name).err
+        assert "if it is in a house rule, add `--house FILE`" in uno("explain", name).err
     assert uno("explain", "seven.1", "--house", seven).code == 0
     assert "help: `uno explain` lists everything\n" in uno("explain", "quite-another", "--house", seven).err
     assert "did you mean `turn.draw`" in uno("explain", "turn.drw").err

@@ -123,7 +123,7 @@ def test_no_file_of_another_kind_is_replaced(uno: Uno, tmp_path: Path) -> None:
     (tmp_path / "mine.uno").write_text(SEVEN, "utf-8")
     for words in (["check", "--json", "mine.uno", "classic"], ["editions", "--json", "mine.uno"]):
         ended = uno(*words)
-        assert ended.code == 2 and "it is not overwritten" in ended.err
+        assert ended.code == 2 and "it was not overwritten" in ended.err
     assert (tmp_path / "mine.uno").read_text("utf-8") == SEVEN
     assert uno("editions", "--json", "new.json").code == 0
     assert uno("editions", "--json", "new.json").code == 0
@@ -139,7 +139,7 @@ def test_kept_cases_replace_only_those_of_the_same_engine(tmp_path: Path, monkey
     assert [found.id for found in kept_cases.kept_cases("smaller.jsonl")] == ["toy/2"]
     (tmp_path / "diary").write_text("dear diary\n", "utf-8")
     for command, target in ((["./b"], "smaller.jsonl"), (["./a"], "diary")):
-        with pytest.raises(UsageError, match="it is not overwritten"):
+        with pytest.raises(UsageError, match="it was not overwritten"):
             kept_cases.keep([one], target, "smaller.jsonl", command)
     assert (tmp_path / "diary").read_text("utf-8") == "dear diary\n"
 

@@ -77,4 +77,4 @@ def test_a_house_rule_that_leaves_nobody_anything_to_do_is_named(uno: Uno, tmp_p
 def test_it_is_said_why_rounds_were_stopped(uno: Uno) -> None:
     assert "stopped after" not in uno("simulate", "classic", *FEW).out
     ended = uno("simulate", "classic", "--rounds", "5", "--cap", "10")
-    assert "5 rounds were stopped after 10 decisions (--cap): perhaps a rule lets everybody pass for ever" in ended.out
+    assert "5 rounds were stopped after 10 decisions (--cap): perhaps a rule lets everybody pass forever" in ended.out

@@ -63,29 +63,31 @@ def test_why_a_card_may_be_played() -> None:
 
 def test_why_a_card_may_not_be_played() -> None:
     text = hosted(laid("classic", "Ada,bot", ["red 5, blue 9", HAND]), ["why blue 9"]).text
-    assert "You may not play blue 9 now. One of these would have to fit, and none does:" in text
+    assert "You may not play blue 9 now. At least one of these would have to apply:" in text
     for rule in ("matching.colour", "matching.number", "matching.symbol", "matching.wild"):
         assert f"[{rule}]" in text
 
 
 def test_why_a_play_would_be_a_bluff() -> None:
     text = hosted(laid("classic", "Ada,bot", ["red 5, wild-draw-four", HAND]), ["why wild-d"]).text
-    assert "It would be a bluff. A challenge could prove that it breaks:\n    [challenge.bluff] " in text
+    assert "It would be a bluff. A challenge could prove that it breaks this rule:\n    [challenge.bluff] " in text
 
 
 def test_why_only_the_drawn_card_can_be_played() -> None:
     table = laid("classic", "Ada,bot", ["red 5, blue 9", HAND], draw="red 7, yellow 1, yellow 2")
     text = hosted(table, ["draw", "why red 5"]).text
-    assert "red 5 would fit, by:" in text
-    assert "but at this moment something else is asked:\n    [turn.drawn] the player may play the drawn card" in text
+    assert "red 5 could be played, because:" in text
+    assert (
+        "But right now something else has to be decided:\n    [turn.drawn] the player may play the drawn card" in text
+    )
 
 
 def test_why_about_cards_that_are_not_there() -> None:
     text = hosted(
         laid("classic", "Ada,bot", ["red 5, red 6", HAND]), ["why yellow 2", "why red", "why xyzzy", "why turn.draw"]
     ).text
-    assert "You do not hold yellow 2." in text
-    assert "`red` may mean red 5 or red 6; type more of it." in text
+    assert "You do not have yellow 2." in text
+    assert "`red` may mean red 5 or red 6; type more of the word." in text
     assert "There is no card `xyzzy`." in text
     assert "[turn.draw] the player draws 1 card" in text
 
@@ -93,7 +95,7 @@ def test_why_about_cards_that_are_not_there() -> None:
 def test_why_the_last_things_happened() -> None:
     table = laid("classic", "Ada,bot", ["red draw-two, red 5, blue 9", HAND])
     text = hosted(table, ["why", "red draw-two", "why"]).text
-    assert "Nothing has happened yet that I could explain." in text
+    assert "Nothing has happened yet." in text
     why = text.rsplit("What happened last:", 1)[1]
     assert "You play red draw-two [turn.play]\n    Bot 1 draws 2 cards [draw-two.played]" in why
     assert "[draw-two.played] when played or turned up at the start: the next player draws 2 cards; the" in why

@@ -87,7 +87,7 @@ def test_on_the_pass_page_commands_work_and_show_no_hand() -> None:
     played = hosted(laid("classic", "Ada,Bob", HANDS), ["", "red 5", "why", "why red 6", "look", "scores", "quit"])
     page = played.after("Pass the screen to Bob. Bob, press Enter when nobody else looks: look")
     assert "Your hand" not in page
-    assert "Hands are hidden now; ask when it is your turn." in played.text
+    assert "Hands are hidden now; ask again when it is your turn." in played.text
     assert "red 6" not in page
 
 

@@ -77,8 +77,8 @@ def test_people_may_leave_at_any_time() -> None:
         (("classic", "--players", "1"), "classic is for 2 to 10 players, not 1"),
         (("classic", "--players", "11"), "classic is for 2 to 10 players, not 11"),
         (("classic", "--people", "3", "--players", "2"), "there are 3 people for 2 players"),
-        (("classic", "--names", "Ada,Ada"), "two players are called Ada"),
-        (("classic", "--names", "Ada,,bot"), "a name has 1 to 20 characters"),
+        (("classic", "--names", "Ada,Ada"), "two players are both called Ada"),
+        (("classic", "--names", "Ada,,bot"), "a name must have 1 to 20 characters"),
         (("classic", "--people", "-1"), "the number must be from 0 to 99"),
         (("classic", "--names", "Ada,Bob,Cleo", "--players", "2"), "there are 3 names for 2 players"),
         (("classic", "--house", "-"), "a house rule cannot come from standard input"),
@@ -117,7 +117,7 @@ def test_an_interrupt_ends_with_130(tmp_path: Path) -> None:
     file = tmp_path / "a.json"
     out = io.StringIO()
     assert command.play(arguments("classic", "--seed", "1"), Impatient(f"save {file}\n"), out) == 130
-    assert out.getvalue().rstrip().endswith(f"`uno play --resume {file}` goes on from where you saved.")
+    assert out.getvalue().rstrip().endswith(f"`uno play --resume {file}` continues from where you saved.")
 
 
 def test_the_table_may_judge_at_any_time(tmp_path: Path) -> None:

@@ -39,8 +39,8 @@ def test_save_and_resume_on_the_command_line(tmp_path: Path) -> None:
     file = tmp_path / "my game.json"
     code, text = typed(["1", f"save {file}", "quit"], "classic", "--seed", "3", "--players", "3")
     assert code == 0
-    assert f"Saved. `uno play --resume '{file}'` goes on from here." in text
-    assert text.rstrip().endswith("goes on from where you saved.")
+    assert f"Saved. `uno play --resume '{file}'` continues from here." in text
+    assert text.rstrip().endswith("continues from where you saved.")
     code, again = typed(["quit"], "--resume", str(file))
     assert code == 0
     page = text.split("-- Round 1")[-1].split(">")[0]
@@ -49,7 +49,7 @@ def test_save_and_resume_on_the_command_line(tmp_path: Path) -> None:
 
 def test_what_happened_after_saving_is_told_to_be_lost(tmp_path: Path) -> None:
     lines = [f"save {tmp_path / 'a.json'}", "1"]
-    assert "What happened after that is not in it." in typed(lines, "classic", "--seed", "3")[1]
+    assert "Anything after that was not saved." in typed(lines, "classic", "--seed", "3")[1]
 
 
 def test_a_saved_game_is_text_that_people_can_read() -> None:
@@ -66,9 +66,9 @@ def test_nothing_but_a_saved_game_is_written_over(tmp_path: Path) -> None:
     text = typed([f"save {file}", f"save {tmp_path / 'no' / 'folder.json'}", "save", "quit"], "classic", "--seed", "3")[
         1
     ]
-    assert f"Not saved: {file} is there already and is no saved game; choose another name." in text
+    assert f"Not saved: {file} already exists and is not a saved game; choose another name." in text
     assert "Not saved: cannot write" in text
-    assert "Say where: `save my-game.json`." in text
+    assert "Give a file name: `save my-game.json`." in text
     assert file.read_text() == "Dear Bob"
 
 
@@ -101,17 +101,17 @@ def drop(data: Any, *path: Any) -> None:
         (("game", "direction"), None, "direction: expected a value, got null"),
         (("game", "colour in play"), "mauve", 'expected one of blue, green, red, yellow, got "mauve"'),
         (("game", "hnad"), [], "hnad: a position of classic has no such part; did you mean `hand`?"),
-        (("game", "discard pile"), [], 'Take "process" out'),
-        (("game", "hand", 0), ["red 5"], 'Take "process" out'),
-        (("game", "process", "turn number"), 7, 'Take "process" out'),
-        (("digest",), None, 'Take "process" out'),
+        (("game", "discard pile"), [], 'Remove "process"'),
+        (("game", "hand", 0), ["red 5"], 'Remove "process"'),
+        (("game", "process", "turn number"), 7, 'Remove "process"'),
+        (("digest",), None, 'Remove "process"'),
         (("digest",), 5, "digest: expected"),
-        (("game", "rules", "game"), "flip", "this is a position of flip, and the edition is classic"),
+        (("game", "rules", "game"), "flip", "this is a position of flip, but the edition is classic"),
         (("game", "rules", "digest"), "0", "the rules have changed since it was saved"),
         (("game", "process", "stack"), 7, "stack: expected a list, got 7"),
-        (("players", 0, "name"), "", "a name has 1 to 20 characters"),
-        (("players", 0, "name"), "Bot 1", "two players are called Bot 1"),
-        (("players", 1, "bot"), "clever", "a bot is one of eager, uniform, not 'clever'"),
+        (("players", 0, "name"), "", "a name must have 1 to 20 characters"),
+        (("players", 0, "name"), "Bot 1", "two players are both called Bot 1"),
+        (("players", 1, "bot"), "clever", "a bot must be one of eager, uniform, not 'clever'"),
         (("players"), [], "somebody must play"),
         (("seed",), "x", "seed: expected a whole number"),
         (("sede",), 1, "a saved game has no 'sede'; did you mean `seed`?"),
@@ -138,13 +138,13 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, where: tuple[Any, ...
     ("content", "said"),
     [
         (b"", "this is not JSON"),
-        (b"[]", "is no game that `save` has written"),
-        (b'{"a": 1}', "is no game that `save` has written"),
+        (b"[]", "was not written by `save`"),
+        (b'{"a": 1}', "was not written by `save`"),
         (b"\xff\xfe\x00", "is not UTF-8 text"),
         (b"[" * 100_000, "is nested too deeply"),
         (b" " * 4_000_001, "is too long"),
         (b'{"uno play": 1,\n "edition" "x"}', "line 2, column 12"),
-        (b'{"uno play": ' + b"9" * 9000 + b"}", "is no saved game"),
+        (b'{"uno play": ' + b"9" * 9000 + b"}", "is not a saved game"),
     ],
 )
 def test_a_file_that_is_no_saved_game_is_refused(tmp_path: Path, content: bytes, said: str) -> None:
@@ -177,7 +177,7 @@ def test_a_name_that_no_file_can_have_loses_nothing(tmp_path: Path) -> None:
     lines = ["save \0", f"save {tmp_path}/a\0b.json", f"save {tmp_path / 'good.json'}", "quit"]
     code, text = typed(lines, "classic", "--seed", "3")
     assert code == 0
-    assert text.count("Not saved: a file cannot be named") == 2
+    assert text.count("is not a valid file name") == 2
     assert (tmp_path / "good.json").exists()
 
 

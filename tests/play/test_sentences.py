@@ -57,7 +57,7 @@ def test_flip_shows_the_far_faces_of_the_others_and_not_ones_own() -> None:
     table = laid("flip", "Ada,Bob", hands, top="yellow 9 | pink 9", draw="yellow 1 | orange 5, green 1 | orange 6")
     page = hosted(table, ["", "quit"]).text
     assert "Your hand: red 1, red 2" in page
-    assert "far faces: pink 1, pink 2" in page
+    assert "other sides: pink 1, pink 2" in page
     assert "far face on top: orange 5" in page
     assert "teal" not in page and "blue 1" not in page
 
@@ -198,14 +198,14 @@ def test_bots_that_pass_for_ever_are_stopped(tmp_path: Path) -> None:
     house = house_rule(tmp_path, changes)
     with patch.object(host, "LONGEST_ROUND", 50):
         code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", house)
-    assert code == 0 and "The round is stopped after 50 decisions" in text
+    assert code == 0 and "The round was stopped after 50 decisions" in text
 
 
 def test_a_game_that_nobody_can_win_is_stopped(tmp_path: Path) -> None:
     house = house_rule(tmp_path, "replace [score.count]\n  every player's score becomes 0\n")
     with patch.object(host, "LONGEST_GAME", 3):
         code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", house)
-    assert code == 0 and "The game is stopped after 3 rounds: perhaps nobody can ever win it" in text
+    assert code == 0 and "The game was stopped after 3 rounds: perhaps nobody can ever win it" in text
     assert text.count("Round 3 is over") == 0 and text.count("Round 2 is over") == 1
     with patch.object(host, "LONGEST_GAME", 3):
         code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", house, "--rounds", "4")

@@ -59,10 +59,10 @@ def test_commands(line: str, name: str, about: str) -> None:
 @pytest.mark.parametrize(
     ("line", "message", "hint"),
     [
-        ("red", "`red` may mean play red 5 or play red skip", "type more of it, or its number"),
+        ("red", "`red` may mean play red 5 or play red skip", "type more of the words, or the number"),
         ("9", "there is no number 9", "the last one is 5"),
-        ("green draw-two", "you may not play green draw-two now", "`why green draw-two` tells which rules say so"),
-        ("yellow 9", "you do not hold yellow 9", "your hand is shown above; `look` shows it again"),
+        ("green draw-two", "you may not play green draw-two now", "`why green draw-two` shows which rules say so"),
+        ("yellow 9", "you do not have yellow 9", "`look` shows your hand again"),
         ("red skp", "I do not know what `red skp` means", "did you mean `red skip`?"),
         ("udno", "I do not know what `udno` means", "did you mean `undo`?"),
         ("xyzzy", "I do not know what `xyzzy` means", "type a number, a card, or `help`"),
@@ -78,5 +78,5 @@ def test_mistakes_do_not_end_the_game() -> None:
     table = laid("classic", "Ada,bot", ["red 5, blue 3, blue 4", "yellow 1, yellow 2, yellow 3"])
     played = hosted(table, ["", "foo", "99", "blue 3", "-1", "red 5"])
     assert "There is no number 99; the last one is 2." in played.text
-    assert "You may not play blue 3 now; `why blue 3` tells which rules say so." in played.text
+    assert "You may not play blue 3 now; `why blue 3` shows which rules say so." in played.text
     assert "You play red 5 [turn.play]" in played.text

@@ -87,7 +87,7 @@ def test_all_but_some() -> None:
         ("KB.99", None, "there is no statement KB.99 in M0"),
         ("KB.1 de", None, "KB.1 is not in de"),
         ("KB.1 M1", None, "KB.1 is not in M1"),
-        ("PILE.2", "en", "the printing en of M0 says nothing on PILE.2"),
+        ("PILE.2", "en", "the printing en of M0 says nothing about PILE.2"),
         ("PILE.2", "es", None),
         ("KB.11 fr", None, None),
     ],

@@ -61,13 +61,13 @@ def test_a_text_that_is_as_indexed_is_verified(tmp_path: Path) -> None:
 def test_a_changed_sentence_is_told(tmp_path: Path) -> None:
     changed = TEXT.replace("all the cards", "most of them")
     assert verify_manuals(tmp_path / "texts", prepare(tmp_path, changed)) == [
-        "M9.SNAP.2 en: the text of anything.txt, line 4, is not as indexed"
+        "M9.SNAP.2 en: the text of anything.txt, line 4, does not match the index"
     ]
 
 
 def test_a_text_with_more_words_is_told(tmp_path: Path) -> None:
     assert verify_manuals(tmp_path / "texts", prepare(tmp_path, TEXT + "Have fun")) == [
-        "M9: anything.txt has 23 words, the index knows 21"
+        "M9: anything.txt has 23 words, but the index says 21"
     ]
 
 

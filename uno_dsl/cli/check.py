@@ -40,9 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=one_of("format", FORMATS),
         default="text",
         metavar="|".join(FORMATS),
-        help="how to print what is found (default: text)",
+        help="how to print the findings (default: text)",
     )
-    add_json(parser, "what is found")
+    add_json(parser, "the findings")
     parser.add_argument(
         "--words",
         action=argparse.BooleanOptionalAction,
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="explain in plain English what the rules mean (default: yes for files, no for editions)",
     )
     parser.add_argument("--example", action="store_true", help="print a turn in which the new rules apply")
-    parser.add_argument("--strict", action="store_true", help="treat warnings as findings")
+    parser.add_argument("--strict", action="store_true", help="treat warnings like errors")
     add_layers(parser)
 
 

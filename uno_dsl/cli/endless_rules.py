@@ -24,8 +24,8 @@ def endless_rules(error: EngineStuck, selection: Selection) -> EndlessRules:
         return EndlessRules(str(error), f"{', '.join(found)}; {shown} prints what is missing")
     if selection.houses:
         names = ", ".join(str(path) for path in selection.houses)
-        return EndlessRules(str(error), f"laid over: {names}; look there for what is repeated")
-    return EndlessRules(str(error), "look at what this rule repeats; `uno explain` prints it")
+        return EndlessRules(str(error), f"played with: {names}; check what is repeated there")
+    return EndlessRules(str(error), "check what this rule repeats; `uno explain` prints it")
 
 
 def culprits(rules: Rules, rule: str) -> Iterator[str]:

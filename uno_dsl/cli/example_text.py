@@ -19,7 +19,7 @@ def example_lines(subject: Subject) -> list[str]:
     keeps = frozenset(keep.name for keep in stages.model.keeps.values() if keep.rule in rules)
     found = examples(Machine(stages.program), stages.model, files, keeps)
     if not found:
-        return ["", "No example: in rounds played at random nothing that these rules make happen could be shown."]
+        return ["", "No example: no effect of these rules could be seen in the rounds that were played at random."]
     lines: list[str] = []
     for example in found:
         lines += ["", f"An example with {example.players} players:", *(f"    {line}" for line in example.table), ""]

@@ -67,13 +67,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         nargs="?",
         help="a card, rule, question, option, word, edition, rules file, code of a message, or an id such as D14, Q041, "
-        "DRAW.2; without it everything is listed",
+        "DRAW.2; without a name, everything is listed",
     )
     parser.add_argument(
         "--for",
         dest="edition",
         metavar="EDITION",
-        help="the edition whose rule is meant, or the file of one (without it, the first that has the rule)",
+        help="the edition whose rule you mean, or the file of one (default: the first that has the rule)",
     )
     parser.add_argument(
         "--code", action="store_true", help="also show what a rule was compiled to: its instructions and its Python"
@@ -122,7 +122,7 @@ def code_of_topics(selection: Selection, found: list[Topic]) -> list[str]:
     """What the rules among these topics were compiled to. Raises UsageError if none is a rule."""
     rules = [rule for topic in found for rule in rules_of(topic)]
     if not rules:
-        raise UsageError("only rules are compiled, and this is none", "leave out --code")
+        raise UsageError("only rules are compiled, and this is not a rule", "leave out --code")
     program = program_of(selection)
     machine = Machine(program)
     return [line for rule in rules for line in ["", *compiled_lines(machine, rule)]]
@@ -277,7 +277,7 @@ def not_found(what: str, arguments: argparse.Namespace, names: dict[str, str]) -
 
 def mention_lines(what: str, mentioned: list[tuple[str, str]]) -> list[str]:
     """The entries of the index that use a word."""
-    lines = [f"Nothing is named `{what}`, and no rule uses the word. The index of the manuals does:"]
+    lines = [f"Nothing is named `{what}`, and no rule uses the word. These statements in the index of the manuals do:"]
     for id_, text in mentioned[:MENTIONED]:
         lines += part(f"{id_}:", [text])[1:]
     more = len(mentioned) - MENTIONED
@@ -289,7 +289,7 @@ def elsewhere(what: str, arguments: argparse.Namespace) -> str:
     """Where to look for a name that resembles nothing in the library."""
     if arguments.house or not NAMED.fullmatch(what):
         return "`uno explain` lists everything"
-    return "is it in a house rule? add `--house FILE`; `uno explain` lists everything else"
+    return "if it is in a house rule, add `--house FILE`; `uno explain` lists everything else"
 
 
 # ------------------------------------------------------------------------------------------------ editions, printings, codes
@@ -300,7 +300,7 @@ def edition_text(arguments: argparse.Namespace, edition: str) -> list[str]:
     more = f"`uno explain {edition} --printing {printings[-1]}` shows how one differs" if printings else ""
     lines = edition_lines(found, options_of(found.game))
     if found.game in found.cards:
-        lines += ["", f"`uno explain {found.game} --for {found.game}` explains the card of that name."]
+        lines += ["", f"`uno explain {found.game} --for {found.game}` explains the card with that name."]
     return [*lines, *(["", f"printings: {', '.join(printings)} ({more})"] if printings else [])]
 
 

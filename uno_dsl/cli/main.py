@@ -101,7 +101,7 @@ def failed(error: Exception) -> int:
                 complain(str(error), hint)
                 return FINDINGS
             case EngineStuck():
-                complain(str(error), "look at what this rule repeats; `uno explain` prints it")
+                complain(str(error), "check what this rule repeats; `uno explain` prints it")
                 return FINDINGS
             case _:
                 report_bug(error)

@@ -43,5 +43,6 @@ def refuse_target(target: str, begins: str = JSON) -> None:
         return  # the write itself reports why it is not possible
     if first and first not in begins:
         raise UsageError(
-            f"{target} exists and holds something else; it is not overwritten", "name another file, or delete it first"
+            f"{target} already exists and contains something else; it was not overwritten",
+            "name another file, or delete it first",
         )

@@ -47,9 +47,9 @@ def run(arguments: argparse.Namespace) -> int:
                 f"there is no edition `{name}`", did_you_mean(name, library.editions) or f"there are: {known}"
             )
     if not editions:
-        raise UsageError("no edition is named", "name some, or write --all")
+        raise UsageError("no edition given", "name at least one, or use --all")
     if arguments.check and arguments.into is None:
-        raise UsageError("which page is to be checked?", "add --into FILE")
+        raise UsageError("--check needs a page to check", "add --into FILE")
     if arguments.into is not None and not arguments.all:
         raise UsageError("the page is about all editions", "add --all")
     surveys: list[Survey] = []

@@ -34,7 +34,7 @@ def text_lines(found: Review, *, words: bool) -> list[str]:
     if not words:
         return [*lines, in_short(found)] if found.kind == "edition" else lines
     if not found.changes:
-        return [*lines, f"It says nothing that {found.base} does not say already."]
+        return [*lines, f"It changes nothing: {found.base} already says the same."]
     return [*lines, *understood_lines(found)]
 
 
@@ -55,7 +55,7 @@ def in_short(found: Review) -> str:
     rules = (
         f"{facts.get('cards')} cards, {facts.get('rules')} rules, {counted(facts.get('questions', 0), 'open question')}"
     )
-    return f"{found.title}: {players}, {rules}. `uno check {found.name} --words` tells it in plain words."
+    return f"{found.title}: {players}, {rules}. `uno check {found.name} --words` prints the rules in plain English."
 
 
 def understood_lines(found: Review) -> list[str]:
@@ -103,7 +103,7 @@ def more_lines(reviews: Sequence[Review]) -> list[str]:
     if not codes:
         return []
     others = f" (likewise: {', '.join(list(codes)[1:])})" if len(codes) > 1 else ""
-    return ["", *textwrap.wrap(f"`uno explain {next(iter(codes))}` tells more, with an example{others}.", width())]
+    return ["", *textwrap.wrap(f"`uno explain {next(iter(codes))}` explains this, with an example{others}.", width())]
 
 
 # ------------------------------------------------------------------------------------------------ one line each

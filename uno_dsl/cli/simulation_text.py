@@ -18,7 +18,7 @@ def lines(selection: Selection, plan: Plan, totals: Totals) -> list[str]:
     fair = 1 / plan.players
     first = totals.first_seat
     rows = [
-        ("rounds", f"{totals.rounds:,} (won {totals.won:,}, nobody {totals.nobody:,}, stopped {totals.stopped:,})"),
+        ("rounds", f"{totals.rounds:,} (won {totals.won:,}, no winner {totals.nobody:,}, stopped {totals.stopped:,})"),
         ("decisions", f"{totals.decisions:,}"),
         ("processor time", f"{totals.cpu_seconds:.2f} s"),
         ("speed", f"{totals.decisions_per_cpu_second:,.0f} decisions a second"),
@@ -42,7 +42,7 @@ def stopped_lines(plan: Plan, totals: Totals) -> list[str]:
         return []
     count = "1 round was" if totals.stopped == 1 else f"{totals.stopped:,} rounds were"
     return [
-        f"{count} stopped after {plan.cap:,} decisions (--cap): perhaps a rule lets everybody pass for ever, "
+        f"{count} stopped after {plan.cap:,} decisions (--cap): perhaps a rule lets everybody pass forever, "
         "or does not let a round end"
     ]
 
@@ -78,7 +78,7 @@ def longer(what: str, mean: Mean, before: Mean, unit: str, words: tuple[str, str
     figures = f"({plus_minus(mean)} {unit} instead of {plus_minus(before)})"
     difference = mean.value - before.value
     if not before.value or abs(difference) < CERTAIN * (mean.error**2 + before.error**2) ** 0.5:
-        return f"{what} much the same {figures}"
+        return f"{what} about the same {figures}"
     return f"{what} {abs(100 * difference / before.value):.0f} % {words[0] if difference > 0 else words[1]} {figures}"
 
 

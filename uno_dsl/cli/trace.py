@@ -15,9 +15,9 @@ EXAMPLES = """examples:
   uno trace                     the table of all printings
   uno trace --manuals texts/    also compare the index with the texts of the manuals, if you own them
 
-A statement is `cited` if a rule, a question or a chosen reading says it; `only noted` if just a note or a misprint of
-the printing speaks of it; `out of scope` if it is not a rule of play; otherwise `missing`. A reading without lines of
-its own cites nothing. The command fails if a statement is missing or a citation is wrong; notes are no failure."""
+A statement counts as `cited` if a rule, a question or a chosen reading cites it; as `only noted` if only a note or a
+misprint of the printing cites it; as `out of scope` if it is not a rule of play; and otherwise as `missing`. A reading
+that changes nothing cites nothing. The command fails if a statement is missing or a citation is wrong."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

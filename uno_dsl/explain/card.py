@@ -23,7 +23,7 @@ HEADS = {
     PLAYED_CARD: "when it is played",
     LAST: "when it is played as the last card",
     START: "when it is turned up at the start",
-    PAID: "what it costs whoever has to pay for it",
+    PAID: "its penalty, when somebody has to pay for it",
 }
 NO_EFFECT = "It has no effect of its own then."
 
@@ -87,7 +87,9 @@ class _Cards:
         test = of_card(kind, CARD)
         sections = [
             Section(
-                "when it may be played", tuple(self.permissions(of_card(kind, PLAYED))), "Nothing lets anybody play it."
+                "when it may be played",
+                tuple(self.permissions(of_card(kind, PLAYED))),
+                "No rule allows it to be played.",
             ),
             *(self.situation(block, test, event, head) for event, head in HEADS.items()),
             Section("other rules about it", tuple(self.others(block, test))),

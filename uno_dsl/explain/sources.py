@@ -44,12 +44,12 @@ class CitationReader:
         for id_ in sorted(ids):
             gap = self.index.gaps.get(id_)
             if gap is not None:
-                yield Cited((id_,), f"{gap.question} Taken: {gap.default}")
+                yield Cited((id_,), f"{gap.question} Our answer: {gap.default}")
 
     def entry_says(self, id_: str) -> str:
         if id_ in self.index.gaps:
             gap = self.index.gaps[id_]
-            return f"left open: {gap.question} Taken: {gap.default}"
+            return f"left open: {gap.question} Our answer: {gap.default}"
         if id_ in self.index.discrepancies:
             found = self.index.discrepancies[id_]
             return f"printings disagree: {found.title}"

@@ -11,14 +11,14 @@ from uno_dsl.play.card_sides import spoken
 from uno_dsl.play.choices import Choice
 
 COMMANDS: dict[str, str] = {
-    "why": "why did the last things happen; `why CARD`: why may I play it, or not",
-    "rules": "the rules of this game; `rules NAME` for a part of them",
-    "scores": "the points so far",
+    "why": "explain what just happened; `why CARD`: why you may or may not play it",
+    "rules": "print the rules of this game; `rules NAME`: only some of them",
+    "scores": "print the points so far",
     "look": "show the table again",
     "undo": "go back to your previous decision",
-    "save": "`save FILE`: keep the game; `uno play --resume FILE` goes on with it",
-    "quit": "leave; nothing is saved unless you saved it",
-    "help": "this list",
+    "save": "`save FILE`: save the game; continue it with `uno play --resume FILE`",
+    "quit": "leave the game without saving it",
+    "help": "print this list",
 }
 ALIASES = {"?": "help", "exit": "quit", "h": "help", "score": "scores", "rule": "rules"}
 
@@ -55,7 +55,7 @@ def understood(
         return Command(name, about.strip())
     if choice:
         meant = " or ".join(c.label for c in choice[:6])
-        return Mistake(f"`{text}` may mean {meant}", "type more of it, or its number")
+        return Mistake(f"`{text}` may mean {meant}", "type more of the words, or the number")
     return unknown(text, offered, held, deck)
 
 
@@ -93,15 +93,15 @@ def unknown(text: str, offered: Sequence[Choice], held: Sequence[str], deck: Seq
     if re.fullmatch(r"-?\d+", text):
         numbers = [choice.key for choice in offered if choice.key.isdigit()]
         if not numbers:
-            return Mistake("there are no numbers to choose from", "Enter goes on")
+            return Mistake("there are no numbers to choose from", "press Enter to go on")
         return Mistake(f"there is no number {text}", f"the last one is {numbers[-1]}")
     card = text.partition(" ")[2] if text.casefold().startswith("play ") else text
     known = card_named(card, held)
     if known is not None:
-        return Mistake(f"you may not play {known} now", f"`why {known}` tells which rules say so")
+        return Mistake(f"you may not play {known} now", f"`why {known}` shows which rules say so")
     known = card_named(card, deck)
     if known is not None:
-        return Mistake(f"you do not hold {known}", "your hand is shown above; `look` shows it again")
+        return Mistake(f"you do not have {known}", "`look` shows your hand again")
     first = text.split(" ")[0]
     near = nearest(text, [p for c in offered for p in c.phrases] + list(held)) or nearest(first, COMMANDS)
     hint = f"did you mean `{near}`?" if near else "type a number, a card, or `help`"

@@ -61,10 +61,10 @@ class Host:
             return None
         if stop.kind == "pause":
             if table.setup.rounds is None and table.state.rounds - self.first_round + 1 >= LONGEST_GAME:
-                return f"The game is stopped after {LONGEST_GAME:,} rounds: perhaps nobody can ever win it"
+                return f"The game was stopped after {LONGEST_GAME:,} rounds: perhaps nobody can ever win it"
         elif table.decisions - self.before_round >= LONGEST_ROUND:
             return (
-                f"The round is stopped after {LONGEST_ROUND:,} decisions: perhaps a rule lets everybody pass for ever"
+                f"The round was stopped after {LONGEST_ROUND:,} decisions: perhaps a rule lets everybody pass forever"
             )
         return None
 
@@ -267,9 +267,9 @@ def farewell(session: Session) -> list[str]:
     """How to resume the saved game; nothing if it was not saved."""
     if session.saved_as is None:
         return []
-    lines = [f"`uno play --resume {quoted(str(session.saved_as))}` goes on from where you saved."]
+    lines = [f"`uno play --resume {quoted(str(session.saved_as))}` continues from where you saved."]
     if not same_place(session.table, session.saved):
-        lines.append("What happened after that is not in it.")
+        lines.append("Anything after that was not saved.")
     return lines
 
 

@@ -48,13 +48,13 @@ def checked(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players, if they can sit at one table. Raises BadPlayers."""
     for player in players:
         if not player.name or len(player.name) > LONGEST_NAME or not player.name.isprintable():
-            raise BadPlayers(f"a name has 1 to {LONGEST_NAME} characters that can be printed, not {player.name!r}")
+            raise BadPlayers(f"a name must have 1 to {LONGEST_NAME} printable characters, not {player.name!r}")
         if player.bot is not None and player.bot not in CHARACTERS:
-            raise BadPlayers(f"a bot is one of {', '.join(CHARACTERS)}, not {player.bot!r}")
+            raise BadPlayers(f"a bot must be one of {', '.join(CHARACTERS)}, not {player.bot!r}")
     folded = [player.name.casefold() for player in players]
     twice = next((p.name for p in players if folded.count(p.name.casefold()) > 1), None)
     if twice is not None:
-        raise BadPlayers(f"two players are called {twice}; nobody could tell them apart")
+        raise BadPlayers(f"two players are both called {twice}")
     if not players:
         raise BadPlayers("somebody must play")
     return tuple(players)

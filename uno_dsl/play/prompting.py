@@ -64,7 +64,7 @@ class Conversation:
         """Show the screen to everyone: the news, and the table without the hands."""
         session = self.session
         if session.many:
-            self.clear_page("Press Enter to hide this; what follows is for everybody:")
+            self.clear_page("Press Enter to hide this; what comes next is for everybody:")
         session.catch_up()
         if table and session.many and session.shown_to != EVERYBODY:
             session.say(session.screen.table(session.table.state, None))
@@ -109,8 +109,11 @@ class Conversation:
     # ------------------------------------------------------------------------------------------ commands
     def do_help(self, seat: int | None, offered: Sequence[Choice], about: str) -> None:
         wide = max(map(len, COMMANDS))
-        lines = ["", "  To choose, type the number or letter in front of it, or the words: `red 7`, `draw`, `green`;"]
-        lines += ["  the beginnings of the words will do: `r7`. These commands are there at any time:", ""]
+        lines = [
+            "",
+            "  To choose, type the number or letter in front of a choice, or its words: `red 7`, `draw`, `green`.",
+        ]
+        lines += ["  The beginnings of the words are enough: `r7`. These commands are always available:", ""]
         self.session.say([*lines, *(f"    {name:{wide}}  {what}" for name, what in COMMANDS.items()), ""])
 
     def do_quit(self, seat: int | None, offered: Sequence[Choice], about: str) -> None:
@@ -130,7 +133,7 @@ class Conversation:
     def do_save(self, seat: int | None, offered: Sequence[Choice], about: str) -> None:
         session = self.session
         if not about:
-            session.say(["  Say where: `save my-game.json`."])
+            session.say(["  Give a file name: `save my-game.json`."])
             return
         path = where_kept(about)
         try:
@@ -139,7 +142,7 @@ class Conversation:
             session.say([f"  Not saved: {error}."])
             return
         session.saved_as, session.saved = path, session.table
-        session.say([f"  Saved. `uno play --resume {quoted(str(path))}` goes on from here."])
+        session.say([f"  Saved. `uno play --resume {quoted(str(path))}` continues from here."])
 
     def do_undo(self, seat: int | None, offered: Sequence[Choice], about: str) -> None:
         lines = self.session.undo(seat)
@@ -158,7 +161,7 @@ class Conversation:
         news = session.recent(looking)
         told = session.screen.news(news, looking)
         if not told:
-            session.say(["  Nothing has happened yet that I could explain."])
+            session.say(["  Nothing has happened yet."])
             return
         rules = session.reasons.cited(session.screen.rules_behind(news, looking))
         session.say(["", "  What happened last:", *told, "", "  The rules behind it:", *rules, ""])
@@ -170,18 +173,18 @@ class Conversation:
             return session.reasons.cited([rule_meant(about)])
         looking = self.looking(seat)
         if looking is None:
-            return ["  Hands are hidden now; ask when it is your turn."]
+            return ["  Hands are hidden now; ask again when it is your turn."]
         held = session.screen.held(session.table.state, looking)
         card = card_named(about, held)
         if card is not None:
             return session.reasons.of_card(session.table.state, session.stop, looking, card, offered)
         other = card_named(about, self.deck())
         if other is not None:
-            return [f"  You do not hold {other}."]
+            return [f"  You do not have {other}."]
         matching = [name for name in dict.fromkeys(held) if name.startswith(about.casefold())]
         if matching:
-            return [f"  `{about}` may mean {' or '.join(matching)}; type more of it."]
-        return [f"  There is no card `{about}`. `why CARD` is about a card of your hand, `why RULE` about a rule."]
+            return [f"  `{about}` may mean {' or '.join(matching)}; type more of the word."]
+        return [f"  There is no card `{about}`. Use `why CARD` for a card in your hand, `why RULE` for a rule."]
 
 
 def quoted(path: str) -> str:

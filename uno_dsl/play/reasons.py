@@ -74,17 +74,20 @@ class Reasons:
         name = self.paint.card(card)
         choice = next((c for c in offered if c.card == card and c.action["do"] == "play"), None)
         if choice is not None:
-            lines = [f"  You may play {name} now, by:", *self.cited([*verdict.allows, choice.rule])]
+            lines = [f"  You may play {name} now, because:", *self.cited([*verdict.allows, choice.rule])]
             if choice.breaks:
-                lines += ["  It would be a bluff. A challenge could prove that it breaks:", *self.cited(choice.breaks)]
+                lines += [
+                    "  It would be a bluff. A challenge could prove that it breaks this rule:",
+                    *self.cited(choice.breaks),
+                ]
             return lines
         if verdict.forbids:
-            return [f"  You may not play {name} now. It is forbidden by:", *self.cited(verdict.forbids)]
+            return [f"  You may not play {name} now. This forbids it:", *self.cited(verdict.forbids)]
         if not verdict.allowed:
-            heading = f"  You may not play {name} now. One of these would have to fit, and none does:"
+            heading = f"  You may not play {name} now. At least one of these would have to apply:"
             return [heading, *self.cited(verdict.missing)]
-        asked = ["  but at this moment something else is asked:", *self.cited([stop.rule])]
-        return [f"  {name} would fit, by:", *self.cited(verdict.allows), *asked]
+        asked = ["  But right now something else has to be decided:", *self.cited([stop.rule])]
+        return [f"  {name} could be played, because:", *self.cited(verdict.allows), *asked]
 
     # ------------------------------------------------------------------------------------------ the sheet
     def sheet(self, about: str = "") -> list[str]:

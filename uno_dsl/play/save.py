@@ -51,14 +51,14 @@ def write(machine: Machine, table: Table, path: Path) -> None:
     """Write a session to a file. Replaces only another saved game. Raises BadSave."""
     try:
         if path.exists() and not is_saved_game(path):
-            raise BadSave(f"{path} is there already and is no saved game; choose another name")
+            raise BadSave(f"{path} already exists and is not a saved game; choose another name")
         partial = path.with_name(path.name + ".part")
         partial.write_text(to_text(as_data(machine, table)) + "\n", "utf-8")
         partial.replace(path)
     except OSError as error:
         raise BadSave(f"cannot write {path}: {error.strerror or error}") from None
     except ValueError:  # a name with a null byte or a lone surrogate
-        raise BadSave(f"a file cannot be named {str(path)!r}") from None
+        raise BadSave(f"{str(path)!r} is not a valid file name") from None
 
 
 def is_saved_game(path: Path) -> bool:
@@ -128,9 +128,9 @@ def read(path: Path) -> Saved:
     except OSError as error:
         raise BadSave(f"cannot read {path}: {error.strerror or error}") from None
     except UnicodeDecodeError:
-        raise BadSave(f"{path} is not UTF-8 text, so it is no saved game") from None
+        raise BadSave(f"{path} is not UTF-8 text, so it is not a saved game") from None
     except ValueError:
-        raise BadSave(f"a file cannot be named {str(path)!r}") from None
+        raise BadSave(f"{str(path)!r} is not a valid file name") from None
     if len(text) > LARGEST:
         raise BadSave(f"{path} is too long for a saved game")
     try:
@@ -138,11 +138,11 @@ def read(path: Path) -> Saved:
     except json.JSONDecodeError as error:
         raise BadSave(f"{path}, line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
     except ValueError as error:  # a number with thousands of digits
-        raise BadSave(f"{path} is no saved game ({error})") from None
+        raise BadSave(f"{path} is not a saved game ({error})") from None
     except RecursionError:
         raise BadSave(f"{path} is nested too deeply for a saved game") from None
     if not isinstance(data, dict) or "uno play" not in data:
-        raise BadSave(f'{path} is no game that `save` has written: there is no "uno play" in it')
+        raise BadSave(f'{path} was not written by `save`: there is no "uno play" in it')
     if data["uno play"] != FORMAT:
         raise BadSave(f"{path} was saved in format {data['uno play']!r}; this version reads format {FORMAT}")
     try:
@@ -204,11 +204,11 @@ def restore(machine: Machine, saved: Saved) -> Table:
     state = state_of(machine, saved.game, saved.setup.seed)
     if "process" in saved.game and saved.digest != digest_of(saved.game):
         raise BadSave(
-            'game: it was edited, and "process", what was going on, may not fit it any more. Take "process" out to begin the '
+            'game: it was edited, so "process" (what was going on) may no longer fit. Remove "process" to begin the '
             'turn of seat "turn" with the cards as they are now'
         )
     if state.n != len(saved.setup.players):
-        raise BadSave(f"players: {len(saved.setup.players)} are named, and {state.n} are in the game")
+        raise BadSave(f"players: there are {len(saved.setup.players)} names for {state.n} players")
     return resumed(saved.setup, state, saved.decisions)
 
 
@@ -218,10 +218,10 @@ def state_of(machine: Machine, game: dict[str, Any], seed: int) -> State:
     rules = game.get("rules")
     rules = rules if isinstance(rules, dict) else {}
     if rules.get("game", program.game) != program.game:
-        raise BadSave(f"game: this is a position of {rules['game']}, and the edition is {program.game}")
+        raise BadSave(f"game: this is a position of {rules['game']}, but the edition is {program.game}")
     if "process" in game and rules.get("digest", program.digest) != program.digest:
         raise BadSave(
-            'game: the rules have changed since it was saved. Take out "process" to go on with the same cards '
+            'game: the rules have changed since it was saved. Remove "process" to continue with the same cards '
             "at the beginning of a turn"
         )
     try:
@@ -234,7 +234,7 @@ def state_of(machine: Machine, game: dict[str, Any], seed: int) -> State:
         raise BadSave(f"game: the rules cannot go on from this position: {error}") from None
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError):
         # an edited process may hold values that have the right form but make no sense together
-        raise BadSave('game: the rules cannot go on from this position; take out "process" to begin a turn') from None
+        raise BadSave('game: the rules cannot go on from this position; remove "process" to begin a turn') from None
     return state
 
 

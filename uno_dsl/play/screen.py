@@ -88,7 +88,9 @@ class Screen:
             return f"{title}: {self.paint.card(faces[0])}"
         behind = far(cards[0], side)
         count = f"{title}: {len(cards)} card{'s' * (len(cards) != 1)}"
-        return count + (f" (far face on top: {self.paint.card(behind)})" if behind and behind != HIDDEN else "")
+        return count + (
+            f" (other side of the top card: {self.paint.card(behind)})" if behind and behind != HIDDEN else ""
+        )
 
     def kept(self, keep: s.Keep, value: Any) -> str:
         """`Colour in play: red`. Values that the rules only calculate with are left out."""
@@ -130,7 +132,7 @@ class Screen:
     def behind(self, faces: Sequence[str]) -> list[str]:
         """The far faces of a hand, under its player."""
         painted = [self.paint.card(face) for face in sorted(faces)]
-        title = self.paint.style("far faces:", "quiet")
+        title = self.paint.style("other sides:", "quiet")
         lines = flow([f"{title} {painted[0]}", *painted[1:]], self.width - 8, " " * 11, ", ")
         return [" " * 6 + line for line in lines]
 
@@ -202,7 +204,7 @@ class Screen:
     def scores(self, g: State) -> list[str]:
         """The points of all players, highest first."""
         if POINTS not in self.kinds:
-            return ["  These rules keep no points."]
+            return ["  There are no points in these rules."]
         points = view(self.machine, g, None)[POINTS]
         wide = max(map(len, self.names))
         order = sorted(range(g.n), key=lambda k: (-points[k], k))

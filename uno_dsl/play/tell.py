@@ -58,7 +58,9 @@ class Teller:
             return (count + ": " if len(names) != 1 else "") + ", ".join(self.paint.card(name) for name in seen)
         behind = [face for name in names if (face := far(name, side)) not in (None, HIDDEN)]
         if behind:
-            return f"{count} (far {'face' if len(names) == 1 else 'faces'} {', '.join(map(self.paint.card, behind))})"
+            return (
+                f"{count} (other {'side' if len(names) == 1 else 'sides'}: {', '.join(map(self.paint.card, behind))})"
+            )
         return count
 
     def value(self, kind: str, value: Any, side: int) -> str:
@@ -137,9 +139,9 @@ class Teller:
         if kind == UNTOLD or value is None or (kind == "players" and len(value) in (0, len(self.names))):
             return None
         if kind == "direction":
-            return f"Play goes to the {value} now"
+            return f"Play now goes to the {value}"
         if kind == "side":
-            return f"The {value} side is in play now"
+            return f"The {value} side is now in play"
         return f"The {name} {'are' if kind == 'players' else is_or_are(name)} now {self.value(kind, value, side)}"
 
     def tell_deal(self, side: int, event: Event) -> str:

@@ -52,9 +52,9 @@ class Session:
         except (BadValue, UnreadableSource) as problem:
             return {"error": str(problem)}
         except EngineStuck as problem:
-            return {"error": f"this cannot be played on: {problem}"}
+            return {"error": f"the rules cannot go on from here: {problem}"}
         except RecursionError:
-            return {"error": "this cannot be played on: with these readings a rule is true if it is true"}
+            return {"error": "the rules cannot go on from here: with these readings a rule depends on itself"}
         except Exception:  # a fault of this engine must not end the conversation; the kit keeps stderr and shows it
             traceback.print_exc()
             return {"error": INTERNAL}

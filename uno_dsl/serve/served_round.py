@@ -65,11 +65,11 @@ class Table:
             raise BadValue("the round is not over yet")
         ahead = game(self.state, self.stop)
         if ahead["winners"] is not None:
-            raise BadValue("the game is over: `load` or `new` begins another")
+            raise BadValue("the game is over: start another with `load` or `new`")
         if Counter(names) != Counter(self.machine.codes.names[code] for code in all_cards(self.machine, self.state)):
-            raise BadValue("deck: expected the cards of this game in a new order")
+            raise BadValue("deck: expected all cards of this game, in any order")
         if ahead["dealer"] is None and dealer is None:
-            raise BadValue("dealer: the next dealer is drawn for, so `next` says who it is")
+            raise BadValue("dealer: the next dealer is drawn by lot, and `next` says who it is")
         if ahead["dealer"] is not None and dealer is not None:
             raise BadValue(f"dealer: the rules say that seat {ahead['dealer']} deals, so leave it out")
         seat = ahead["dealer"] if dealer is None else whole_number(dealer, "dealer", 0, self.state.n - 1)

@@ -61,13 +61,13 @@ def refuse_gaps(machine: Machine, position: dict[str, Any]) -> None:
 def refuse_contradictions(machine: Machine, g: State, *, duties: Sequence[tuple[str, int]]) -> None:
     """Raises BadValue for an impossible position. `duties` are its open windows that a player can use, by rule and seat."""
     if all(g.gone) or g.gone[g.turn]:
-        raise BadValue("gone: whose turn it is has not left the round")
+        raise BadValue("gone: the player whose turn it is cannot have left the round")
     refuse_large_numbers(machine, g)
     refuse_wrong_colour(machine, g)
     if not facts(machine).hand_can_be_empty:
         for seat, hand in enumerate(hands(g)):
             if not hand and not g.gone[seat]:
-                raise BadValue(f"hand: seat {seat} has no cards, and the round would be over")
+                raise BadValue(f"hand: seat {seat} has no cards, so the round would be over")
     refuse_idle_windows(machine, g, duties)
 
 
@@ -109,7 +109,7 @@ def refuse_idle_windows(machine: Machine, g: State, duties: Sequence[tuple[str, 
     named = [(machine.program.windows[window[0]].rule, window[3][1]) for window in g.windows]
     for place, (rule, seat) in enumerate(named):
         if (rule, seat) in named[:place]:
-            raise BadValue(f"open: [{rule}] of seat {seat} is named twice")
+            raise BadValue(f"open: [{rule}] of seat {seat} is listed twice")
     for rule, seat in named:
         if (rule, seat) not in duties:
             count = len(hands(g)[seat])

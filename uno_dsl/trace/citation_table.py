@@ -148,7 +148,7 @@ class _Tracer:
 
     def check_file(self, path: Path, manuals: list[Manual], printing: str | None) -> None:
         if not manuals:
-            self.fault(f"{path.name}: no manual is of that game and language")
+            self.fault(f"{path.name}: there is no manual for that game and language")
             return
         for line in self.lines(path):
             wrong = self.wrong_with(line.citation, manuals, printing)
@@ -160,7 +160,7 @@ class _Tracer:
     def wrong_with(self, citation: Citation | None, manuals: list[Manual], printing: str | None) -> str | None:
         match citation:
             case None:
-                return "this is no citation; they look like <DRAW.2>, <OBJ.1-3>, <UNO.1 M0 es>, <D14>, <Q029>"
+                return "this is not a citation; citations look like <DRAW.2>, <OBJ.1-3>, <UNO.1 M0 es>, <D14>, <Q029>"
             case EntryCitation(ids=ids):
                 unknown = [x for x in ids if x not in self.index.discrepancies and x not in self.index.gaps]
                 return f"there is no {', '.join(unknown)}" if unknown else None
@@ -211,8 +211,8 @@ class _Tracer:
             else:
                 missing.append(statement.id)
                 printed = _as_printed(statement, printing.language)
-                only = f", only by {' and '.join(_names(citing))}, which changes nothing" if citing else ""
-                self.fault(f"{statement.name} {printing.language} is said by no line{only}: {printed}")
+                only = f", except {' and '.join(_names(citing))}, which changes nothing" if citing else ""
+                self.fault(f"no line cites {statement.name} {printing.language}{only}: {printed}")
         return Row(
             manual=printing.manual.id,
             edition=printing.manual.edition,
@@ -237,7 +237,7 @@ class _Tracer:
                 lines = [x for x in lines if x.own]
             if not lines:
                 here = f"{discrepancy.id} ({discrepancy.severity})"
-                self.fault(f"{here} is neither carried out nor recorded in {printing.name}: {discrepancy.title}")
+                self.fault(f"{here} is neither followed nor recorded in {printing.name}: {discrepancy.title}")
             yield Departure(
                 discrepancy=discrepancy.id,
                 severity=discrepancy.severity,
@@ -263,13 +263,13 @@ class _Tracer:
     def check_gaps(self) -> None:
         for gap in self.index.gaps.values():
             if gap.id not in self.entries_cited and not gap.settled:
-                self.fault(f"{gap.id} is answered by no line and not settled: {gap.question}")
+                self.fault(f"no line answers {gap.id}, and it is not settled: {gap.question}")
 
     def check_discrepancies(self) -> None:
         told = {x for left_out in self.index.out_of_scope.values() for x in left_out.discrepancies}
         for discrepancy in self.index.discrepancies.values():
             if discrepancy.id not in self.entries_cited | told:
-                self.fault(f"{discrepancy.id} is cited by no line: {discrepancy.title}")
+                self.fault(f"no line cites {discrepancy.id}: {discrepancy.title}")
 
     def check_out_of_scope(self, rows: list[Row]) -> None:
         statements = {s.name for m in self.index.manuals.values() for s in m.statements.values()}

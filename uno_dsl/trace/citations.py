@@ -113,7 +113,7 @@ def wrong_with(citation: StatementCitation, manuals: list[Manual], printing: str
         if not having:
             return f"there is no statement {id_} in {' '.join(m.id for m in manuals)}"
         if printing is not None and not any(printing in s.printings for s in having):
-            return f"the printing {printing} of {manuals[0].id} says nothing on {id_}"
+            return f"the printing {printing} of {manuals[0].id} says nothing about {id_}"
         for place in citation.where:
             languages = place.languages or (None,)
             for language in languages:

@@ -52,7 +52,7 @@ def verify_manuals(folder: Path, spec: Path | None = None) -> list[str]:
     """
     texts = [read_text(path) for path in sorted(folder.glob("*.txt"))] if folder.is_dir() else []
     if not texts:
-        return [f"{folder} holds no text: put the manuals there as files ending in .txt"]
+        return [f"{folder} contains no text files: put the manuals there as .txt files"]
     manuals = read_index(spec or spec_folder()).manuals.values()
     return [problem for manual in manuals for problem in _verify(manual, texts)]
 
@@ -65,7 +65,7 @@ def _verify(manual: Manual, texts: list[ManualText]) -> list[str]:
     if fitting[best.name] * 2 < len(places):
         return [f"{manual.id} ({manual.title}): none of the texts is this manual"]
     wrong = [(name, place) for name, place in places if not best.has(place)]
-    found = [f"{name}: the text of {best.name}, line {place.line}, is not as indexed" for name, place in wrong]
+    found = [f"{name}: the text of {best.name}, line {place.line}, does not match the index" for name, place in wrong]
     if len(best.words) != manual.words:
-        found.append(f"{manual.id}: {best.name} has {len(best.words)} words, the index knows {manual.words}")
+        found.append(f"{manual.id}: {best.name} has {len(best.words)} words, but the index says {manual.words}")
     return found

@@ -55,14 +55,14 @@ def test_a_script_is_a_start() -> None:
     ("changes", "why"),
     [
         ({"rules": []}, "`rules` is not a list of at least one rule id"),
-        ({"depends": {"question": 1}}, "`game`, `tags`, `readings` or `depends` has not its form"),
+        ({"depends": {"question": 1}}, "`game`, `tags`, `readings` or `depends` is malformed"),
         ({"start": {"mode": "witness"}}, "`start` is neither a position nor a script"),
         ({"start": {"mode": "scripted", "players": 2, "dealer": 0, "deck": [1]}}, "the `deck` is not a list of cards"),
         ({"steps": []}, "`steps` is not a list of at least one step"),
         ({"steps": [{"action": None}]}, "step 0: there is no `expect`"),
         (
             {"steps": [{"action": DRAW, "expect": {"illegal": True}}]},
-            "step 0: only the first step is without an action",
+            "step 0: only the first step can be without an action",
         ),
         ({"steps": [{"action": None, "expect": {"legal": [{"do": "draw"}]}}]}, NO_SEAT),
     ],

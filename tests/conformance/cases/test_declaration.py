@@ -93,7 +93,7 @@ def test_a_failure_that_depends_on_an_undeclared_reading_says_so() -> None:
     text = report_text(report)
     assert "this depends on the open question reshuffle-time (at-once): see OPEN QUESTIONS" in text
     assert (
-        "reshuffle-time: 1 failure goes with another reading than at-once; if your engine plays when-needed, declare it, "
+        "reshuffle-time: 1 failure fits a different reading than at-once; if your engine plays when-needed, declare it, "
         "or try --reading reshuffle-time=when-needed"
     ) in text
     assert [entry.get("undeclared") for entry in json.loads(report_json(report))["cases"]] == [
@@ -107,7 +107,7 @@ def test_a_question_is_asked_once_for_all_the_failures_that_depend_on_it() -> No
     cases = [case("red 2", f"toy/{number}", depends=depends) for number in range(4)]
     text = report_text(judged({}, *cases, case("red 2", "toy/other")))
     assert text.count("--reading reshuffle-time=when-needed") == 1
-    assert "reshuffle-time: 4 failures go with another reading" in text
+    assert "reshuffle-time: 4 failures fit a different reading" in text
     assert "    toy.play: toy/1 toy/2 toy/3\n" in text
 
 
@@ -136,7 +136,7 @@ def test_an_expected_failure_is_listed_with_its_reason_whatever_it_depends_on() 
 
 def test_views_without_what_they_need_are_noted() -> None:
     report = judged({"modes": ["views"], "reports": ["hand"]}, case("red 2", "toy/other"))
-    assert "`modes` names `views` without `position` or `scripted`: nothing is asked" in report.notes
+    assert "`modes` names `views` without `position` or `scripted`: views are not tested" in report.notes
     assert any(note.startswith("`reports` does not name `shown`") for note in report.notes)
     able = judged({"modes": ["position", "views"], "reports": ["hand", "shown"]}, case("red 1", "toy/other"))
     assert not [note for note in able.notes if "views" in note or "shown" in note]

@@ -53,4 +53,4 @@ def test_a_script_is_written_as_it_was_read() -> None:
 def test_what_a_script_depends_on_has_a_form(depends: Json) -> None:
     found = with_script(depends=depends)
     assert isinstance(found, BrokenCase)
-    assert found.why == "script: `depends` has not its form"
+    assert found.why == "script: `depends` is malformed"

@@ -88,7 +88,7 @@ WRONG = {
     "a card that does not match": (2, changed(2, action={"seat": 0, "do": "play", "card": "green 1"}), "to play green 1 is", "matching."),
     "a card that is not held": (2, changed(2, action={"seat": 0, "do": "play", "card": "red 4"}), "seat 0 does not hold red 4", ""),
     "out of turn": (2, changed(2, action={"seat": 1, "do": "draw"}), "not possible now", "turn."),
-    "two cards drawn for one": (3, changed(3, drawn=["yellow 0", "yellow 1"]), "takes 1 cards off the draw pile, the log tells of 2", "turn.draw"),
+    "two cards drawn for one": (3, changed(3, drawn=["yellow 0", "yellow 1"]), "takes 1 card off the draw pile, but the log names 2", "turn.draw"),
     "a card that lies elsewhere": (3, changed(3, drawn=["green 0"]), "green 0 cannot come off the draw pile", "turn.draw"),
     "a draw that is not told": (3, changed(3, drawn=[]), "the log tells of 0", "turn.draw"),
     "another turn than is claimed": (2, changed(2, position={"turn": 0}), "turn: expected 1; got 0", ""),
@@ -172,7 +172,7 @@ def test_a_witness_who_plays_otherwise_is_found(run: Run) -> None:
     house = ROOT / "tests" / "conformance" / "explore" / "three.uno"
     code, out, _ = run("witness", "--engine", f"{ENGINE} --house {shlex.quote(str(house))}", "classic", "--rounds", "3")
     assert code == 1
-    assert "takes 2 cards off the draw pile, the log tells of 3" in out
+    assert "takes 2 cards off the draw pile, but the log names 3" in out
     assert "draw-two.played: " in out
 
 

@@ -40,7 +40,7 @@ def test_a_case_without_a_result_is_told_in_every_form(report: Report) -> None:
 
 def test_results_of_cases_that_were_not_selected_are_told(report: Report) -> None:
     twice = replace(report, results=(*report.results, report.results[0]))
-    assert unaccounted(twice) == ("toy/passes with a result, and not selected",)
+    assert unaccounted(twice) == ("toy/passes with a result, but not selected",)
     turned = replace(report, results=tuple(reversed(report.results)))
     assert unaccounted(turned) == ("the results are not in the order of the cases",)
 

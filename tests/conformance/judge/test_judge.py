@@ -290,7 +290,7 @@ def test_views_that_nobody_asked_for_mean_nothing() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({}, "`views` was asked for, and does not tell what seat 0 sees"),
+        ({}, "`views` was requested, but does not say what seat 0 sees"),
         (
             {"views": [{"seat": 0, "hand": ["red 1"]}]},
             "`hand` is not one list of cards for each seat in the view of seat 0",

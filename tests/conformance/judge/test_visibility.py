@@ -17,7 +17,7 @@ SIGHTS = json.loads((Path(__file__).parent / "sights.json").read_text("utf-8"))
 WORDS = {
     "too much": "seat 0 sees hidden cards in ",
     "too little": "seat 0 does not see open cards in ",
-    "others": "seat 0 sees wrongly ",
+    "others": "seat 0 has a wrong view of ",
     "not stated": "what seat 0 sees of ",
 }
 

@@ -74,6 +74,6 @@ def comes_back(start: str, event: str, by: s.Handler, follows: dict[str, list[Fo
 def warning(handler: s.Handler) -> Diagnostic:
     return Diagnostic(
         code="endless", severity="warning", span=handler.span,
-        message="this goes on for ever: the rule brings about again what it is about, and nobody decides anything between",
-        hint="say when it happens and when not (`if ...`), or let somebody decide (`the player may ...`)",
+        message="this goes on forever: the rule causes the event that it reacts to, and nobody decides anything in between",
+        hint="limit it with a condition (`if ...`), or let somebody decide (`the player may ...`)",
     )  # fmt: skip

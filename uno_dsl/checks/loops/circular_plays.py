@@ -98,6 +98,6 @@ def in_a_circle(edges: list[Edge]) -> int:
 def error(permission: s.Permission) -> Diagnostic:
     return Diagnostic(
         code="circular", span=permission.span,
-        message="this goes round in a circle: whether a card may be played depends on whether it may be played",
-        hint="say which cards are meant by their colour, number or name instead of `playable` or `can play`",
+        message="this is circular: whether a card may be played depends on whether it may be played",
+        hint="describe the cards by colour, number or name instead of `playable` or `can play`",
     )  # fmt: skip

@@ -24,18 +24,16 @@ def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                 continue
             reason = why_never(model, [loop.until])
             if reason is not None:
-                found.append(error(loop, f"this goes on for ever: its `until` can never be fulfilled ({reason})"))
+                found.append(error(loop, f"this goes on forever: what `until` waits for can never be true ({reason})"))
                 continue
             if runs_away(loop, reader):
                 found.append(
-                    error(loop, "this goes on for ever: what is done here leads away from what `until` waits for")
+                    error(loop, "this goes on forever: these steps lead away from what `until` waits for")
                 )
                 continue
             done = reader.with_happenings(reader.of_steps(loop.body))
             if not meet(reader.reads(loop.until), done.writes | done.adds) and ANYTHING not in done.writes:
-                found.append(
-                    error(loop, "this goes on for ever: nothing that is done here changes what `until` waits for")
-                )
+                found.append(error(loop, "this goes on forever: these steps do not change what `until` waits for"))
     return list(dict.fromkeys(found))
 
 
@@ -109,5 +107,5 @@ def error(loop: s.Loop, message: str) -> Diagnostic:
         code="endless",
         message=message,
         span=loop.span,
-        hint="repeat something that brings the condition nearer, such as a draw, or ask with `if` instead",
+        hint="repeat something that brings the condition closer, such as a draw, or use `if` instead",
     )

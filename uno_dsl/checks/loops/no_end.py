@@ -64,14 +64,14 @@ def never_played(model: s.Model) -> Iterator[Reason]:
     """No card may be played as the last one, or no card at all; or no player ever gets the chance to play."""
     ends = [step for step in all_steps(model) if ends_round(step)]
     if not any(isinstance(step, s.Play) for step in all_steps(model)) and ends:
-        hint = "leave `the player plays a card from their hand` among the choices of a turn"
+        hint = "keep `the player plays a card from their hand` among the choices of a turn"
         yield "nobody can ever go out: nobody is asked to play a card", hint, ends[0].span
         return
     bans = [p for p in model.permissions if p.modal == "may not" and not p.bluff]
     for about in ("as their last card", ""):
         known = [hand_is(HOLDER, 1)] if about else []
         if bans and why_never(model, [*known, *(e.Negation(ban.condition) for ban in bans)]) is not None:
-            hint = "leave some cards that may be played, for example `a player may not play a wild as their last card`"
+            hint = "forbid only some cards, for example `a player may not play a wild as their last card`"
             yield f"nobody can ever go out: no card may be played {about}".rstrip(), hint, bans[-1].span
             return
 
@@ -106,7 +106,7 @@ def refilled(model: s.Model) -> Iterator[Reason]:
                 draw = next((step for step in for_sure(model, body, known) if refills(step)), None)
                 if draw is not None:
                     cards = "1 card" if number == 1 else f"{number} cards"
-                    hint = "let it depend on something else, for example on the card: `when a player plays a 7`"
+                    hint = "make it depend on something else, for example on the card: `when a player plays a 7`"
                     yield f"nobody can ever go out: whoever comes down to {cards} draws again", hint, draw.span
                     return
 
@@ -172,9 +172,9 @@ def nothing_follows(model: s.Model) -> Iterator[Reason]:
     if not any(is_out(step) for step in all_steps(model)):
         if model.play is None or not model.procedures[model.play].body:
             return
-        hint = "in `to play a card`, say what the last card brings: `if the player has no cards, the player goes out`"
+        hint = "in `to play a card`, say what happens after the last card: `if the player has no cards, the player goes out`"
         yield (
-            "the round goes on for ever: nobody goes out with the last card",
+            "the round goes on forever: nobody goes out by playing their last card",
             hint,
             model.procedures[model.play].body[0].span,
         )
@@ -183,7 +183,7 @@ def nothing_follows(model: s.Model) -> Iterator[Reason]:
     spans = [h.span for h in model.handlers if h.event == OUT] or [
         step.span for step in all_steps(model) if is_out(step)
     ]
-    yield "the round goes on for ever: somebody goes out, and no rule ends the round then", hint, spans[0]
+    yield "the round goes on forever: somebody goes out, but no rule ends the round then", hint, spans[0]
 
 
 def minds_hands(model: s.Model, handler: s.Handler) -> bool:

@@ -20,7 +20,7 @@ def card_lines(found: Explained, card: CardExplained) -> list[str]:
     for section in card.sections:
         lines += ["", *section_lines(section)]
     if card.questions:
-        lines += ["", "open questions about it (`*` is the reading taken):"]
+        lines += ["", "open questions about it (`*` marks the reading in force):"]
         lines += [text for name in card.questions for text in question_line(found.questions[name])]
     if card.left_open:
         lines += ["", "what the manuals leave open about it:"]

@@ -12,7 +12,7 @@ from uno_dsl.trace.manual_statements import Discrepancy, Gap, Statement
 SEVERITY = {
     "H": "it changes ordinary play",
     "M": "it changes play in rare cases",
-    "L": "words only, the play is the same",
+    "L": "it is only about the wording",
 }
 IMPORTANCE = {1: "every game needs an answer", 2: "it comes up rarely", 3: "it comes up very rarely"}
 
@@ -59,7 +59,7 @@ def gap_lines(index: IndexExplained, entry: Entry) -> list[str]:
     lines += ["", "readings:"]
     for reading in found.readings:
         lines += prose(("* " if reading == found.default else "  ") + reading, "  ", "      ")
-    lines += prose(f"Taken by default: {found.default}", "", "    ")
+    lines += prose(f"Our answer: {found.default}", "", "    ")
     lines += prose(f"because: {found.reason}")
     lines += ["", *prose(f"Settled elsewhere: {found.settled}", "", "    ")] if found.settled else []
     lines += part("statements that leave it open:", statement_texts(index, entry.statements))
@@ -93,7 +93,7 @@ def printing_lines(index: IndexExplained, found: Sequence[StatementEntry]) -> li
     lines = [paint(f"{names}: what the printing {index.printing} says, in our words", "strong")]
     said: dict[str, list[StatementEntry]] = {}
     for entry in found:
-        said.setdefault(entry.says or "It says nothing on this.", []).append(entry)
+        said.setdefault(entry.says or "It says nothing about this.", []).append(entry)
     for says, entries in said.items():
         lines += ["", *prose(says)]
         for entry in entries:
@@ -107,24 +107,24 @@ def related_lines(index: IndexExplained, found: Sequence[StatementEntry]) -> lis
     """The discrepancies, questions and rules that belong to statements."""
     entries = dict.fromkeys(id_ for e in found for id_ in (*e.statement.discrepancies, *e.statement.questions))
     lines = part("related discrepancies and open questions:", [entry_text(index, id_) for id_ in entries])
-    lines += part("said by:", dict.fromkeys(carrier_text(c) for e in found for c in e.carriers))
+    lines += part("cited by:", dict.fromkeys(carrier_text(c) for e in found for c in e.carriers))
     left_out = dict.fromkeys(f"{e.statement.name}: {e.out_of_scope}" for e in found if e.out_of_scope)
     return [*lines, *part("not a rule of play:", left_out)]
 
 
 # ------------------------------------------------------------------------------------------------ parts of them
 def departure_lines(index: IndexExplained, found: Discrepancy) -> list[str]:
-    """`Departing: kickin-battle es; flip de.`, or whether the one printing asked about departs."""
+    """`Printings that differ: kickin-battle es; flip de.`, or whether the one printing asked about differs."""
     out: dict[str, list[str]] = {}
     for manual, language in found.printings:
         out.setdefault(index.index.manuals[manual].edition, []).append(language)
     departing = [f"{edition} {', '.join(names)}" for edition, names in out.items()]
-    lines = [f"Departing: {'; '.join(departing)}."]
+    lines = [f"Printings that differ: {'; '.join(departing)}."]
     if index.printing is not None:
         own = [m.edition for m in index.manuals if (m.id, index.printing) in found.printings]
         others = [m.edition for m in index.manuals if m.edition not in own]
-        lines += [f"The printing {index.printing} departs in {', '.join(own)}."] if own else []
-        lines += [f"The printing {index.printing} does not depart in {', '.join(others)}."] if others else []
+        lines += [f"The printing {index.printing} differs in {', '.join(own)}."] if own else []
+        lines += [f"The printing {index.printing} does not differ in {', '.join(others)}."] if others else []
     return [text for line in lines for text in prose(line, "", "    ")]
 
 
@@ -160,7 +160,7 @@ def entry_text(index: IndexExplained, id_: str) -> str:
     if found is not None:
         return f"{id_} ({found.severity}): {found.title}"
     gap = index.index.gaps.get(id_)
-    return f"{id_}: {gap.question} Taken: {gap.default}" if gap is not None else id_
+    return f"{id_}: {gap.question} Our answer: {gap.default}" if gap is not None else id_
 
 
 def carrier_text(carrier: Carrier) -> str:

@@ -21,7 +21,7 @@ def layer_lines(layer: LayerExplained) -> list[str]:
         for change in layer.changes:
             lines += ["", *change_lines(change, {}, layer.game)]
     else:
-        lines += ["", f"It says nothing that {layer.game} does not say already."]
+        lines += ["", f"It changes nothing: {layer.game} already says the same."]
     lines += ["", f"its open questions: {', '.join(layer.questions)}"] if layer.questions else []
     lines += ["", "taken from:", *cited_lines(layer.cites)] if layer.cites else []
     use = f"--option {layer.name}" if layer.kind == "option" else f"--house {layer.file}"

@@ -21,14 +21,14 @@ def printing_lines(found: PrintingExplained) -> list[str]:
         lines += answer_lines(answer)
     lines += remark_lines(found.changes)
     outright = [answer for answer in found.answers if not answer.differs]
-    lines += ["", "It says outright what the edition takes by default:"] if outright else []
+    lines += ["", "It says explicitly what the edition does by default:"] if outright else []
     for answer in outright:
         lines += [
             f"  {paint(answer.question, 'strong')}={answer.reading}{apart(answer)}",
             *cited_lines(answer.discrepancies),
         ]
-    lines += ["", "Its words differ, and the play does not:", *remark_lines(found.remarks)] if found.remarks else []
-    lines += ["", f"`uno explain {found.game}` lists the rules; `uno explain D14` tells more about a discrepancy."]
+    lines += ["", "Its wording differs, but the play does not:", *remark_lines(found.remarks)] if found.remarks else []
+    lines += ["", f"`uno explain {found.game}` lists the rules; `uno explain D14` explains a discrepancy."]
     return lines
 
 

@@ -60,8 +60,8 @@ def question_lines(found: Explained, question: QuestionExplained) -> list[str]:
     lines = [f"open question {paint(question.name, 'strong')} of {found.game}: {question.text}"]
     for reading in question.readings:
         lines += ["", *reading_lines(question, reading)]
-    lines += ["", f"Taken: {question.chosen}{by}. Another: --reading {question.name}={other(question)}"]
-    lines += ["", "it comes from:", *cited_lines(question.cites)] if question.cites else []
+    lines += ["", f"In force: {question.chosen}{by}. To choose another: --reading {question.name}={other(question)}"]
+    lines += ["", "based on:", *cited_lines(question.cites)] if question.cites else []
     return [*lines, "", f"Defined in {question.place}."]
 
 
@@ -72,7 +72,7 @@ def reading_lines(question: QuestionExplained, reading: ReadingExplained) -> lis
     lines = wrapped(f"  {mark} ", f"{paint(reading.name, 'strong')}{reason}")
     texts = ["  " * depth + line for depth, line in reading.lines]
     if not reading.lines:
-        lines += ["      the rules as they are:"]
+        lines += ["      the rules as written:"]
         texts = [f"[{rule}] {sentence}" for rule, sentence in question.changes]
     lines += [text for line in texts for text in wrapped("        ", line)]
     return [*lines, *(["      taken from:", *cited_lines(reading.cites, "        ")] if reading.cites else [])]
