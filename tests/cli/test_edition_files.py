@@ -77,7 +77,7 @@ def test_its_rules_and_questions_are_explained(uno: Uno, eights: str) -> None:
     assert "turn.limit" in uno("explain", eights).out
     rule = uno("explain", "turn.draw", "--for", eights).out
     assert "in force in crazy-eights" in rule and "changed elsewhere" not in rule
-    assert "Taken: three" in uno("explain", "draw-limit", "--for", eights, "--reading", "draw-limit=three").out
+    assert "In force: three" in uno("explain", "draw-limit", "--for", eights, "--reading", "draw-limit=three").out
 
 
 def test_the_engine_plays_it_beside_the_library(uno: Uno, eights: str) -> None:

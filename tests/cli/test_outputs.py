@@ -158,5 +158,5 @@ def test_expected_failures_of_any_form_are_read_or_refused(tmp_path: Path, text:
     with pytest.raises(UsageError, match=r"expected\.toml"):
         expected_reasons(path, [case("red 1", "toy/1")])
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(UsageError, match="cannot be read"):
+    with pytest.raises(UsageError, match="cannot read"):
         expected_reasons(path, [])

@@ -55,7 +55,7 @@ def test_an_undone_uno_is_asked_again() -> None:
 def test_why_a_card_may_be_played() -> None:
     text = hosted(laid("classic", "Ada,bot", ["red 5, blue 9", HAND]), ["why red 5"]).text
     assert (
-        "You may play red 5 now, by:\n    [matching.colour] a player may play a card that has the colour in play"
+        "You may play red 5 now, because:\n    [matching.colour] a player may play a card that has the colour in play"
         in text
     )
     assert "<MATCH.1" in text

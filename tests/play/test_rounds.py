@@ -78,7 +78,7 @@ def test_people_may_leave_at_any_time() -> None:
         (("classic", "--players", "11"), "classic is for 2 to 10 players, not 11"),
         (("classic", "--people", "3", "--players", "2"), "there are 3 people for 2 players"),
         (("classic", "--names", "Ada,Ada"), "two players are both called Ada"),
-        (("classic", "--names", "Ada,,bot"), "a name must have 1 to 20 characters"),
+        (("classic", "--names", "Ada,,bot"), "a name must have 1 to 20 printable characters"),
         (("classic", "--people", "-1"), "the number must be from 0 to 99"),
         (("classic", "--names", "Ada,Bob,Cleo", "--players", "2"), "there are 3 names for 2 players"),
         (("classic", "--house", "-"), "a house rule cannot come from standard input"),

@@ -109,7 +109,7 @@ def drop(data: Any, *path: Any) -> None:
         (("game", "rules", "game"), "flip", "this is a position of flip, but the edition is classic"),
         (("game", "rules", "digest"), "0", "the rules have changed since it was saved"),
         (("game", "process", "stack"), 7, "stack: expected a list, got 7"),
-        (("players", 0, "name"), "", "a name must have 1 to 20 characters"),
+        (("players", 0, "name"), "", "a name must have 1 to 20 printable characters"),
         (("players", 0, "name"), "Bot 1", "two players are both called Bot 1"),
         (("players", 1, "bot"), "clever", "a bot must be one of eager, uniform, not 'clever'"),
         (("players"), [], "somebody must play"),

@@ -49,7 +49,7 @@ def test_flip_tells_the_far_face_of_what_another_draws_and_the_near_face_of_ones
     )
     played = hosted(table, ["", "draw", "no", "", "quit"])
     assert "You draw yellow 1 [turn.draw]" in played.text
-    assert "Ada draws a card (far face orange 5) [turn.draw]" in played.text
+    assert "Ada draws a card (other side: orange 5) [turn.draw]" in played.text
 
 
 def test_flip_shows_the_far_faces_of_the_others_and_not_ones_own() -> None:
@@ -58,7 +58,7 @@ def test_flip_shows_the_far_faces_of_the_others_and_not_ones_own() -> None:
     page = hosted(table, ["", "quit"]).text
     assert "Your hand: red 1, red 2" in page
     assert "other sides: pink 1, pink 2" in page
-    assert "far face on top: orange 5" in page
+    assert "other side of the top card: orange 5" in page
     assert "teal" not in page and "blue 1" not in page
 
 

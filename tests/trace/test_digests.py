@@ -78,4 +78,4 @@ def test_another_text_is_not_taken_for_the_manual(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_texts_is_told(tmp_path: Path) -> None:
-    assert "holds no text" in verify_manuals(tmp_path)[0]
+    assert "contains no text" in verify_manuals(tmp_path)[0]
