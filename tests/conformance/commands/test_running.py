@@ -124,7 +124,7 @@ def test_an_expectation_about_other_suites_is_told_to_be_stale(run: Run, engine:
         ('[cases]\n"classic/en/draw-two.plaid/1" = "why"', "did you mean `classic/en/draw-two.played/"),
         ('[rule]\n"draw-two" = "why"', "did you mean `rules`?"),
         ('[rules]\n"draw-two" = ""', "`draw-two` has no reason"),
-        ("[rules", "cannot be read"),
+        ("[rules", "cannot read"),
     ],
 )
 def test_what_cannot_be_expected_is_told(run: Run, engine: str, tmp_path: Path, text: str, told: str) -> None:

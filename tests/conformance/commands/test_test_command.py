@@ -155,7 +155,7 @@ def test_what_cannot_be_followed_is_told(run: Run, engine: str, words: list[str]
         (["--case", "classic/en/uno.catch/99"], "there is no case `classic/en/uno.catch/99`"),
         (["--case", "a9f9"], "its form is EDITION/PRINTING/RULE/ID"),
         (["--case", "clasic/en/x"], "did you mean `classic/en`?"),
-        (["nothing.jsonl"], "nothing.jsonl cannot be read"),
+        (["nothing.jsonl"], "cannot read nothing.jsonl"),
         ([], "nothing to replay"),
     ],
 )
