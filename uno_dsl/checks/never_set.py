@@ -55,11 +55,11 @@ def finding(keep: s.Keep, rules: Rules, places: Places) -> Diagnostic:
     change = places.changed_by_house_rule(rules, lambda line: speaks_of(line, keep.name))
     hint = f"set it before it is needed: `the {keep.name} becomes ...`, `the player chooses ... as the {keep.name}`"
     if change is None:
-        message = f"rules ask for the {keep.name}, but no rule ever sets it"
+        message = f"rules use `{keep.name}`, but no rule ever sets it"
         return Diagnostic(code="never-set", message=message, span=kept, hint=hint, severity="warning")
     return Diagnostic(
-        code="never-set", message=f"after this change rules ask for the {keep.name}, but no rule ever sets it", span=change,
-        other=kept, other_says="it is kept here", hint=hint, severity="warning",
+        code="never-set", message=f"after this change rules use `{keep.name}`, but no rule ever sets it", span=change,
+        other=kept, other_says="it is declared here", hint=hint, severity="warning",
     )  # fmt: skip
 
 

@@ -130,11 +130,11 @@ def in_a_circle(machine: Machine, g: State, lapsed: int | None) -> EngineStuck:
     again = turned_up_again(machine, g)
     if again is not None:
         return EngineStuck(
-            f"the deck has no card that a round can begin with: whatever is turned up, [{again}] has another one turned up",
+            f"the deck has no card that a round can begin with: whatever is turned up, [{again}] turns up another one",
             again,
         )
     at = where(machine, g)
-    message = f"the rules go round in a circle at [{at}]: nobody is asked anything any more"
+    message = f"the rules loop forever at [{at}]: nobody is asked for a decision any more"
     instruction = None if lapsed is None else machine.program.instructions[lapsed]
     if not isinstance(instruction, i.Decide):
         return EngineStuck(message, at)
@@ -188,9 +188,7 @@ def stop_at(machine: Machine, g: State, pc: int, found: list[Option]) -> Stop | 
     """
     if len(g.stack) > MAX_PROCESSES:
         at = piled_up(machine, g)
-        raise EngineStuck(
-            f"the rules go round in a circle at [{at}]: they start more and more, and nothing is ever finished", at
-        )
+        raise EngineStuck(f"the rules loop forever at [{at}]: they start more and more steps and never finish any", at)
     kind, rule = machine.stops[pc]
     rest = g.fresh and not aside(machine, g)
     if rest and kind == "choice":

@@ -57,7 +57,7 @@ def halted(stuck: EngineStuck, rules: Rules) -> Diagnostic:
         blamed = at
     return Diagnostic(
         code="halts", severity="warning", span=blamed,
-        message=f"a game that was tried out comes to a halt: {stuck}",
-        hint="look at what that rule waits for, and whether it can still happen",
+        message=f"a test game with these rules got stuck: {stuck}",
+        hint="check what that rule waits for, and whether it can still happen",
         other=None if blamed == at else at, other_says="" if blamed == at else "it halts here",
     )  # fmt: skip

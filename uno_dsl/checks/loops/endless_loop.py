@@ -27,9 +27,7 @@ def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                 found.append(error(loop, f"this goes on forever: what `until` waits for can never be true ({reason})"))
                 continue
             if runs_away(loop, reader):
-                found.append(
-                    error(loop, "this goes on forever: these steps lead away from what `until` waits for")
-                )
+                found.append(error(loop, "this goes on forever: these steps lead away from what `until` waits for"))
                 continue
             done = reader.with_happenings(reader.of_steps(loop.body))
             if not meet(reader.reads(loop.until), done.writes | done.adds) and ANYTHING not in done.writes:

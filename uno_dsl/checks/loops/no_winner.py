@@ -38,8 +38,8 @@ def no_winner(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     return [
         Diagnostic(
             code="no-winner", severity="warning", span=blamed(again.span, places, changes),
-            message=f"the game goes on for ever, round after round: {why}",
-            hint="let somebody win: `if the winner's score is at least 500, the winner wins the game`, where the score grows",
+            message=f"the game goes on forever, round after round: {why}",
+            hint="let somebody win: for example, write `if the winner's score is at least 500, the winner wins the game` where the score grows",
         )
     ]  # fmt: skip
 
@@ -148,7 +148,7 @@ class Limits:
                 return f"no rule says who the {name} is"
             case e.Compare(operator=">=" | ">" | "==" as operator, left=e.Kept(name=name), right=e.Number(value)):
                 if self.largest.get(name, inf) < value + (operator == ">"):
-                    return f"no rule makes the {name} as large as {value}"
+                    return f"no rule lets the {name} reach {value}"
             case e.Present(value=e.Only(condition=asked)):
                 return self.why_never(asked)
             case e.All(parts=parts):

@@ -48,7 +48,7 @@ class EventTests:
         if core.det in ("no", "no other") or core.pronoun == "nobody":
             raise Problem(
                 "which",
-                f"`{text_of(phrase)}` does nothing, so nothing happens",
+                f"`{text_of(phrase)}` does not do anything, so this never happens",
                 phrase.span,
                 "for example `when a player plays a card`",
             )
@@ -57,7 +57,7 @@ class EventTests:
         if meaning.kind != "player":
             raise Problem(
                 "kind",
-                f"`{text_of(phrase)}` cannot do this, only players can",
+                f"`{text_of(phrase)}` cannot do this; only players can",
                 phrase.span,
                 "for example `when a player plays a card`",
             )

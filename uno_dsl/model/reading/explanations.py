@@ -45,11 +45,11 @@ class Explanations:
             self.readers.found.append(
                 Diagnostic(
                     code="same-name",
-                    message=f"`{definition.word}` is explained twice",
+                    message=f"`{definition.word}` is defined twice",
                     span=definition.line.span,
                     other=before.line.span,
-                    other_says="the other explanation",
-                    hint=f"to change the other explanation, write `replace [{before.rule}]`",
+                    other_says="the other definition",
+                    hint=f"to change the other definition, write `replace [{before.rule}]`",
                 )
             )
 
@@ -107,9 +107,9 @@ class Explanations:
             self.readers.found.append(
                 Diagnostic(
                     code="too-deep",
-                    message=f"what `{definition.word}` means goes too deep",
+                    message=f"the definition of `{definition.word}` is nested too deeply",
                     span=definition.line.span,
-                    hint="explain words by fewer other explained words",
+                    hint="use fewer defined words in definitions",
                 )
             )
         self.readers.names.used = used
@@ -121,17 +121,17 @@ class Explanations:
             way = [*self.expanding[self.expanding.index(definition.word) :], definition.word]
             raise Problem(
                 "circular",
-                f"`{definition.word}` is explained by itself: {', by '.join(f'`{word}`' for word in way)}",
+                f"`{definition.word}` is defined in terms of itself: {' → '.join(f'`{word}`' for word in way)}",
                 definition.line.span,
-                "explain one of these by other words",
+                "define one of these words in a different way",
             )
         self.expansions += 1
         if self.expansions > MAX_EXPANSIONS:
             raise Problem(
                 "too-deep",
-                f"explaining `{definition.word}` takes too many other explanations",
+                f"the definition of `{definition.word}` uses too many other definitions",
                 definition.line.span,
-                "explain words by fewer other explained words",
+                "use fewer defined words in definitions",
             )
         self.readers.names.used.add(definition.word)
         self.expanding.append(definition.word)
@@ -169,7 +169,7 @@ class Explanations:
             if meanings[0].many or len(meanings) > 1 or default.many or default.kind != meanings[0].kind:
                 raise Problem(
                     "kind",
-                    f"`or else` stands between two single things of one kind, not between {a(meanings[0].kind)} and {a(default.kind)}",
+                    f"`or else` joins two single things of the same kind, not {a(meanings[0].kind)} and {a(default.kind)}",
                     line.span,
                     "for example `the latest card means the top card or else the remembered card`",
                 )
@@ -210,7 +210,7 @@ def definition_of(entry: Entry) -> Definition | None:
             if not words or " not" in node.word:
                 raise Problem(
                     "definition",
-                    "this does not explain a word",
+                    "this does not define a word",
                     node.span,
                     "say what the word means: `a card is wild if it has no colour`",
                 )

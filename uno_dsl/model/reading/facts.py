@@ -35,7 +35,7 @@ def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
         found.append(
             Diagnostic(
                 code="card-fact",
-                message=f"the deck has {len(cards):,} kinds of cards; there can be at most {MAX_KINDS}",
+                message=f"the deck has {len(cards):,} kinds of cards; the most possible is {MAX_KINDS}",
                 span=cards[MAX_KINDS].span,
                 hint="leave some out; `cards 1 to 9` is one kind",
             )
@@ -56,9 +56,9 @@ def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
                     found.append(
                         Diagnostic(
                             code="deck-sum",
-                            message=f"the cards add up to {total}{of}, but the deck is said to have {model.deck}",
+                            message=f"the cards add up to {total}{of}, but the deck is declared to have {model.deck}",
                             span=entry.span,
-                            hint=f"write `deck of {total} cards`, or look at the numbers of the cards",
+                            hint=f"write `deck of {total} cards`, or correct how many there are of each card",
                         )
                     )
     return found
@@ -124,7 +124,7 @@ def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnost
                 found.append(
                     Diagnostic(
                         code="fact",
-                        message="how many cards the deck has is missing",
+                        message="the number of cards in the deck is missing",
                         span=fact.span,
                         hint="write `deck of 108 cards`",
                     )
@@ -170,7 +170,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     if kind is None:
         wrong = next((w for w in words if w not in ("a", "an", "the", "called")), "")
         found.append(Diagnostic(
-            code="fact", message="it is not clear what is to be kept here", span=fact.span,
+            code="fact", message="it is not clear what to keep here", span=fact.span,
             hint=(f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
         ))  # fmt: skip
         return
@@ -216,7 +216,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
             found.append(
                 Diagnostic(
                     code="fact",
-                    message=f"`{' '.join(part)}` says nothing about `{name}`",
+                    message=f"`{' '.join(part)}` does not describe `{name}`",
                     span=fact.span,
                     hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`; anything may be kept `for every player` and `for the whole game`",
                 )
@@ -235,7 +235,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         found.append(
             Diagnostic(
                 code="same-name",
-                message=f"something called `{name}` is kept already",
+                message=f"there is already a kept value called `{name}`",
                 span=fact.span,
                 hint="give it another name",
             )
@@ -267,7 +267,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
                 found.append(
                     Diagnostic(
                         code="card-fact",
-                        message=f"what `{name}` is worth is not a number",
+                        message=f"the worth of `{name}` is not a number",
                         span=card.span,
                         hint="write `worth 20`, or `worth their number`",
                     )
@@ -285,17 +285,17 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
             found.append(
                 Diagnostic(
                     code="card-fact",
-                    message=f"`{' '.join(part)}` says nothing about a card",
+                    message=f"`{' '.join(part)}` does not describe a card",
                     span=card.span,
                     hint=hint
-                    or "a card has `2 of each colour` or `4 cards`, `worth 20`, and in a two-sided deck a side",
+                    or "a card has a number (`2 of each colour` or `4 cards`), a worth (`worth 20`), and in a two-sided deck a side",
                 )
             )
     if not copies:
         found.append(
             Diagnostic(
                 code="card-fact",
-                message=f"how many `{name}` cards there are is missing",
+                message=f"the number of `{name}` cards is missing",
                 span=card.span,
                 hint=f"write `card {name}, 2 of each colour, worth 20`, with commas between the parts",
             )
@@ -307,7 +307,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
         found.append(
             Diagnostic(
                 code="card-fact",
-                message=f"on which side `{name}` is printed is missing",
+                message=f"the side on which `{name}` is printed is missing",
                 span=card.span,
                 hint=f"add `{model.sides[0]}`, or `{' and '.join(model.sides)}`",
             )
@@ -331,7 +331,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
             found.append(
                 Diagnostic(
                     code="card-fact",
-                    message="there are no colours to have cards of each",
+                    message="`of each colour` needs colours, but none are declared",
                     span=card.span,
                     hint="colours blue, green, red, yellow",
                 )

@@ -81,9 +81,9 @@ class RuleReader:
             self.readers.found.append(
                 Diagnostic(
                     code="too-deep",
-                    message="this rule goes too deep",
+                    message="this rule is nested too deeply",
                     span=entry.span,
-                    hint="cut it into smaller rules, and explain words by fewer other explained words",
+                    hint="split it into smaller rules, and use fewer defined words in definitions",
                 )
             )
 
@@ -97,7 +97,7 @@ class RuleReader:
                 if self.readers.card_nouns.is_card_noun(core.words, core.number) is None or core.owned or core.pronoun:
                     raise Problem(
                         "unknown-card",
-                        f"`{text_of(phrase)}` are not cards of the deck",
+                        f"`{text_of(phrase)}` does not name cards of the deck",
                         phrase.span,
                         "every reverse is worth 10 points",
                     )
@@ -129,7 +129,7 @@ class RuleReader:
             return None
         part = next((line.id for line in whole.walk() if line.own and line is not whole), None)
         other = f"`add before [{part}]` or " if part is not None else ""
-        return f"[{id_}] is a whole rule, beside which only whole rules can stand: write {other}`add to [{id_}]`"
+        return f"[{id_}] is a whole rule, so only whole rules can be added before or after it: write {other}`add to [{id_}]`"
 
     def in_card(self, entry: Entry, card: Entry) -> None:
         """A rule under the heading of a card."""
@@ -144,7 +144,7 @@ class RuleReader:
             case _:
                 raise Problem(
                     "loose",
-                    "in a card's block each line begins with `when ...` or `may ...`",
+                    "every line in a card's block must begin with `when ...` or `may ...`",
                     entry.span,
                     "for example `when played`, with what happens indented under it",
                 )
@@ -200,14 +200,14 @@ class RuleReader:
         if node.verb != "play":
             raise Problem(
                 "to-do",
-                f"how to {node.verb} is known already",
+                f"the language already defines how to {node.verb}",
                 node.span,
-                "only `to play a card` is explained by the rules",
+                "rules can only define `to play a card`",
             )
         if self.model.play is not None:
             raise Problem(
                 "same-name",
-                "how to play a card is explained twice",
+                "how to play a card is defined twice",
                 node.span,
                 "write `replace [playing.lay]` with your way of playing under it",
             )
@@ -227,9 +227,9 @@ def as_when(entry: Entry, node: n.If) -> Entry:
     if entry.otherwise:
         raise Problem(
             "loose",
-            "this `otherwise` has nothing to stand beside",
+            "this `otherwise` does not belong to anything",
             entry.otherwise[0].span,
-            "at the margin write two rules, or put the `if` under the `when` line it belongs to",
+            "write two rules, or put the `if` under the `when` line it belongs to",
         )
     first = node.condition.parts[0] if isinstance(node.condition, n.AllOf) else node.condition
     if not isinstance(first, n.Atom):

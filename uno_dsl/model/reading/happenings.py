@@ -76,7 +76,7 @@ class Happenings:
             if isinstance(line.node, n.Do) and any(act.adverb == "instead" for act in line.node.acts):
                 raise Problem(
                     "instead",
-                    "this has happened already, so nothing can come instead of it",
+                    "this has already happened, so nothing can happen instead",
                     line.span,
                     "write `when a player would ...`, as in `when a player would draw a card`",
                     event.span,
@@ -101,17 +101,22 @@ class Happenings:
         verb = {"win": "go out", "lose": "miss"}.get(event.verb, event.verb)
         number = event.object.core.number if isinstance(event.object, n.Phrase) else None
         if verb == "miss" and not isinstance(event.object, n.Phrase) and event.verb == "lose":
-            raise Problem("event", "what would be lost?", event.span, "for example `when a player would miss a turn`")
+            raise Problem(
+                "event", "what would the player lose?", event.span, "for example `when a player would miss a turn`"
+            )
         if verb not in ("draw", "miss", "go out", "leave"):
             raise Problem(
                 "event",
-                f"nothing can come instead of this (`{event.verb}`)",
+                f"nothing can happen instead of this (`{event.verb}`)",
                 event.span,
-                "something else can happen `when a player would draw a card`, `would miss a turn`, `would go out` or `would be out of the round`",
+                "only these can be replaced: `when a player would draw a card`, `would miss a turn`, `would go out`, `would be out of the round`",
             )
         if number not in (None, 1):
             raise Problem(
-                "event", "how many it would be cannot be asked", event.span, "write `when a player would draw cards`"
+                "event",
+                "the number of cards cannot be given here",
+                event.span,
+                "write `when a player would draw cards`",
             )
         nowhere = Scope(procedure=s.Procedure(name="", rule="", slots=[]))
         return WouldEvent(f"would {verb}", self.readers.event_tests.player_tests(event.subject, nowhere))
@@ -181,7 +186,7 @@ class Happenings:
             if meaning.kind != "pile" or not isinstance(meaning.value, e.Pile):
                 raise Problem(
                     "kind",
-                    f"only a pile can run out, and `{text_of(event.subject)}` is none",
+                    f"only a pile can run out, and `{text_of(event.subject)}` is not a pile",
                     event.span,
                     "for example `when the draw pile runs out`",
                 )
@@ -218,7 +223,7 @@ class Happenings:
         if links and verb in ("go out", "leave", "miss", "say", "turn up"):
             raise Problem(
                 "event",
-                f"`{links[0].word} {text_of(links[0].phrase)}` says nothing about what happens",
+                f"`{links[0].word} {text_of(links[0].phrase)}` does not describe what happens",
                 links[0].span,
                 "put a condition after it: `when a player goes out if ...`",
             )
@@ -227,9 +232,9 @@ class Happenings:
         if verb not in ("draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for"):
             raise Problem(
                 "event",
-                f"nothing is known to happen when somebody does this (`{verb}`)",
+                f"this is not an event that rules can react to (`{verb}`)",
                 event.span,
-                "rules can speak of: plays, draws, begins or ends a turn, goes out, turns up, wins, pays for a card, a round begins or ends, a pile runs out",
+                "the events are: a player plays, draws, begins or ends a turn, goes out, turns up a card, wins, or pays for a card; a round begins or ends; a pile runs out",
             )
         if verb in ("challenge", "catch") and object_ is not None:
             self.anybody(verb, object_, scope)
@@ -238,9 +243,9 @@ class Happenings:
         if before and verb != "draw":
             raise Problem(
                 "event",
-                f"`before` cannot be said of `{verb}`",
+                f"`before` cannot be used with `{verb}`",
                 event.span,
-                "`before a player draws a card` is known; otherwise use `when`",
+                "`before a player draws a card` is possible; otherwise use `when`",
             )
         if verb == "draw" and object_ is not None:
             tests = (*tests, *self.drawn(object_, not before, scope))
@@ -254,7 +259,7 @@ class Happenings:
         if not (meaning.many and meaning.det in ANY):
             raise Problem(
                 "event",
-                f"whom a player can {verb} is told by the rule that offers it, so `{text_of(whom)}` says nothing here",
+                f"the rule that offers it decides whom a player can {verb}, so `{text_of(whom)}` has no effect here",
                 whom.span,
                 f"write `when a player {verb}{'es' if verb == 'catch' else 's'}`",
             )
@@ -264,7 +269,7 @@ class Happenings:
         if event in ("play", "last") and e.Top(DISCARDS) in e.inside(test):
             self.readers.found.append(Diagnostic(
                 code="own-top", severity="warning", message="when this is asked, the top card is the card just played", span=node.span,
-                hint="for the card that lay there before, write `when a player plays a 5 on a 5`",
+                hint="for the card underneath, write `when a player plays a 5 on a 5`",
             ))  # fmt: skip
 
     def drawn(self, phrase: n.Phrase, known: bool, scope: Scope) -> Tests:
@@ -273,7 +278,7 @@ class Happenings:
         if core.number is not None and core.number != 1 and core.det not in ANY:
             raise Problem(
                 "event",
-                "cards are drawn one at a time, and this happens at each of them",
+                "cards are drawn one at a time, and this happens for each of them",
                 phrase.span,
                 "for example `when a player draws a card`",
             )
@@ -284,7 +289,7 @@ class Happenings:
         if not known:
             raise Problem(
                 "event",
-                "which card it is nobody knows before it is drawn",
+                "nobody knows which card it is before it is drawn",
                 phrase.span,
                 "for example `before a player draws a card`",
             )
@@ -297,10 +302,10 @@ class Happenings:
         if before:
             raise Problem(
                 "event",
-                "`before` cannot be said of `play`",
+                "`before` cannot be used with `play`",
                 event.span,
-                "write `add before [playing.put]` for what happens before a card is laid (the top card is still the one below it), "
-                "`when a player plays ...` for what follows, and `may not` for what cannot be played",
+                "write `add before [playing.put]` for what happens before a card is put on the pile (the top card is still the one below it), "
+                "`when a player plays ...` for what follows, and `may not` for what must not be played",
             )
         if not isinstance(event.object, n.Phrase):
             return CardEvent("play", tests)

@@ -53,7 +53,7 @@ class Norms:
             or node.subject.core.det not in ("a", "", "any")
         ):
             self.readers.found.append(Diagnostic(
-                code="loose", message="how cards are drawn is not changed by this", span=node.span,
+                code="loose", message="this does not change how cards are drawn", span=node.span,
                 hint="write `replace [turn.draw]` with the new sentence under it, or `a player may not draw if ...`",
             ))  # fmt: skip
             return
@@ -62,7 +62,7 @@ class Norms:
             self.readers.found.append(
                 Diagnostic(
                     code="amount",
-                    message="this speaks of more cards than a player draws",
+                    message="this names more cards than a player draws at a time",
                     span=node.span,
                     hint="write `a player may not draw if ...`",
                 )
@@ -96,14 +96,14 @@ class Norms:
         if node.act.verb not in ("play", "played"):
             raise Problem(
                 "loose",
-                "this offer does not say when it is open",
+                "this offer does not say when it can be taken",
                 node.span,
                 "put it under `when ...`, or under `until ...` if it stays open for a while; standing rules are about playing: `a player may not play ... if ...`",
             )
         if entry.block:
             raise Problem(
                 "loose",
-                "nothing can stand under a rule on what may, must or may not be played",
+                "nothing can be indented under a rule about what may, must or may not be played",
                 node.span,
                 "a standing rule only says what can be played: put the indented lines under `when a player plays ...`",
             )
@@ -188,7 +188,7 @@ class Norms:
         if any(always(kind) for kind in kinds):
             raise Problem(
                 "modal",
-                f"`may only play {text_of(object_)}` rules nothing out",
+                f"`may only play {text_of(object_)}` does not rule anything out",
                 node.span,
                 "say which cards may be played: `a player may only play a card that is wild`; "
                 "cards are played one at a time in any case",
@@ -234,7 +234,7 @@ def plainly(node: n.Norm) -> n.Norm:
         if node.modal != "may":
             raise Problem(
                 "modal",
-                f"`{text_of(subject)} {node.modal}` says two things at once",
+                f"`{text_of(subject)} {node.modal}` can be understood in two ways",
                 node.span,
                 "write `a player may not ...` or `a player may ...`",
             )
@@ -257,7 +257,7 @@ def plainly(node: n.Norm) -> n.Norm:
         if not node.act.passive:
             raise Problem(
                 "modal",
-                "say what only this player may do as a prohibition for the others",
+                "to allow something to only one player, forbid it to the others",
                 node.span,
                 "for example `a player may not play a wild if they have fewer than 3 cards`",
             )
@@ -277,7 +277,7 @@ def plainly(node: n.Norm) -> n.Norm:
         if node.act.links:
             raise Problem(
                 "modal",
-                "`only` does not say clearly what is forbidden here",
+                "it is not clear what `only` forbids here",
                 node.span,
                 "write `a wild may not be played on a wild`",
             )

@@ -152,5 +152,5 @@ def strange_place(link: n.Link, what: str) -> Problem:
         "event",
         f"cards are not {what} `{place}`" if what != "take effect" else f"cards do not take effect `{place}`",
         link.span,
-        f"did you mean `{near}`?" if near else "`at the start`, `as the last card`, or neither",
+        f"did you mean `{near}`?" if near else "use `at the start`, `as the last card`, or neither",
     )

@@ -30,8 +30,8 @@ def revalue(model: s.Model, entry: Entry, test: e.Expression, worth: int, told: 
         before = told.setdefault(face.name, entry)
         if before is not entry:
             return [Diagnostic(
-                code="clash", message=f"what a {face.name} is worth is said twice", span=entry.span, other=before.span, other_says="the other sentence",
-                hint="let each sentence speak of other cards",
+                code="clash", message=f"two sentences say what a {face.name} is worth", span=entry.span, other=before.span, other_says="the other sentence",
+                hint="each sentence must be about different cards",
             )]  # fmt: skip
         model.faces[place] = replace(face, worth=worth)
     return []
@@ -58,7 +58,7 @@ def fits(face: s.Face, test: e.Expression, entry: Entry) -> bool:
             pass
     raise Problem(
         "loose",
-        "what a card is worth can only hang on what is printed on it",
+        "what a card is worth can depend only on what is printed on it",
         entry.span,
         "every wild card is worth 100 points",
     )
@@ -77,7 +77,7 @@ def shown(face: s.Face, value: e.Property, entry: Entry) -> str | int | None:
             pass
     raise Problem(
         "loose",
-        "what a card is worth can only hang on what is printed on it",
+        "what a card is worth can depend only on what is printed on it",
         entry.span,
         "every wild card is worth 100 points",
     )

@@ -31,7 +31,7 @@ class Being:
             if core.words[:1] in (("highest",), ("lowest",)):
                 raise Problem(
                     "phrase",
-                    f"it is not said among whom this is to be the {core.words[0]}",
+                    f"the sentence does not say among whom this is the {core.words[0]}",
                     phrase.span,
                     "write `every player with the highest score` or `the player whose lot is the highest`",
                 )
@@ -41,9 +41,9 @@ class Being:
                 return e.Negation(e.Present(subject.value))
             raise Problem(
                 "condition",
-                f"a pile is empty or not; it cannot be `{text_of(phrase)}`",
+                f"a pile can be empty or not, but it cannot be `{text_of(phrase)}`",
                 phrase.span,
-                whose_hand((*core.words, "hand")) or "`is empty`, `has 1 card`, `has at least 2 cards`",
+                whose_hand((*core.words, "hand")) or "use `is empty`, `has 1 card` or `has at least 2 cards`",
             )
         if subject.kind == "card":
             return self.card_is(e.First(subject.value) if subject.many else subject.value, phrase, scope)
@@ -54,7 +54,7 @@ class Being:
         if subject.kind.startswith("each "):
             raise Problem(
                 "phrase",
-                f"`{shown}` is several values",
+                f"`{shown}` stands for several values",
                 phrase.span,
                 "say which player's: `the player's ...`, or `any player has ...`",
             )
@@ -133,7 +133,7 @@ class Being:
                     "phrase",
                     f"`{link.word} {text_of(link.phrase)}` does not describe a card",
                     link.span,
-                    "cards are told apart `with the colour of ...`, `with the number of ...`, or by `that ...`",
+                    "describe cards by `with the colour of ...`, `with the number of ...` or `that ...`",
                 )
             out.append(e.Same(e.Property(inner.kind, card), inner.value))
         if phrase.relative is not None:

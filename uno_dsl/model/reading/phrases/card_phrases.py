@@ -55,7 +55,7 @@ class CardPhrases:
             if scope.spoken is None:
                 raise Problem(
                     "pronoun",
-                    "one of what? No cards are spoken of before",
+                    "one of what? No cards have been mentioned",
                     core.span,
                     "name the card: `if they have a draw-two`",
                 )
@@ -81,7 +81,7 @@ class CardPhrases:
             return CardPhrase("", e.ALWAYS, (), e.Listed((meaning.value,)), "the", None, meaning.value)
         raise Problem(
             "kind",
-            f"`{text_of(phrase)}` is {a(meaning.kind)}, but here cards must stand",
+            f"`{text_of(phrase)}` is {a(meaning.kind)}, but cards are expected here",
             phrase.span,
             "for example `a card from their hand`, `every card of the discard pile`, `their hand`",
         )
@@ -180,7 +180,7 @@ class CardPhrases:
                 return [e.OwnedBy("hand", inner.value) if inner.many else e.Pile("hand", inner.value)], []
         raise Problem(
             "phrase",
-            f"`{link.word} {text_of(link.phrase)}` does not say anything about cards",
+            f"`{link.word} {text_of(link.phrase)}` does not describe cards",
             link.span,
             "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand",
         )
@@ -255,7 +255,7 @@ class CardPhrases:
             if scope.card is None:
                 raise Problem(
                     "pronoun",
-                    "no card is spoken of here, so it is not clear which card this is",
+                    "no card has been mentioned, so it is not clear which card this is",
                     core.span,
                     "name it, for example `the top card`, or `a card from their hand`",
                 )

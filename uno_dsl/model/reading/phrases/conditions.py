@@ -107,16 +107,16 @@ class Conditions:
             case "verb":
                 raise Problem(
                     "condition",
-                    "what happens cannot be asked with `if`",
+                    "`if` cannot ask what happens",
                     atom.span,
-                    'use `when ...` for what happens; what only the table can judge is offered: `the table may "somebody laughs"`',
+                    'use `when ...` for what happens; for something that only the people at the table can judge, write `the table may "somebody laughs"`',
                 )
             case "passive":
                 raise Problem(
                     "condition",
-                    "what has happened cannot be asked here",
+                    "a condition cannot ask what has happened",
                     atom.span,
-                    "use `when ...` for what happens, and `if ...` for how things stand",
+                    "use `when ...` for what happens, and `if ...` for how things are now",
                 )
             case "is" | "quoted":
                 return self.state(atom, scope)
@@ -211,9 +211,9 @@ class Conditions:
         if "said" in atom.word:
             raise Problem(
                 "condition",
-                "whether somebody has said a word cannot be asked with `if`",
+                "`if` cannot ask whether somebody has said a word",
                 atom.span,
-                'what happens to those who forget it stands under `otherwise`, below `the player must say "UNO"`',
+                'write what happens to players who forget it under `otherwise`, below `the player must say "UNO"`',
             )
         return e.Negation(test) if "not" in atom.word else test
 
@@ -237,9 +237,9 @@ class Conditions:
         if atom.verb != "play":
             raise Problem(
                 "condition",
-                f"whether somebody can {atom.verb} cannot be asked",
+                f"a condition cannot ask whether somebody can {atom.verb}",
                 atom.span,
-                "ask `if the player can play a card` or `if the player has ...`",
+                "for example `if the player can play a card` or `if the player has ...`",
             )
         inner = scope.child(they=who)
         test = self.can_play(who, atom.object, inner)
@@ -277,9 +277,9 @@ class Conditions:
         if relative.verb:
             raise Problem(
                 "condition",
-                f"what players do (`{relative.verb}`) cannot be asked with `who`",
+                f"`who` cannot ask what players do (`{relative.verb}`)",
                 relative.span,
-                "`who has ...`, `who is ...` and `who can play ...` can be asked",
+                "use `who has ...`, `who is ...` or `who can play ...`",
             )
         if "bluff" in relative.word:
             return e.Bluffed(subject.value)

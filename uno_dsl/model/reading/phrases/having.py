@@ -44,9 +44,9 @@ class Having:
             if core.words[:1] in (("more",), ("fewer",), ("less",)) and core.number is None:
                 raise Problem(
                     "phrase",
-                    f"`{text_of(phrase)}`: than whom?",
+                    f"`{text_of(phrase)}`: compared with whom?",
                     phrase.span,
-                    "say with whom it is compared: `more cards than the player`, or with what: `more than 3 cards`",
+                    "say who or what to compare with: `more cards than the player`, `more than 3 cards`",
                 )
             keep = self.readers.model.keeps.get(core.name)
             if keep is not None and keep.per_player:
@@ -116,7 +116,7 @@ class Having:
             if meaning.value == e.Property(meaning.kind, card):
                 raise Problem(
                     "phrase",
-                    f"`{text_of(phrase)}` is the card's own, so this asks nothing",
+                    f"`{text_of(phrase)}` is that of the card itself, so this compares nothing",
                     phrase.span,
                     "say whose: `the colour of the top card`; for the card that was played on, `a card of another colour`",
                 )

@@ -47,7 +47,7 @@ class NounPhrases:
         if odd is not None:
             raise Problem(
                 "phrase",
-                f"`{text_of(phrase)}` and what follows cannot be joined by `and`",
+                f"`{text_of(phrase)}` and what follows cannot be joined with `and`",
                 phrase.span,
                 "join single players or single cards, or write two sentences",
             )
@@ -80,14 +80,14 @@ class NounPhrases:
         if meaning.kind != "player":
             raise Problem(
                 "kind",
-                f"`{text_of(phrase)}` is {a(meaning.kind)}, but here only a player can stand",
+                f"`{text_of(phrase)}` is {a(meaning.kind)}, but a player is expected here",
                 phrase.span,
                 "for example `the next player`",
             )
         if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
             raise Problem(
                 "which",
-                f"which of them? `{text_of(phrase)}` is not one particular player",
+                f"which player? `{text_of(phrase)}` does not say which one",
                 phrase.span,
                 "let somebody choose: `the player chooses another player as the victim`",
             )
@@ -99,7 +99,7 @@ class NounPhrases:
         if meaning.kind != "player":
             raise Problem(
                 "kind",
-                f"{a(meaning.kind)} cannot do this, only players can: `{text_of(phrase)}`",
+                f"{a(meaning.kind)} cannot do this; only players can: `{text_of(phrase)}`",
                 phrase.span,
                 "name a player, as in `the next player draws 2 cards`",
             )
@@ -114,7 +114,7 @@ class NounPhrases:
             if scope.number is None:
                 raise Problem(
                     "amount",
-                    "how many? No number is spoken of before",
+                    "how many? No number has been mentioned",
                     core.span,
                     "write the number, or `as many cards as the penalty`",
                 )
@@ -131,7 +131,7 @@ class NounPhrases:
             return e.Count(meaning.value)
         raise Problem(
             "kind",
-            f"`{text_of(phrase)}` is {a(meaning.kind)}, but here a number must stand",
+            f"`{text_of(phrase)}` is {a(meaning.kind)}, but a number is expected here",
             phrase.span,
             "write a number, or the name of a number that the game keeps",
         )
@@ -143,7 +143,7 @@ class NounPhrases:
                 if scope.card is None:
                     raise Problem(
                         "pronoun",
-                        "`it` means the card that was played, but no card is spoken of here",
+                        "`it` refers to a card, but no card has been mentioned",
                         core.span,
                         "name the card, for example `the top card`",
                     )
@@ -159,7 +159,7 @@ class NounPhrases:
                 if who is None:
                     raise Problem(
                         "pronoun",
-                        f"nobody is spoken of here whom `{core.pronoun}` could mean",
+                        f"`{core.pronoun}` refers to a player, but no player has been mentioned",
                         core.span,
                         "name the player, for example `the dealer`",
                     )

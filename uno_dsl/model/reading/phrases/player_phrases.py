@@ -37,7 +37,7 @@ class PlayerPhrases:
                         "which",
                         f"the {name} is one {found.kind}, so there is no `{core.det} {name}`",
                         core.span,
-                        f"give several a name in the plural: `call every player with ... the {name} players`, and then `every {name} player`",
+                        f"to name several, use the plural: `call every player with ... the {name} players`, and then `every {name} player`",
                     )
                 return Meaning(found.value, found.kind, found.many, core.det)
         for candidate in (name, name + "s"):
@@ -64,10 +64,10 @@ class PlayerPhrases:
         if adjectives not in ((), ("other",)):
             raise Problem(
                 "unknown-name",
-                f"I do not know what `{' '.join(words)}` is",
+                f"`{' '.join(words)}` does not name anybody or anything",
                 core.span,
                 did_you_mean(" ".join(words), [*scope.roles, *self.readers.model.keeps])
-                or "players are spoken of as `the player`, `the next player`, `another player`, `every player`, `every other player`, `the player left of the dealer`",
+                or "players are called `the player`, `the next player`, `another player`, `every player`, `every other player` or `the player left of the dealer`",
             )
         others = core.det in OTHERS or adjectives == ("other",) or words[-1] in ("opponent", "opponents", "others")
         group: e.Expression = e.Players(self.readers.phrases.anchor(scope))
@@ -92,7 +92,7 @@ class PlayerPhrases:
         if scope.player is None:
             raise Problem(
                 "pronoun",
-                "no player is spoken of here, so it is not clear who `the player` is",
+                "no player has been mentioned, so it is not clear who `the player` is",
                 core.span,
                 "name one: `the dealer`, `every player`, `the winner`",
             )
@@ -161,9 +161,9 @@ class PlayerPhrases:
             if link.word not in ("with", "without"):
                 raise Problem(
                     "phrase",
-                    f"`{link.word} {text_of(phrase)}` says nothing about players",
+                    f"`{link.word} {text_of(phrase)}` does not describe players",
                     link.span,
-                    "players are told apart by `with ...` or `who ...`, as in `every player with no cards`",
+                    "describe players by `with ...` or `who ...`, as in `every player with no cards`",
                 )
             group = self.with_(group, link.word, phrase, scope)
         if relative is not None:
@@ -225,7 +225,7 @@ def number_in(found: Meaning, core: n.Core) -> e.Expression:
     if found.kind != "number":
         raise Problem(
             "kind",
-            f"only numbers have a highest and a lowest, and this is {a(found.kind)}",
+            f"only numbers can be the highest or lowest, and this is {a(found.kind)}",
             core.span,
             (whose_hand((*core.words, "hand")) if found.kind == "pile" else None)
             or "for example `the player with the highest score`",

@@ -46,7 +46,7 @@ class Possessions:
             if scope.card is None:
                 raise Problem(
                     "pronoun",
-                    f"no card is spoken of here whose `{core.name}` this could be",
+                    f"`{core.name}` of what? No card has been mentioned",
                     core.span,
                     "name the card, for example `the top card's colour`",
                 )
@@ -54,7 +54,7 @@ class Possessions:
         if who is None:
             raise Problem(
                 "pronoun",
-                f"nobody is spoken of here whom `{core.det}` could mean",
+                f"`{core.det}` refers to a player, but no player has been mentioned",
                 core.span,
                 "name the player, for example `the dealer's hand`",
             )

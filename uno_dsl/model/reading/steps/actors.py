@@ -38,7 +38,7 @@ class Actors:
         if act.verb == "take" and self.readers.phrases.value(subject, scope).kind == "card":
             raise Problem(
                 "verb",
-                f"`{text_of(subject)}` is a card, and a card takes nothing but effect",
+                f"`{text_of(subject)}` is a card, and a card can only take effect",
                 act.span,
                 "did you mean `takes effect`?",
             )
@@ -48,7 +48,7 @@ class Actors:
                 "which",
                 f"`{text_of(subject)}` cannot do anything",
                 subject.span,
-                "leave the sentence out, or forbid a play: `a player may not play ...`",
+                "leave the sentence out, or forbid something: `a player may not play ...`",
             )
         if (
             meaning.many
@@ -62,7 +62,7 @@ class Actors:
         if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
             raise Problem(
                 "which",
-                f"which of them? `{text_of(subject)}` is not one particular player",
+                f"which player? `{text_of(subject)}` does not say which one",
                 subject.span,
                 "let somebody choose (`the player chooses another player as the victim`), or say `every other player`",
             )

@@ -94,7 +94,7 @@ class Choosing:
             if not meaning.many:
                 raise Problem(
                     "which",
-                    f"`{text_of(phrase)}` is one particular player: there is nothing to choose",
+                    f"`{text_of(phrase)}` is one particular player, so there is nothing to choose",
                     phrase.span,
                     "for example `the player chooses another player as the rival`",
                 )
@@ -105,5 +105,5 @@ class Choosing:
             "kind",
             f"{a(meaning.kind)} cannot be chosen",
             phrase.span,
-            "a colour, a player, a card or a direction can: `chooses a card from their hand as the bait`",
+            "players can choose a colour, a player, a card or a direction: `chooses a card from their hand as the bait`",
         )

@@ -192,7 +192,7 @@ class Decisions:
                 "modal",
                 f"`{node.modal}` cannot be a step",
                 node.span,
-                "prohibitions stand by themselves: at the margin or under a `rule`",
+                "prohibitions are rules of their own: write them at the left margin or under a `rule`",
             )
         table = node.subject is not None and node.subject.core.words == ("table",)
         if table:

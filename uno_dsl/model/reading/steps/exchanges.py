@@ -28,7 +28,7 @@ class Exchanges:
     def do_give(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase, parts = split(phrase_of(act, "the player gives a card from their hand to the next player"), ("to",))
         if "to" not in parts:
-            raise Problem("object", "to whom?", act.span, "gives their hand `to the next player`")
+            raise Problem("object", "given to whom?", act.span, "for example `gives their hand to the next player`")
         who = self.readers.actors.of(subject, scope, act)
         whole = phrase.core.words in (("hand",), ("hands",))
         if who.many and whole:
@@ -74,7 +74,7 @@ class Exchanges:
         if found.amount not in (None, e.Number(1)) or found.det not in ("a", "an", "any", ""):
             raise Problem(
                 "amount",
-                "players can pass on one card at a time, or their whole hand",
+                "players can pass on one card at a time or their whole hand, nothing else",
                 phrase.span,
                 "for example `every player passes a card to the left`",
             )
@@ -143,7 +143,7 @@ def how_to_swap(phrase: n.Phrase, other: n.Phrase | None) -> str:
     words = {word for one in said for part in (one, *(link.phrase for link in one.links)) for word in part.core.words}
     if not words & {"card", "cards", "pile"}:
         return "for example `the player swaps hands with the next player`"
-    begin = "only hands are swapped, and as a whole; for cards write three lines: `the player chooses a card from their hand`"
+    begin = "only whole hands can be swapped; for single cards write three lines: `the player chooses a card from their hand`"
     if "pile" not in words:
         return f"{begin}, `the next player gives a card from their hand to the player`, `the player gives the chosen card to the next player`"
     pile = "discard pile" if "discard" in words else "draw pile"

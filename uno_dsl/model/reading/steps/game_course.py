@@ -66,7 +66,7 @@ class GameCourse:
                 "verb",
                 "say what happens",
                 act.span,
-                "`nothing happens`, or a sentence such as `the next player draws 2 cards`",
+                "write `nothing happens`, or a sentence such as `the next player draws 2 cards`",
             )
         return []
 
@@ -145,9 +145,9 @@ class GameCourse:
         if found.single is None:
             raise Problem(
                 "which",
-                "which card? A choice must be said to be one",
+                "which card? If the player may choose, the sentence must say so",
                 act.span,
-                "`the player may play a card …`, `the player must play a card …`",
+                "write `the player may play a card …` or `the player must play a card …`",
             )
         return [s.Play(who=who.value, card=found.single, **origin(entry))]
 

@@ -67,7 +67,7 @@ class Moves:
             None,
         ) or next((link.word for link in reversed(phrase.links) if link.word == "in"), None)
         if place_word is None:
-            raise Problem("object", "where to?", act.span, "puts … `on`, `under` or `into` a pile")
+            raise Problem("object", "put it where?", act.span, "say `on`, `under` or `into` a pile")
         phrase, parts = split(phrase, (place_word,))
         who = self.readers.actors.of(subject, scope, act)
 
@@ -108,9 +108,9 @@ class Moves:
             if found.single is None and not found.sources:
                 raise Problem(
                     "which",
-                    "from where?",
+                    "taken from where?",
                     act.span,
-                    "takes a card `from the discard pile`, `from the next player's hand`; or `draws 1 card`",
+                    "say where: `takes a card from the discard pile`, `from the next player's hand`; or write `draws 1 card`",
                 )
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
@@ -136,7 +136,7 @@ class Moves:
                 "which-way",
                 f"cards are not dealt `in {text_of(parts['in'])}`",
                 parts["in"].span,
-                "from a player `left of` somebody they go round to the left; write `in playing order` if they follow the direction of play",
+                "starting from a player `left of` somebody, cards are dealt to the left; write `in playing order` to follow the direction of play",
             )
         to = self.readers.phrases.player_group(parts["to"], scope) if "to" in parts else None
         if phrase.core.number is not None or phrase.core.amount is not None:
@@ -162,7 +162,7 @@ class Moves:
             raise Problem("which", "a whole pile is dealt to every player", parts["to"].span, "write `to every player`")
         return [
             s.Deal(
-                pile=self.readers.transfers.pile(phrase, scope, "what is dealt is"),
+                pile=self.readers.transfers.pile(phrase, scope, "cards are dealt from"),
                 count=None,
                 first=first,
                 way=way,
@@ -178,7 +178,7 @@ class Moves:
                 entry, self.readers.phrases.anchor(scope), phrase, to, "top", scope, None
             )
             return [*moved, s.Shuffle(pile=to, **origin(entry))]
-        return [s.Shuffle(pile=self.readers.transfers.pile(phrase, scope, "what is shuffled is"), **origin(entry))]
+        return [s.Shuffle(pile=self.readers.transfers.pile(phrase, scope, "shuffling needs"), **origin(entry))]
 
     def do_turn_up(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)

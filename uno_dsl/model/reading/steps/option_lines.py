@@ -56,9 +56,9 @@ class OptionLines:
         if not isinstance(node, n.Do) or len(node.acts) != 1:
             raise Problem(
                 "option",
-                "each choice is one line that says what the player does",
+                "each choice must be one line that says one thing the player does",
                 line.span,
-                "for example `the player draws 1 card`, and what follows from it indented under it",
+                "for example `the player draws 1 card`, with its consequences indented under it",
             )
         if (
             node.subject is not None
@@ -68,7 +68,7 @@ class OptionLines:
                 "option",
                 f"`{text_of(node.subject)}` is not the one who chooses",
                 line.span,
-                "each choice says what the player who chooses does; what others do then stands under it",
+                "each choice says what the choosing player does; write what others do under it",
             )
         offer = self.readers.decisions.offer(line, node.acts[0], node.condition, who, scope.child())
         if node.acts[0].verb == "draw":

@@ -112,7 +112,7 @@ class Sentences:
                     "nested-when",
                     "a `when` cannot stand inside another",
                     node.span,
-                    "write it at the margin or under a `rule`; what it needs to know can be kept: `keep a player called ...`",
+                    "write it at the left margin or under a `rule`; to remember something for it, use `keep a player called ...`",
                 )
             case n.While():
                 return [
@@ -125,9 +125,9 @@ class Sentences:
             case _:
                 raise Problem(
                     "loose",
-                    "this line cannot stand among steps",
+                    "this line cannot be among steps",
                     node.span,
-                    "explain words and declare things at the margin",
+                    "write definitions and declarations at the left margin",
                 )
 
     def judgement(self, entry: Entry, atom: n.Atom, scope: Scope, *, negated: bool = False) -> s.Step:
@@ -207,9 +207,9 @@ class Sentences:
             if meaning.kind not in ("player", "card"):
                 raise Problem(
                     "kind",
-                    f"{a(meaning.kind)} cannot be called by a name",
+                    f"{a(meaning.kind)} cannot be given a name",
                     phrase.span,
-                    "players and cards can: `call the next player the victim`",
+                    "only players and cards can: `call the next player the victim`",
                 )
         values = [as_group(m) if m.many else e.Listed((m.value,)) for m in meanings]
         group: e.Expression = values[0] if len(values) == 1 else e.Listed(tuple(m.value for m in meanings))
@@ -232,9 +232,9 @@ class Sentences:
         if node.block and not isinstance(node, n.Options):
             raise Problem(
                 "block-here",
-                "nothing can stand under this line",
+                "nothing can be indented under this line",
                 node.span,
-                "lines can stand under `when`, `if`, `repeat`, `for every`, `... may ...` and the choices of `does one of these`",
+                "only `when`, `if`, `repeat`, `for every`, `... may ...` and the choices of `does one of these` can have lines under them",
             )
         if node.until is not None:
             who = self.readers.actors.of(node.subject, scope, node.acts[0])

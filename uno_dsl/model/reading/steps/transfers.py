@@ -61,7 +61,7 @@ class Transfers:
         if core.det in COMPARISONS and core.det not in ("", "exactly", "only"):
             raise Problem(
                 "amount",
-                f"`{core.det}` leaves open how many",
+                f"`{core.det}` does not say how many",
                 core.span,
                 "write the number: `draws 2 cards`, or `until they have at least 7 cards`",
             )
@@ -170,7 +170,7 @@ def as_they_come(core: n.Core) -> None:
         return
     raise Problem(
         "amount",
-        f"`{' '.join(core.words)}` are not drawn: cards come as they lie",
+        f"`{' '.join(core.words)}` cannot be drawn on purpose: cards are drawn from the top of the pile",
         core.span,
         "write `draws 2 cards`; to go on until a certain card comes, `draws cards until the drawn card is a 7`",
     )

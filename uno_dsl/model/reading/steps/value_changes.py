@@ -66,18 +66,16 @@ class ValueChanges:
     def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
         """The value that changes."""
         if subject is None:
-            raise Problem(
-                "object", f"what is it that is to {act.verb}?", act.span, "for example `the penalty becomes 0`"
-            )
+            raise Problem("object", f"what should {act.verb}?", act.span, "for example `the penalty becomes 0`")
         meaning = self.readers.phrases.value(subject, scope)
         if isinstance(meaning.value, e.First) and isinstance(meaning.value.group, (e.Kept, e.Slot)):
             meaning = Meaning(meaning.value.group, meaning.kind, True, meaning.det)
         if not isinstance(meaning.value, (e.Kept, e.Slot)) and not meaning.kind.startswith("each "):
             raise Problem(
                 "kind",
-                f"`{text_of(subject)}` is not a value that can change",
+                f"`{text_of(subject)}` is not a value that can be changed",
                 subject.span,
-                "only what is kept can change: `keep a number called penalty`, then `the penalty becomes 0`",
+                "only kept values can be changed: `keep a number called penalty`, then `the penalty becomes 0`",
             )
         return meaning
 
@@ -146,7 +144,7 @@ class ValueChanges:
         phrase = phrase_of(act, "the player scores 10 points")
         core = phrase.core
         if core.number is not None and core.words not in ((), ("point",), ("points",), ("more", "points")):
-            raise Problem("object", "only points are scored", core.span, "for example `the player scores 10 points`")
+            raise Problem("object", "only points can be scored", core.span, "for example `the player scores 10 points`")
         value = e.Number(core.number) if core.number is not None else self.readers.phrases.number(phrase, scope)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
@@ -164,9 +162,9 @@ class ValueChanges:
         if words not in (("point",), ("points",)) or phrase is None or phrase.core.number is None:
             raise Problem(
                 "object",
-                "what is lost?",
+                "what does the player lose?",
                 act.span,
-                "loses a turn; loses 10 points; for somebody who plays no more: `is out of the round`",
+                "for example `loses a turn` or `loses 10 points`; for somebody who stops playing, `is out of the round`",
             )
         who = self.readers.actors.of(subject, scope, act)
         points = e.Number(phrase.core.number)

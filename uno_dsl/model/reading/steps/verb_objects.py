@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def phrase_of(act: n.Act, example: str) -> n.Phrase:
     """The object of a verb that needs one. `example` shows what it could be."""
     if not isinstance(act.object, n.Phrase):
-        raise Problem("object", f"what is it that somebody {act.verb}s?", act.span, f"for example `{example}`")
+        raise Problem("object", f"what does the player {act.verb}?", act.span, f"for example `{example}`")
     return act.object
 
 

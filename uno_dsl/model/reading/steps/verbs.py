@@ -75,16 +75,16 @@ class Verbs:
         if act.alternatives and act.verb not in WITH_ALTERNATIVES:
             raise Problem(
                 "verb",
-                "this or that: somebody must choose",
+                "the sentence leaves a choice open (`or`), but nobody chooses",
                 act.span,
-                "write `the player does one of these` and the choices under it",
+                "write `the player does one of these`, with the choices indented under it",
             )
         if act.passive:
             raise Problem("verb", "say who does it", act.span, "for example `the player shuffles the draw pile`")
         if act.verb == "say":
             raise Problem(
                 "verb",
-                "whether somebody says something is up to them",
+                "players decide for themselves whether they say something",
                 act.span,
                 'write `the player must say "UNO"` or `may say`, under an `until` line',
             )

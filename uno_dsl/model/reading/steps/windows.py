@@ -45,9 +45,9 @@ class Windows:
             else:
                 raise Problem(
                     "loose",
-                    "under `until` stand offers and duties",
+                    "only offers and duties can be under `until`",
                     line.span,
-                    "`… may …`, `… must say …`, or `… shows …`",
+                    "write `… may …`, `… must say …` or `… shows …`",
                 )
         index = len(self.readers.model.windows)
         self.readers.model.windows.append(
@@ -77,7 +77,10 @@ class Windows:
             ]
         if not isinstance(node, n.Norm):
             raise Problem(
-                "loose", "under `until` stand offers and duties", line.span, "`… may …`, `… must say …`, or `… shows …`"
+                "loose",
+                "only offers and duties can be under `until`",
+                line.span,
+                "write `… may …`, `… must say …` or `… shows …`",
             )
         return self.standing(line, node, scope, None)
 
@@ -110,7 +113,7 @@ class Windows:
             if not isinstance(other.node, n.Norm):
                 raise Problem(
                     "loose",
-                    "what happens otherwise is offered to somebody here",
+                    "`otherwise` must be an offer to somebody here",
                     other.span,
                     "for example `otherwise any other player may catch the player`",
                 )
@@ -131,7 +134,7 @@ class Windows:
         ).test != e.ALWAYS or phrase.core.words not in (("hand",), ("hands",)):
             raise Problem(
                 "kind",
-                f"only whole hands can lie open for a while, not `{text_of(phrase)}`",
+                f"only whole hands can be shown for a while, not `{text_of(phrase)}`",
                 phrase.span,
                 "for example `every player shows their hand to everybody`",
             )
@@ -159,7 +162,7 @@ class Windows:
                 return f"turn {condition.verb}s", self.readers.phrases.one_player(owner, scope), None
             raise Problem(
                 "event",
-                "a window cannot be closed by this",
+                "this cannot end an `until`",
                 condition.span,
                 "until the next turn begins; until the player begins a turn; until the next turn ends; or a condition: until the player has 2 cards",
             )
