@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers.cards_elsewhere import told_elsewhere
+from uno_dsl.layers.cards_elsewhere import with_other_editions
 from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, Shelf, chain
@@ -49,7 +49,7 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
         understood = read_model(gathered.rules)
         model = understood.model
         found += understood.diagnostics
-        found = told_elsewhere(causes(found, gathered.sources), gathered.headers, selection.game, library)
+        found = with_other_editions(causes(found, gathered.sources), gathered.headers, selection.game, library)
         if not any(d.severity == "error" for d in found):  # rules that were not understood cannot be checked
             found += check(gathered.rules, model, understood.names)
         if not any(d.severity == "error" for d in found):

@@ -23,13 +23,13 @@ class Cause:
     """One difference found in several cases, in words: the most telling case, and the others in suite order."""
 
     difference: tuple[str, ...]
-    told: CaseResult
+    example: CaseResult
     others: tuple[CaseResult, ...]
 
     @property
     def results(self) -> tuple[CaseResult, ...]:
         """All results of the group."""
-        return (self.told, *self.others)
+        return (self.example, *self.others)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +63,7 @@ def causes_of(report: Report) -> tuple[Cause, ...]:
     passed = Counter(rule for result in report.of(Outcome.PASSED) for rule in _rules(result))
     causes = [_cause(group, passed) for group in _grouped(failed)]
     places = {id(one.result): one.place for one in failed}
-    return tuple(sorted(causes, key=lambda cause: places[id(cause.told)]))
+    return tuple(sorted(causes, key=lambda cause: places[id(cause.example)]))
 
 
 def first_rule(result: CaseResult) -> str:
@@ -98,7 +98,7 @@ def _shows_all(one: _Failed, other: _Failed) -> bool:
 def _cause(group: Sequence[_Failed], passed: Counter[str]) -> Cause:
     carried_out = Counter(rule for one in group for rule in _rules(one.result))
 
-    def telling(one: _Failed) -> tuple[int, ...]:
+    def worth_printing(one: _Failed) -> tuple[int, ...]:
         """Prefers a rule that most of the group and few passing cases carry out, then many relations, then few actions.
 
         Among games, the shortest is the most telling: their rules are merely those that were carried out.
@@ -108,10 +108,10 @@ def _cause(group: Sequence[_Failed], passed: Counter[str]) -> Cause:
             return (-one.failure.step, len(one.relations), -one.place)
         return carried_out[rule], -passed[rule], len(one.relations), -one.failure.step, -one.place
 
-    told = max(group, key=telling)
-    others = sorted((one for one in group if one is not told), key=lambda one: one.place)
+    example = max(group, key=worth_printing)
+    others = sorted((one for one in group if one is not example), key=lambda one: one.place)
     words = sorted({relation.words for one in group for relation in one.relations})
-    return Cause(difference=tuple(words), told=told.result, others=tuple(one.result for one in others))
+    return Cause(difference=tuple(words), example=example.result, others=tuple(one.result for one in others))
 
 
 def _rules(result: CaseResult) -> Iterable[str]:

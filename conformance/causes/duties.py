@@ -23,9 +23,9 @@ def duties(scene: Scene, differences: tuple[Difference, ...]) -> tuple[frozenset
     """The relations of duties, and the remaining differences."""
     open_to, closed_to = set[object](), set[object]()
     for stated in (one for one in differences if isinstance(one, PartDiffers) and one.part == PART):
-        right, said = _owners(stated.expected), _owners(stated.actual)
-        open_to |= said - right
-        closed_to |= right - said
+        wanted, got = _owners(stated.expected), _owners(stated.actual)
+        open_to |= got - wanted
+        closed_to |= wanted - got
     compares = all(offers_compared(scene, do) for do in BESIDE_THE_TURN)
     offered = {one.action for one in differences if isinstance(one, WronglyOffered)}
     missing, due = not_offered(differences), due_offers(scene)

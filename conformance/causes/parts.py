@@ -17,16 +17,16 @@ OTHERS = "others, or in another order"
 def parts(scene: Scene, part: str, seat: int | None, expected: Json, actual: Json) -> Iterator[str]:
     """What is different in a part of the position, in words."""
     match expected, actual:
-        case [*right], [*said] if seat is not None:
-            yield f"the {part} of {scene.part_of(seat)}: {_more_or_fewer(len(said) - len(right))}"
-        case [*right], [*said] if len(right) == len(said) == scene.case.start.players and _are_numbers(right, said):
-            yield from _by_seat(scene, part, right, said)
-        case [*right], [*said] if part in PILES:
-            yield f"the {part}: {'too many' if len(said) > len(right) else 'too few' if len(said) < len(right) else OTHERS}"
-        case [*right], [*said]:
-            yield f"the {part}: {_more_or_fewer(len(said) - len(right))}"
-        case int(right), int(said) if part != "dealer":
-            yield f"{part}: {said - right:+d}"
+        case [*wanted], [*got] if seat is not None:
+            yield f"the {part} of {scene.part_of(seat)}: {_more_or_fewer(len(got) - len(wanted))}"
+        case [*wanted], [*got] if len(wanted) == len(got) == scene.case.start.players and _are_numbers(wanted, got):
+            yield from _by_seat(scene, part, wanted, got)
+        case [*wanted], [*got] if part in PILES:
+            yield f"the {part}: {'too many' if len(got) > len(wanted) else 'too few' if len(got) < len(wanted) else OTHERS}"
+        case [*wanted], [*got]:
+            yield f"the {part}: {_more_or_fewer(len(got) - len(wanted))}"
+        case int(wanted), int(got) if part != "dealer":
+            yield f"{part}: {got - wanted:+d}"
         case _:
             none = "expected" if expected is None else "stated"
             yield f"{part}: none {none}" if None in (expected, actual) else f"another {part}"
@@ -39,20 +39,20 @@ def seen(difference: ViewDiffers) -> str:
     return f"what a player sees of the {difference.part}{whose}: {sight_of(difference)}"
 
 
-def ends(scene: Scene, right: Over | None, said: Over | None) -> Iterator[str]:
+def ends(scene: Scene, wanted: Over | None, got: Over | None) -> Iterator[str]:
     """What is different in the end of the round, in words."""
-    if right is None or said is None:
+    if wanted is None or got is None:
         yield (
             "the round: expected to go on, but it is over"
-            if right is None
+            if wanted is None
             else "the round: expected to be over, but it goes on"
         )
         return
-    if right.winner != said.winner:
-        yield f"the winner: expected {scene.part_of(right.winner)}, got {scene.part_of(said.winner)}"
-    if right.points is not None and said.points is not None and len(right.points) == len(said.points):
-        yield from _by_seat(scene, "points", [*right.points], [*said.points])
-    elif right.points != said.points:
+    if wanted.winner != got.winner:
+        yield f"the winner: expected {scene.part_of(wanted.winner)}, got {scene.part_of(got.winner)}"
+    if wanted.points is not None and got.points is not None and len(wanted.points) == len(got.points):
+        yield from _by_seat(scene, "points", [*wanted.points], [*got.points])
+    elif wanted.points != got.points:
         yield "points"
 
 
@@ -64,7 +64,7 @@ def _are_numbers(*lists: list[Json]) -> bool:
     return all(isinstance(item, int) for items in lists for item in items)
 
 
-def _by_seat(scene: Scene, what: str, right: list[Json], said: list[Json]) -> Iterator[str]:
-    for seat, (one, other) in enumerate(zip(right, said, strict=True)):
+def _by_seat(scene: Scene, what: str, wanted: list[Json], got: list[Json]) -> Iterator[str]:
+    for seat, (one, other) in enumerate(zip(wanted, got, strict=True)):
         if isinstance(one, int) and isinstance(other, int) and one != other:
             yield f"{what} of {scene.part_of(seat)}: {other - one:+d}"

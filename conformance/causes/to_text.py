@@ -38,6 +38,6 @@ def cases_by_rule(results: Iterable[CaseResult]) -> dict[str, list[str]]:
 
 def same_to_text(cause: Cause) -> str:
     """The difference, and in how many other cases it is the same."""
-    told, more = cause.difference[:WORDS], len(cause.difference) - WORDS
-    words = "; ".join([*told, *([f"and {more} more"] if more > 0 else [])])
+    first, more = cause.difference[:WORDS], len(cause.difference) - WORDS
+    words = "; ".join([*first, *([f"and {more} more"] if more > 0 else [])])
     return f"the same in {cases_to_text(len(cause.others), more=True)}: {words}"

@@ -19,10 +19,10 @@ def of_the_turn(difference: Difference) -> bool:
 def turn(scene: Scene, differences: tuple[Difference, ...]) -> Relation | None:
     """Who has the turn instead of whom: as the position says, or as all offers except those of duties show together."""
     stated = [one for one in differences if isinstance(one, PartDiffers) and one.part == TURN]
-    right, said = (stated[0].expected, stated[0].actual) if stated else (scene.in_turn, _by_offers(scene, differences))
-    if not isinstance(right, int) or not isinstance(said, int):
+    wanted, got = (stated[0].expected, stated[0].actual) if stated else (scene.in_turn, _by_offers(scene, differences))
+    if not isinstance(wanted, int) or not isinstance(got, int):
         return None
-    words = f"{scene.done()}, the turn: expected {scene.part_of(right)}, got {scene.part_of(said)}"
+    words = f"{scene.done()}, the turn: expected {scene.part_of(wanted)}, got {scene.part_of(got)}"
     return Relation(words, TURN)
 
 

@@ -193,5 +193,5 @@ def _rules(cases: Json) -> dict[str, Counter[Outcome]] | Malformed:
 def _sentences(rules: Json) -> dict[str, str]:
     if not isinstance(rules, dict):
         return {}
-    said = {rule: text.get("sentence") for rule, text in rules.items() if isinstance(text, dict)}
-    return {rule: sentence for rule, sentence in said.items() if isinstance(sentence, str)}
+    sentences = {rule: text.get("sentence") for rule, text in rules.items() if isinstance(text, dict)}
+    return {rule: sentence for rule, sentence in sentences.items() if isinstance(sentence, str)}

@@ -54,5 +54,5 @@ def _sums(engine: JudgedEngine) -> str:
     if not engine.answered:
         return f"{engine.name}: did not answer"
     counts = engine.counts
-    told = [outcome for outcome in Outcome if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
-    return f"{engine.name}: " + ", ".join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in told)
+    listed = [outcome for outcome in Outcome if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
+    return f"{engine.name}: " + ", ".join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in listed)

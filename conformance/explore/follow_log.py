@@ -157,7 +157,7 @@ class _Log:
             if off > len(self._coming):
                 reason = f"at least {off} card{'s come' if off != 1 else ' comes'} off the draw pile, but the log names {len(self._coming)}"
                 raise _NotAllowed(reason, _rules(g))
-            _lay(pile, self._coming[off:])
+            _arrange(pile, self._coming[off:])
             return
         order = self._orders.pop(0) if self._orders else None
         if order is None or Counter(order) != Counter(pile):
@@ -178,7 +178,7 @@ class _Log:
         if deck is None:
             raise _CannotRead("two-sided cards are paired at random: `deck` must list them all")
         g = new_game(machine, players, None, deck=deck[:])
-        _lay(g.__dict__["pile_draw_pile"], self._coming)
+        _arrange(g.__dict__["pile_draw_pile"], self._coming)
         setattr(g, attribute("kept", "dealer"), dealer)
         g.chance, g.log = "as it is", []
         begin(machine, g, "round")
@@ -187,7 +187,7 @@ class _Log:
         self._score = list(score) if isinstance(score, list) else None
         off = cards_off(g.log or ())
         if Counter(off) != Counter(self._coming):
-            self._drawn_otherwise(g, off, "the deal and the card turned up")
+            self._refuse_draws(g, off, "the deal and the card turned up")
 
     def act(self, line: Line) -> None:
         """Carries out one action with the chance events of its line, and checks what the line claims about the
@@ -204,17 +204,17 @@ class _Log:
             self._refuse(action, str(problem))
         self._coming = self._cards(line, "drawn")
         self._orders = self._all_cards(line)
-        _lay(g.__dict__["pile_draw_pile"], self._coming)
+        _arrange(g.__dict__["pile_draw_pile"], self._coming)
         g.log = []
         said = action_of(machine, g, self._stop, option)
         decide(machine, g, self._stop, option)
         self._go_on(g)
         off = cards_off(g.log)
         if off != self._coming:
-            self._drawn_otherwise(g, off, f"{said['do']} of seat {said['seat']}")
+            self._refuse_draws(g, off, f"{said['do']} of seat {said['seat']}")
         if self._orders:
             raise _NotAllowed("the log has a shuffle here, but the rules do not", _rules(g))
-        self._hold_claims(line)
+        self._check_claims(line)
 
     def _go_on(self, g: State) -> None:
         try:
@@ -242,7 +242,7 @@ class _Log:
         possible = sorted({f"{one['seat']}: {one['do']}" for one in legal(machine, g, self._stop)})
         raise _NotAllowed(f"{reason}; possible: {', '.join(possible)}", [self._stop.rule] if self._stop.rule else [])
 
-    def _drawn_otherwise(self, g: State, off: Sequence[int], what: str) -> None:
+    def _refuse_draws(self, g: State, off: Sequence[int], what: str) -> None:
         """Raises _NotAllowed: the cards drawn are not those of the log."""
         names = self._machine.codes.names
         if len(off) != len(self._coming):
@@ -252,7 +252,7 @@ class _Log:
             reason = f"{names[first]} cannot come off the draw pile: it is not there"
         raise _NotAllowed(reason, _rules(g))
 
-    def _hold_claims(self, line: Line) -> None:
+    def _check_claims(self, line: Line) -> None:
         """Checks whatever a line claims about the table."""
         claims = {key: line[key] for key in CLAIMS & line.keys()}
         if not claims:
@@ -300,7 +300,7 @@ def _rules(g: State) -> list[str]:
     return [str(event["rule"]) for event in reversed(g.log or []) if event["rule"] != "turn"]
 
 
-def _lay(pile: list[int], coming: Sequence[int]) -> None:
+def _arrange(pile: list[int], coming: Sequence[int]) -> None:
     """Arranges a hidden pile so that the cards of the log come off it first, up to the first that is not in
     the pile.
     """

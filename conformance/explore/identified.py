@@ -25,15 +25,15 @@ class Verdict(StrEnum):
 class Answer:
     """An open question, and how the engine reads it.
 
-    `possible` are the readings that its answers do not rule out. `told` are the cases that rule out the others; if the
-    answers contradict each other, `told` has the cases for each reading.
+    `possible` are the readings that its answers do not rule out. `evidence` are the cases that rule out the others; if the
+    answers contradict each other, `evidence` has the cases for each reading.
     """
 
     question: str
     readings: tuple[str, ...]
     verdict: Verdict
     possible: tuple[str, ...]
-    told: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    evidence: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     declared: str | None = None
 
     @property
@@ -93,7 +93,7 @@ def identified_to_json(found: Identified) -> dict[str, Json]:
                 "reading": answer.reading,
                 "possible": [*answer.possible],
                 "declared": answer.declared,
-                "told": {reading: [*cases] for reading, cases in answer.told.items()},
+                "told": {reading: [*cases] for reading, cases in answer.evidence.items()},
             }
             for answer in found.answers
         },

@@ -46,18 +46,20 @@ def _played(answer: Answer) -> str:
 
 def _why(answer: Answer) -> str:
     match answer.verdict:
-        case Verdict.UNKNOWN if not answer.told:
+        case Verdict.UNKNOWN if not answer.evidence:
             return "the cases cannot tell: " + " or ".join(answer.possible)
         case Verdict.UNKNOWN:
             return f"{' or '.join(answer.possible)}, no other by {_cases(answer)}"
         case Verdict.CONTRADICTORY:
-            return "; ".join(f"{reading} by {', '.join(cases) or 'no case'}" for reading, cases in answer.told.items())
+            return "; ".join(
+                f"{reading} by {', '.join(cases) or 'no case'}" for reading, cases in answer.evidence.items()
+            )
         case _:
             return f"by {_cases(answer)}"
 
 
 def _cases(answer: Answer) -> str:
-    return ", ".join(case for cases in answer.told.values() for case in cases)
+    return ", ".join(case for cases in answer.evidence.values() for case in cases)
 
 
 def _besides(answer: Answer) -> list[str]:

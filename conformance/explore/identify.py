@@ -25,7 +25,7 @@ from conformance.judge.reference import Question, Rules
 
 SIZES = (2, 3, 4, 6, 8, 12)
 """How many combinations of readings a case may depend on; cases with few combinations are asked first."""
-CASES_TOLD = 3
+CASES_NAMED = 3
 CASES_PER_PAIR = 8
 """How many cases are asked to distinguish each pair of printings."""
 Vector = dict[str, str]
@@ -120,8 +120,8 @@ class _Search:
         """
         forecasts = [found for _, found in self._forecasts(probe) if found is not None]
         pairs = [*combinations(forecasts, 2)]
-        told = sum(self._prober.differs(one, other) for one, other in pairs)
-        return told / len(pairs) * log2(len(forecasts)) if pairs else 0.0
+        distinguished = sum(self._prober.differs(one, other) for one, other in pairs)
+        return distinguished / len(pairs) * log2(len(forecasts)) if pairs else 0.0
 
     def _forecasts(self, probe: Probe) -> list[tuple[Vector, Forecast | None]]:
         """What the rules expect under each combination that is still possible."""
@@ -179,20 +179,20 @@ class _Search:
                     supported.setdefault(reading, []).append(probe.case.id)
                 elif fits == (False, True):
                     contradicted.setdefault(reading, []).append(probe.case.id)
-        told = tuple(dict.fromkeys(case for cases in supported.values() for case in cases))[:CASES_TOLD]
+        named = tuple(dict.fromkeys(case for cases in supported.values() for case in cases))[:CASES_NAMED]
         possible = tuple(
             reading for reading in self._questions[name].readings if reading == chosen or reading not in supported
         )
         if contradicted:
-            cases = {reading: tuple(names[:CASES_TOLD]) for reading, names in contradicted.items()}
-            return self._as(name, Verdict.CONTRADICTORY, (chosen, *contradicted), {chosen: told, **cases})
+            cases = {reading: tuple(names[:CASES_NAMED]) for reading, names in contradicted.items()}
+            return self._as(name, Verdict.CONTRADICTORY, (chosen, *contradicted), {chosen: named, **cases})
         if len(possible) == 1:
-            return self._as(name, Verdict.FOUND, possible, {chosen: told})
-        return self._as(name, Verdict.UNKNOWN, possible, {chosen: told} if told else {})
+            return self._as(name, Verdict.FOUND, possible, {chosen: named})
+        return self._as(name, Verdict.UNKNOWN, possible, {chosen: named} if named else {})
 
     def _whether_as_asked(self, name: str) -> Answer:
         """Whether the engine reads a question as requested, by the cases for each of its readings."""
-        told: dict[str, tuple[str, ...]] = {}
+        supporting: dict[str, tuple[str, ...]] = {}
         against: dict[str, tuple[str, ...]] = {}
         for probe in self._probes:
             reading = probe.case.readings.get(name)
@@ -205,20 +205,20 @@ class _Search:
                 continue
             fits = self._prober.fits(forecast, sent)
             if fits is not None:
-                kept = told if fits else against
+                kept = supporting if fits else against
                 kept[reading] = (*kept.get(reading, ()), probe.case.id)
         readings = self._questions[name].readings
         if against:
-            return self._as(name, Verdict.CONTRADICTORY, tuple({**told, **against}), {**told, **against})
-        if told:
-            return self._as(name, Verdict.AS_ASKED, readings, told)
+            return self._as(name, Verdict.CONTRADICTORY, tuple({**supporting, **against}), {**supporting, **against})
+        if supporting:
+            return self._as(name, Verdict.AS_ASKED, readings, supporting)
         return self._as(name, Verdict.UNKNOWN, readings, {})
 
     def _as(
-        self, name: str, verdict: Verdict, possible: tuple[str, ...], told: Mapping[str, tuple[str, ...]]
+        self, name: str, verdict: Verdict, possible: tuple[str, ...], evidence: Mapping[str, tuple[str, ...]]
     ) -> Answer:
         return Answer(
-            question=name, readings=self._questions[name].readings, verdict=verdict, possible=possible, told=told,
+            question=name, readings=self._questions[name].readings, verdict=verdict, possible=possible, evidence=evidence,
             declared=self._prober.observer.declared.readings.get(name),
         )  # fmt: skip
 
@@ -260,7 +260,7 @@ def _likenesses(
                 alike[printing] += fit is True
                 if not fit:
                     unlike[printing].append(case.id)
-    found = [Likeness(printing=name, alike=alike[name], unlike=tuple(unlike[name][:CASES_TOLD])) for name in suites]
+    found = [Likeness(printing=name, alike=alike[name], unlike=tuple(unlike[name][:CASES_NAMED])) for name in suites]
     return tuple(sorted(found, key=lambda one: (-one.alike, one.printing != asked_as, one.printing)))
 
 

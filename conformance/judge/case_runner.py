@@ -154,8 +154,8 @@ class Judging:
             return replace(failed, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
         case = without_challenges(together, subject.declared)
         one = len(case.readings) == 1
-        said = f"{named(case.readings)} says" if one else f"together {named(case.readings)} say"
-        reason = f"{said} something other than the case"
+        readings = f"{named(case.readings)} says" if one else f"together {named(case.readings)} say"
+        reason = f"{readings} something other than the case"
         if why_not_applicable(case, subject.declared) is None:
             again = self._tried(case)
             if again.outcome is not Outcome.PASSED:

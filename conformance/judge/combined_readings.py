@@ -40,15 +40,15 @@ def read_together(case: Case, readings: Mapping[str, str], rules: Rules) -> Case
         if name in whole
     ):
         return None
-    said = rules.predicted(case, case.printing, whole)
-    if isinstance(said, Unplayable):
-        return said
-    steps = tuple(_as_said(step, now) for step, now in zip(case.steps, said, strict=False))
+    predicted = rules.predicted(case, case.printing, whole)
+    if isinstance(predicted, Unplayable):
+        return predicted
+    steps = tuple(_with_expectations(step, now) for step, now in zip(case.steps, predicted, strict=False))
     if steps == case.steps:
         return None
     for name in [name for name in whole if name not in case.readings]:
         without = {one: read for one, read in whole.items() if one != name}
-        if rules.predicted(case, case.printing, without) == said:
+        if rules.predicted(case, case.printing, without) == predicted:
             whole = without
     return None if whole == case.readings else replace(case, readings=whole, steps=steps)
 
@@ -78,10 +78,10 @@ def as_ruled(
     stated: Case, asked: Case, readings: Mapping[str, str], rules: Rules, declared: Declaration
 ) -> tuple[Step, ...] | None:
     """The steps of a case as this engine is asked them, with everything that the rules expect under some readings."""
-    said = rules.predicted(stated, stated.printing, vector(asked, readings, rules))
-    if isinstance(said, Unplayable) or len(said) != len(stated.steps):
+    predicted = rules.predicted(stated, stated.printing, vector(asked, readings, rules))
+    if isinstance(predicted, Unplayable) or len(predicted) != len(stated.steps):
         return None
-    ruled = tuple(replace(step, expect=now) for step, now in zip(stated.steps, said, strict=True))
+    ruled = tuple(replace(step, expect=now) for step, now in zip(stated.steps, predicted, strict=True))
     steps = without_challenges(replace(stated, steps=ruled), declared).steps
     return steps if len(steps) == len(asked.steps) else None
 
@@ -101,7 +101,7 @@ def named(readings: Mapping[str, str]) -> str:
     return " and ".join(f"{name}={read}" for name, read in readings.items())
 
 
-def _as_said(step: Step, now: Expected) -> Step:
+def _with_expectations(step: Step, now: Expected) -> Step:
     """A step with the new expectations, limited to the parts that the step states."""
     old = step.expect
     if isinstance(old, Refusal) or isinstance(now, Refusal):

@@ -163,14 +163,14 @@ def _compare_legal(
     if expected.legal is None or actual.legal is None or expected.legal == actual.legal:
         return ()
     bluffs = expected.bluffs
-    right, said = (comparable(legal, bluffs, declared) for legal in (expected.legal, actual.legal))
+    wanted, got = (comparable(legal, bluffs, declared) for legal in (expected.legal, actual.legal))
     if kinds is not None:
-        right, said = (frozenset(action for action in legal if action.do in kinds) for legal in (right, said))
-    if right == said:
+        wanted, got = (frozenset(action for action in legal if action.do in kinds) for legal in (wanted, got))
+    if wanted == got:
         return ()
     return (
-        *(NotOffered(action=action) for action in in_order(right - said)),
-        *(WronglyOffered(action=action) for action in in_order(said - right)),
+        *(NotOffered(action=action) for action in in_order(wanted - got)),
+        *(WronglyOffered(action=action) for action in in_order(got - wanted)),
     )
 
 
@@ -202,22 +202,22 @@ def _compare_position(expected: Situation, actual: Situation, declared: Declarat
 
 
 def _compare_part(part: str, expected: Position, actual: Position) -> tuple[Difference, ...]:
-    right, said = _part(part, expected), _part(part, actual)
-    if right == said:
+    wanted, got = _part(part, expected), _part(part, actual)
+    if wanted == got:
         return ()
-    if part not in actual and said is None:
-        return (PartMissing(part=part, expected=right),)
-    match part, right, said:
-        case "hand", list(), list() if len(right) == len(said):
+    if part not in actual and got is None:
+        return (PartMissing(part=part, expected=wanted),)
+    match part, wanted, got:
+        case "hand", list(), list() if len(wanted) == len(got):
             return tuple(
                 PartDiffers(part=part, seat=seat, expected=one, actual=other)
-                for seat, (one, other) in enumerate(zip(right, said, strict=True))
+                for seat, (one, other) in enumerate(zip(wanted, got, strict=True))
                 if not same_cards(one, other)
             )
-        case "open", list(), list() if _unordered(right) == _unordered(said):
+        case "open", list(), list() if _unordered(wanted) == _unordered(got):
             return ()
         case _:
-            return (PartDiffers(part=part, expected=right, actual=said),)
+            return (PartDiffers(part=part, expected=wanted, actual=got),)
 
 
 def _compare_views(expected: Situation, actual: Situation, declared: Declaration) -> Iterator[ViewDiffers]:
@@ -225,14 +225,14 @@ def _compare_views(expected: Situation, actual: Situation, declared: Declaration
     for viewer, parts in expected.views.items():
         seen = actual.views.get(viewer, {})
         for part in [part for part in parts if part in declared.reports]:
-            right, said = parts[part], seen.get(part)
-            said = [] if part == SHOWN and said is None else said
-            if isinstance(right, list) and isinstance(said, list) and len(right) == len(said) and part == "hand":
-                for seat, (one, other) in enumerate(zip(right, said, strict=True)):
+            wanted, got = parts[part], seen.get(part)
+            got = [] if part == SHOWN and got is None else got
+            if isinstance(wanted, list) and isinstance(got, list) and len(wanted) == len(got) and part == "hand":
+                for seat, (one, other) in enumerate(zip(wanted, got, strict=True)):
                     if not same_cards(one, other):
                         yield ViewDiffers(viewer=viewer, part=part, seat=seat, expected=one, actual=other)
-            elif not (same_cards(right, said) if part == SHOWN else right == said):
-                yield ViewDiffers(viewer=viewer, part=part, expected=right, actual=said)
+            elif not (same_cards(wanted, got) if part == SHOWN else wanted == got):
+                yield ViewDiffers(viewer=viewer, part=part, expected=wanted, actual=got)
 
 
 def _part(part: str, position: Position) -> Json:

@@ -124,10 +124,10 @@ class Reference:
 
     def situation(self, views: Iterable[int] = ()) -> Situation:
         """The current situation, including what the seats in `views` see."""
-        said = self._table.situation()
-        if said["over"] is None:
-            said["views"] = self._table.views(seat for seat in views if seat < self.players)
-        found = situation_from_json(said)
+        situation = self._table.situation()
+        if situation["over"] is None:
+            situation["views"] = self._table.views(seat for seat in views if seat < self.players)
+        found = situation_from_json(situation)
         if isinstance(found, (Refusal, Malformed)):
             raise TypeError(found)  # the reference engine always states situations
         return found

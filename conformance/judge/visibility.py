@@ -28,34 +28,34 @@ def sight_of(difference: ViewDiffers) -> Sight:
     """Classifies a difference. Other cards, or another number of them, are no leak if equally many stay hidden."""
     if difference.actual is None:
         return Sight.NOT_STATED
-    right, said = strings(difference.expected), strings(difference.actual)
-    if right is None or said is None:
+    wanted, got = strings(difference.expected), strings(difference.actual)
+    if wanted is None or got is None:
         return Sight.OTHERS
     if difference.part == SHOWN:
-        return _of_shown(right, said)
-    if len(right) != len(said):
+        return _of_shown(wanted, got)
+    if len(wanted) != len(got):
         return Sight.OTHERS
     if difference.seat is not None:
-        pairs = _by_side(right, said)
+        pairs = _by_side(wanted, got)
     else:  # the order of a pile matters
-        pairs = [pair for one, other in zip(right, said, strict=True) for pair in _by_side([one], [other])]
+        pairs = [pair for one, other in zip(wanted, got, strict=True) for pair in _by_side([one], [other])]
     if any(seen < hidden for hidden, seen in pairs):
         return Sight.TOO_MUCH
     return Sight.TOO_LITTLE if any(seen > hidden for hidden, seen in pairs) else Sight.OTHERS
 
 
-def _of_shown(right: Sequence[str], said: Sequence[str]) -> Sight:
+def _of_shown(wanted: Sequence[str], got: Sequence[str]) -> Sight:
     """Classifies the cards that a rule shows: any other card that is not wholly hidden is a leak."""
-    lacking, surplus = Counter(right) - Counter(said), Counter(said) - Counter(right)
+    lacking, surplus = Counter(wanted) - Counter(got), Counter(got) - Counter(wanted)
     if any(not _is_hidden(card, place) for card in surplus for place in range(len(SIDES))):
         return Sight.TOO_MUCH
     return Sight.TOO_LITTLE if lacking else Sight.OTHERS
 
 
-def _by_side(right: Sequence[str], said: Sequence[str]) -> list[tuple[int, int]]:
+def _by_side(wanted: Sequence[str], got: Sequence[str]) -> list[tuple[int, int]]:
     """For each side, how many cards should be hidden, and how many are."""
     sides = range(len(SIDES))
-    return [(sum(_is_hidden(x, place) for x in right), sum(_is_hidden(x, place) for x in said)) for place in sides]
+    return [(sum(_is_hidden(x, place) for x in wanted), sum(_is_hidden(x, place) for x in got)) for place in sides]
 
 
 def _is_hidden(card: str, place: int) -> bool:

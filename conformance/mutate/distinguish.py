@@ -14,7 +14,16 @@ from conformance.cases.declaration import Declaration
 from conformance.mutate.operators.mutant import OTHER_PROGRAMS, Mutant
 from conformance.plays.draft import Draft
 from conformance.plays.graph import Graph, Node
-from conformance.plays.lockstep import Stage, Told, after_option, alike, first_stage, next_stage, same_state, score_of
+from conformance.plays.lockstep import (
+    Observed,
+    Stage,
+    after_option,
+    alike,
+    first_stage,
+    next_stage,
+    same_state,
+    score_of,
+)
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.stop_options import Option
@@ -50,20 +59,20 @@ class Hunter:
         """Search for the shortest play that shows a mutant."""
         if mutant.operator in OTHER_PROGRAMS or mutant.program.keeps.keys() != self.plain.program.keeps.keys():
             return self.hunt_by_replay(machine)
-        able = [node for node in self.nodes if can_tell(node, mutant)]
+        able = [node for node in self.nodes if can_differ(node, mutant)]
         compared = astray = 0
         for node in able:
             compared += 1
-            score = node.told.score
+            score = node.observed.score
             try:
                 stage = self.stage_of(node, machine)
                 if stage is not None and node.before is None:
                     score = score_of(stage[0])
             except Exception:
                 return Quarry(draft=node.draft(), reached=len(able), compared=compared)
-            if stage is None or not alike(node.told, Told(machine, stage, score), self.declared):
+            if stage is None or not alike(node.observed, Observed(machine, stage, score), self.declared):
                 return Quarry(draft=node.draft(), reached=len(able), compared=compared)
-            if not same_state(node.told.stage[0], stage[0]) and astray < ASTRAY:
+            if not same_state(node.observed.stage[0], stage[0]) and astray < ASTRAY:
                 astray += 1
                 found, pairs = self.follow(node, stage, machine)
                 compared += pairs
@@ -75,13 +84,13 @@ class Hunter:
         """Where a mutant is after the last action of a node; None if the action is not legal."""
         if node.before is None or node.option is None or node.action is None:
             return first_stage(machine, node.start)
-        state, stop = node.before.told.stage
+        state, stop = node.before.observed.stage
         return after_option(machine, state.copy(), stop, node.option)
 
     def follow(self, node: Node, stage: Stage, machine: Machine) -> tuple[Draft | None, int]:
         """Go on from two states that only look the same."""
         draft = node.draft()
-        waiting: deque[tuple[Stage, Stage, Draft, int]] = deque([(node.told.stage, stage, draft, 0)])
+        waiting: deque[tuple[Stage, Stage, Draft, int]] = deque([(node.observed.stage, stage, draft, 0)])
         compared = 0
         while waiting and compared < PAIRS:
             right, other, draft, depth = waiting.popleft()
@@ -113,8 +122,10 @@ class Hunter:
             return None
         try:
             stage = next_stage(machine, other, action)
-            score = node.told.score
-            if stage is None or not alike(Told(self.plain, after, score), Told(machine, stage, score), self.declared):
+            score = node.observed.score
+            if stage is None or not alike(
+                Observed(self.plain, after, score), Observed(machine, stage, score), self.declared
+            ):
                 return after, None, longer
         except Exception:
             return after, None, longer
@@ -130,8 +141,8 @@ class Hunter:
                     stage: Stage | None = first_stage(machine, node.start)
                 else:
                     stage = next_stage(machine, stages[id(node.before)], node.action)
-                score = node.told.score if stage is None or node.before is not None else score_of(stage[0])
-                shows = stage is None or not alike(node.told, Told(machine, stage, score), self.declared)
+                score = node.observed.score if stage is None or node.before is not None else score_of(stage[0])
+                shows = stage is None or not alike(node.observed, Observed(machine, stage, score), self.declared)
             except Exception:
                 shows, stage = True, None
             if shows or stage is None:
@@ -140,7 +151,7 @@ class Hunter:
         return Quarry(draft=None, reached=len(self.nodes), compared=len(self.nodes))
 
 
-def can_tell(node: Node | None, mutant: Mutant) -> bool:
+def can_differ(node: Node | None, mutant: Mutant) -> bool:
     """Whether a mutant can behave differently in the last action that leads to a node, or, if its change lasts, in any before."""
     if mutant.gates is None:
         return True

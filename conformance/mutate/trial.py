@@ -130,10 +130,10 @@ class Trial:
         """The fates, with proofs for all survivors except those that rest on their written reason."""
         open_ = [fate.mutant for fate in fates if fate.alive or fate.proof == EXHAUSTIVE]
         proofs = proofs_of(self.program, open_)
-        return tuple(told(fate, proofs[fate.mutant.id]) if fate.mutant.id in proofs else fate for fate in fates)
+        return tuple(with_proof(fate, proofs[fate.mutant.id]) if fate.mutant.id in proofs else fate for fate in fates)
 
 
-def told(fate: Fate, proof: Proof) -> Fate:
+def with_proof(fate: Fate, proof: Proof) -> Fate:
     """The fate of a survivor, given its proof.
 
     A difference that the protocol can show makes it alive, whatever is written; without a reason no proof is enough.

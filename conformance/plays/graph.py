@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from conformance.plays.draft import Draft
-from conformance.plays.lockstep import Stage, Told, after_option, first_stage, score_of
+from conformance.plays.lockstep import Observed, Stage, after_option, first_stage, score_of
 from conformance.plays.watched import Watched
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.runtime import EngineStuck
@@ -30,7 +30,7 @@ DEPTH = 5
 class Node:
     """A state: how it was reached, and what the last action ran."""
 
-    told: Told
+    observed: Observed
     before: Node | None
     option: Option | None
     action: dict[str, Any] | None
@@ -81,18 +81,18 @@ def nodes_from(machine: Watched, start: dict[str, Any], states: int, depth: int)
     except (BadValue, EngineStuck):
         return []
     score = score_of(stage[0])
-    root = Node(Told(machine, stage, score), None, None, None, carried_out(machine), 0, start)
+    root = Node(Observed(machine, stage, score), None, None, None, carried_out(machine), 0, start)
     nodes, seen = [root], {key_of(stage[0])}
     for node in nodes:
-        if node.depth == depth or is_over(node.told.stage[1]):
+        if node.depth == depth or is_over(node.observed.stage[1]):
             continue
-        for option in node.told.stage[1].options:
+        for option in node.observed.stage[1].options:
             if len(nodes) >= states:
                 return nodes
             found = child(machine, node, option, score)
             if found is None:
                 continue
-            key = key_of(found.told.stage[0])
+            key = key_of(found.observed.stage[0])
             node.after.append(found)
             if key not in seen:
                 seen.add(key)
@@ -102,7 +102,7 @@ def nodes_from(machine: Watched, start: dict[str, Any], states: int, depth: int)
 
 def child(machine: Watched, node: Node, option: Option, score: list[int] | None) -> Node | None:
     """The node after an option; None if the rules loop forever."""
-    state, stop = node.told.stage
+    state, stop = node.observed.stage
     twin = state.copy()
     machine.seen.clear()
     try:
@@ -110,7 +110,7 @@ def child(machine: Watched, node: Node, option: Option, score: list[int] | None)
         stage: Stage = after_option(machine, twin, stop, option)
     except EngineStuck:
         return None
-    return Node(Told(machine, stage, score), node, option, action, carried_out(machine), node.depth + 1, node.start)
+    return Node(Observed(machine, stage, score), node, option, action, carried_out(machine), node.depth + 1, node.start)
 
 
 def carried_out(machine: Watched) -> frozenset[int]:

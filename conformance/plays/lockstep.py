@@ -60,7 +60,7 @@ def after_option(machine: Machine, twin: State, stop: Stop, option: Option) -> S
 
 
 @dataclass(slots=True)
-class Told:
+class Observed:
     """A stage of an engine as others see it; described only when asked for."""
 
     machine: Machine
@@ -68,7 +68,7 @@ class Told:
     score: list[int] | None
     words: Situation | Refusal | Malformed | None = None
 
-    def told(self) -> Situation | Refusal | Malformed:
+    def answer(self) -> Situation | Refusal | Malformed:
         """What the engine says."""
         if self.words is None:
             state, stop = self.stage
@@ -99,13 +99,13 @@ class Play:
         try:
             stage = first_stage(machine, draft.start)
             score = score_of(stage[0])
-            self.stages = [Told(machine, stage, score)]
+            self.stages = [Observed(machine, stage, score)]
             for action in draft.actions:
                 after = next_stage(machine, stage, action)
                 if after is None:
                     raise Impossible(str(action))
                 stage = after
-                self.stages.append(Told(machine, stage, score))
+                self.stages.append(Observed(machine, stage, score))
         except (BadValue, EngineStuck) as problem:
             raise Impossible(str(problem)) from problem
 
@@ -115,27 +115,27 @@ class Play:
         try:
             stage = first_stage(other, self.draft.start)
             score = score_of(stage[0])
-            if not alike(self.stages[0], Told(other, stage, score), declared):
+            if not alike(self.stages[0], Observed(other, stage, score), declared):
                 return 0
             for step, action in enumerate(self.draft.actions, 1):
                 after = next_stage(other, stage, action)
                 if after is None:
                     return step
                 stage = after
-                if not alike(self.stages[step], Told(other, stage, score), declared):
+                if not alike(self.stages[step], Observed(other, stage, score), declared):
                     return step
         except Exception:
             return step
         return None
 
 
-def alike(one: Told, other: Told, declared: Declaration) -> bool:
+def alike(one: Observed, other: Observed, declared: Declaration) -> bool:
     """Whether two stages look the same to everybody."""
     (state, stop), (twin, twin_stop) = one.stage, other.stage
     if stop.options == twin_stop.options and stop.kind == twin_stop.kind and stop.pc == twin_stop.pc:
         if one.score == other.score and same_state(state, twin):
             return True
-    right, said = one.told(), other.told()
+    right, said = one.answer(), other.answer()
     if isinstance(right, Malformed) or isinstance(said, Malformed):
         return right == said
     return not compare(right, said, declared)

@@ -63,8 +63,8 @@ class HelloItem(pytest.Item):
 
     def setup(self) -> None:
         """Fails with the reason why nothing was asked."""
-        told = [f"{self.fault.code}: {fault_to_text(self.fault)}", *(f"stderr: {line}" for line in self.fault.stderr)]
-        pytest.fail("\n".join(map(printable, told)), pytrace=False)
+        lines = [f"{self.fault.code}: {fault_to_text(self.fault)}", *(f"stderr: {line}" for line in self.fault.stderr)]
+        pytest.fail("\n".join(map(printable, lines)), pytrace=False)
 
     def runtest(self) -> None:
         """There is nothing to run."""
@@ -74,7 +74,7 @@ class CaseItem(pytest.Item):
     """One case. Its outcome is known before it is run."""
 
     case: AnyCase
-    told: str = ""
+    text: str = ""
     outcome: Outcome | None = None
 
     def about(self, case: AnyCase) -> CaseItem:
@@ -93,7 +93,7 @@ class CaseItem(pytest.Item):
         if result.outcome is Outcome.PASSED:
             return
         line = printable(result_to_line(report, result))
-        self.told = "\n".join([line, *map(printable, result_to_text(report, result))])
+        self.text = "\n".join([line, *map(printable, result_to_text(report, result))])
         if result.outcome in SKIPPED:
             self.add_marker(pytest.mark.skip(reason=line))
         elif result.outcome in XFAILED:
@@ -102,14 +102,14 @@ class CaseItem(pytest.Item):
     def setup(self) -> None:
         """Reports an engine or kit error as an error, not as a failure."""
         if self.outcome in BROKEN_OFF:
-            pytest.fail(self.told, pytrace=False)
+            pytest.fail(self.text, pytrace=False)
 
     def runtest(self) -> None:
         """Fails if the engine did not follow the rules."""
         if self.outcome is None:
             pytest.fail(f"{self.case.id} was not judged", pytrace=False)
         if self.outcome is not Outcome.PASSED:
-            pytest.fail(self.told, pytrace=False)
+            pytest.fail(self.text, pytrace=False)
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """The path and the id of the case."""

@@ -16,7 +16,7 @@ from conformance.wire.engine_process import line_of
 from conformance.wire.faults import Fault, GivenUp, NotStarted, fault_to_text
 from conformance.wire.request import HELLO
 
-TOLD = 3
+PRINTED = 3
 """How many different faults with the same name are printed in full."""
 NAMED = 10
 """How many further cases with the same fault are named."""
@@ -82,14 +82,14 @@ def _not_run(results: Iterable[CaseResult]) -> Iterator[list[str]]:
 
 def _of_one_name(report: Report, name: str, results: Sequence[CaseResult]) -> Iterator[list[str]]:
     """Each different fault of one name with its first case in full, then the ids of the other cases."""
-    told: dict[object, CaseResult] = {}
+    printed: dict[object, CaseResult] = {}
     for result in results:
-        if result.breakdown is not None and len(told) < TOLD:
-            told.setdefault(_kind(result.breakdown.fault), result)
+        if result.breakdown is not None and len(printed) < PRINTED:
+            printed.setdefault(_kind(result.breakdown.fault), result)
     yield [f"ENGINE ERROR {name}: {cases_to_text(len(results))}"]
-    for result in told.values():
+    for result in printed.values():
         yield breakdown_to_text(report, result)
-    others = [result.case.id for result in results if result not in told.values()]
+    others = [result.case.id for result in results if result not in printed.values()]
     more = [f"  and {cases_to_text(len(others) - NAMED)} more"] if len(others) > NAMED else []
     yield [*(f"  also: {case}" for case in others[:NAMED]), *more]
 

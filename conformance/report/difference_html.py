@@ -53,8 +53,8 @@ def _sides(difference: d.Difference) -> tuple[str, str, str]:  # one flat match
             return part, _part(part, expected), "not stated, though declared in `reports`"
         case d.PartDiffers(part="hand", seat=int(seat), expected=expected, actual=actual):
             lacks = difference_to_text(difference).partition(": ")[2]
-            said = tag("div", cards_html(actual, ordered=False), tag("small", lacks))
-            return f"hand of seat {seat}", cards_html(expected, ordered=False), said
+            cell = tag("div", cards_html(actual, ordered=False), tag("small", lacks))
+            return f"hand of seat {seat}", cards_html(expected, ordered=False), cell
         case d.PartDiffers(part=part, expected=expected, actual=actual):
             return part, _part(part, expected), _part(part, actual)
         case d.EndDiffers(expected=end, actual=said_end):

@@ -82,10 +82,10 @@ def view_to_text(difference: d.ViewDiffers, seen: Json) -> str:
 
 
 def _cards(expected: Json, actual: Json) -> str:
-    right, said = strings(expected), strings(actual)
-    if right is None or said is None:
+    wanted, got = strings(expected), strings(actual)
+    if wanted is None or got is None:
         return f"expected {value_to_text(expected)}; got {value_to_text(actual)}"
-    lacking, surplus = Counter(right) - Counter(said), Counter(said) - Counter(right)
+    lacking, surplus = Counter(wanted) - Counter(got), Counter(got) - Counter(wanted)
     parts = [("lacks", lacking), ("has extra", surplus)]
     return "; ".join(f"{words} {cards_to_text([*cards.elements()])}" for words, cards in parts if cards)
 

@@ -25,8 +25,8 @@ def failures_html(report: Report) -> Iterator[Html]:
     by_rule, causes = report.failed_by_rule(), causes_of(report)
     if not by_rule:
         return
-    places = {first_rule(result): first_rule(cause.told) for cause in reversed(causes) for result in cause.results}
-    places |= {first_rule(cause.told): first_rule(cause.told) for cause in causes}
+    places = {first_rule(result): first_rule(cause.example) for cause in reversed(causes) for result in cause.results}
+    places |= {first_rule(cause.example): first_rule(cause.example) for cause in causes}
     if report.in_full:
         places = {rule: rule for rule in by_rule}
     yield tag("h2", f"Broken rules: {len(by_rule)}")
@@ -45,8 +45,8 @@ def failures_html(report: Report) -> Iterator[Html]:
             stories = [result_html(report, result, shown=not place) for place, result in enumerate(results)]
             yield _broken_rule(report, rule, results, stories)
         elif places[rule] == rule:
-            told = [cause for cause in causes if first_rule(cause.told) == rule]
-            yield _broken_rule(report, rule, results, [*_told_once(report, told)])
+            printed = [cause for cause in causes if first_rule(cause.example) == rule]
+            yield _broken_rule(report, rule, results, [*_one_of_each(report, printed)])
 
 
 def _broken_rule(report: Report, rule: str, failed: Sequence[CaseResult], stories: Sequence[Html]) -> Html:
@@ -60,12 +60,12 @@ def _broken_rule(report: Report, rule: str, failed: Sequence[CaseResult], storie
     )
 
 
-def _told_once(report: Report, causes: Sequence[Cause]) -> Iterator[Html]:
+def _one_of_each(report: Report, causes: Sequence[Cause]) -> Iterator[Html]:
     """One case for each difference, and the other cases that show the same."""
     for place, cause in enumerate(causes[:STORIES_PER_RULE]):
-        yield result_html(report, cause.told, shown=not place)
+        yield result_html(report, cause.example, shown=not place)
         yield from _same(cause)
-    yield from named_html("also failed", [cause.told for cause in causes[STORIES_PER_RULE:]])
+    yield from named_html("also failed", [cause.example for cause in causes[STORIES_PER_RULE:]])
     for cause in causes[STORIES_PER_RULE:]:
         yield from _same(cause)
 

@@ -23,19 +23,19 @@ def failures_to_text(report: Report) -> Iterable[list[str]]:
     """A section for each broken rule, in suite order; failures with the same cause are in one section."""
     by_rule, causes = report.failed_by_rule(), causes_of(report)
     yield [line for line in causes_to_text(report, causes) if line]
-    told: dict[str, list[Cause]] = {}
+    printed: dict[str, list[Cause]] = {}
     for cause in causes:
-        told.setdefault(first_rule(cause.told), []).append(cause)
+        printed.setdefault(first_rule(cause.example), []).append(cause)
     for rule, results in by_rule.items():
-        if rule not in told and not report.in_full:
+        if rule not in printed and not report.in_full:
             continue
         yield [f"FAILED {heading_of(rule, results)}: {cases_to_text(len(results))}", *rule_to_text(report, rule)]
         if report.in_full:
             yield from (failure_to_text(report, result, questions_apart=True) for result in results)
             continue
-        for cause in told[rule][:STORIES_PER_RULE]:
-            yield [*failure_to_text(report, cause.told, questions_apart=True), *_same(cause)]
-        yield [line for cause in told[rule][STORIES_PER_RULE:] for line in (_listed(cause.told), *_same(cause))]
+        for cause in printed[rule][:STORIES_PER_RULE]:
+            yield [*failure_to_text(report, cause.example, questions_apart=True), *_same(cause)]
+        yield [line for cause in printed[rule][STORIES_PER_RULE:] for line in (_listed(cause.example), *_same(cause))]
 
 
 def _same(cause: Cause) -> list[str]:
@@ -51,8 +51,8 @@ def _same(cause: Cause) -> list[str]:
 def _listed(result: CaseResult) -> str:
     """A failure in one line."""
     differences = () if result.failure is None else result.failure.differences
-    said = f": {difference_to_text(differences[0])}" if differences else ""
-    return f"  also failed: {result.case.id}{_depends(result)}{said}"
+    difference = f": {difference_to_text(differences[0])}" if differences else ""
+    return f"  also failed: {result.case.id}{_depends(result)}{difference}"
 
 
 def open_questions_to_text(report: Report) -> list[str]:

@@ -28,7 +28,7 @@ NOT_FAILURES = (
     (Outcome.NOT_APPLICABLE, "Not applicable", "They need what the engine does not declare. Not judged."),
     (Outcome.NOT_RUN, "Not run", "The run was stopped first. Not judged."),
 )
-TOLD = (Outcome.EXPECTED_FAILURE, Outcome.DECLARED_LIMITATION)
+PRINTED = (Outcome.EXPECTED_FAILURE, Outcome.DECLARED_LIMITATION)
 """The outcomes whose first cases are shown in full, because it is known what the engine did."""
 
 
@@ -56,8 +56,8 @@ def _head(report: Report, name: str) -> Iterator[Html]:
     if report.release:
         yield tag("p", f"release of the suites: {report.release}")
     counts = report.counts
-    told = [outcome for outcome in Outcome if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
-    yield tag("ul", *(_count(outcome, counts[outcome]) for outcome in told), class_="counts")
+    listed = [outcome for outcome in Outcome if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
+    yield tag("ul", *(_count(outcome, counts[outcome]) for outcome in listed), class_="counts")
     if not any(counts[outcome] for outcome in JUDGED):
         yield tag("p", tag("strong", "No case was judged: this report says nothing about the rules."))
     yield from (tag("p", tag("strong", f"The sums do not add up: {line}.")) for line in unaccounted(report))
@@ -98,10 +98,10 @@ def _errors(report: Report) -> Iterator[Html]:
 def _fault(report: Report, name: str, results: Sequence[CaseResult]) -> Html:
     head = tag("h3", f"{MARKS[Outcome.ENGINE_ERROR]} {name}: {cases_to_text(len(results))}")
     first = results[0].breakdown
-    told = results[:STORIES_PER_FAULT]
+    listed = results[:STORIES_PER_FAULT]
     if first is not None and isinstance(first.fault, GivenUp):
         return tag("section", head, breakdown_html(first), *named_html("not run", results), class_="engine-error")
-    stories = [result_html(report, result, shown=not place) for place, result in enumerate(told)]
+    stories = [result_html(report, result, shown=not place) for place, result in enumerate(listed)]
     return tag("section", head, *stories, *named_html("also", results[STORIES_PER_FAULT:]), class_="engine-error")
 
 
@@ -126,9 +126,9 @@ def _others(report: Report) -> Iterator[Html]:
 
 def _reason(report: Report, outcome: Outcome, reason: str, results: Sequence[CaseResult]) -> Html:
     """One reason with its cases, the first of them in full."""
-    told = results[:STORIES_PER_FAULT] if outcome in TOLD else []
-    ids = tag("ul", *(tag("li", tag("code", result.case.id)) for result in results[len(told) :]))
-    stories = [result_html(report, result) for result in told]
+    listed = results[:STORIES_PER_FAULT] if outcome in PRINTED else []
+    ids = tag("ul", *(tag("li", tag("code", result.case.id)) for result in results[len(listed) :]))
+    stories = [result_html(report, result) for result in listed]
     return tag("details", tag("summary", f"{reason} ", tag("small", cases_to_text(len(results)))), *stories, ids)
 
 

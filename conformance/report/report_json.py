@@ -55,7 +55,7 @@ def report_to_json(report: Report) -> dict[str, Json]:
 def _cause(cause: Cause) -> dict[str, Json]:
     return {
         "difference": [*cause.difference],
-        "told": cause.told.case.id,
+        "told": cause.example.case.id,
         "cases": [result.case.id for result in cause.results],
         "rules": [*dict.fromkeys(first_rule(result) for result in cause.results)],
     }

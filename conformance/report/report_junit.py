@@ -87,12 +87,12 @@ def _class_name(suite: str, rule: str) -> str:
 def _outcome(report: Report, result: CaseResult) -> Xml.Element:
     broken = result.breakdown
     kind = result.outcome.value if result.outcome is not Outcome.ENGINE_ERROR or broken is None else broken.fault.code
-    told = [printable(line) for line in result_to_text(report, result)]
+    lines = [printable(line) for line in result_to_text(report, result)]
     element = Xml.Element(
         ELEMENTS[result.outcome], {"type": kind, "message": printable(result_to_line(report, result))}
     )
     if result.failure is not None or broken is not None:
-        element.text = "\n" + "\n".join(told) + "\n"
+        element.text = "\n" + "\n".join(lines) + "\n"
     return element
 
 

@@ -96,15 +96,15 @@ def sums_to_text(report: Report) -> list[str]:
 
 def _explained(report: Report) -> list[str]:
     """How to look up a citation, with the first one as an example."""
-    rules = report.failed_by_rule() if report.in_full else [first_rule(cause.told) for cause in causes_of(report)]
+    rules = report.failed_by_rule() if report.in_full else [first_rule(cause.example) for cause in causes_of(report)]
     cited = (text for rule in rules if rule in report.rules for text in report.rules[rule].citations)
     ids = [text.partition(":")[0].split()[0] for text in cited]
     return [f"`uno explain {ids[0]}` explains a statement that is cited above"] if ids else []
 
 
 def _count(counts: dict[Outcome, int], *outcomes: Outcome, between: str = ", ") -> str:
-    told = [outcome for outcome in outcomes if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
-    return between.join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in told)
+    listed = [outcome for outcome in outcomes if counts[outcome] or outcome not in ONLY_IF_ASKED_FOR]
+    return between.join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in listed)
 
 
 def deviations_to_text(report: Report) -> Iterator[str]:

@@ -48,10 +48,10 @@ def result_html(report: Report, result: CaseResult, *, shown: bool = False) -> H
         return tag("p", tag("code", case.id), ": ", result.reason)
     step = result.failure.step if result.failure is not None else result.breakdown and result.breakdown.step
     where = "" if step is None else f" · step {step} of {len(case.steps) - 1}"
-    return tag("details", tag("summary", tag("code", case.id), where), *_told(report, case, result), open=shown)
+    return tag("details", tag("summary", tag("code", case.id), where), *_details(report, case, result), open=shown)
 
 
-def _told(report: Report, case: Case, result: CaseResult) -> Iterator[Html]:
+def _details(report: Report, case: Case, result: CaseResult) -> Iterator[Html]:
     if result.failure is not None:
         yield from story_html(case, result.failure.step)
         yield differences_html(result.failure)

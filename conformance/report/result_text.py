@@ -39,8 +39,8 @@ def result_to_line(report: Report, result: CaseResult) -> str:
     if isinstance(result.case, BrokenCase) or result.failure is None:
         return ""
     rule = result.case.rules[0]
-    said = f"{rule}: {report.rules[rule].sentence}" if rule in report.rules else rule
-    return f"{said} — {difference_to_text(result.failure.differences[0])}"
+    heading = f"{rule}: {report.rules[rule].sentence}" if rule in report.rules else rule
+    return f"{heading} — {difference_to_text(result.failure.differences[0])}"
 
 
 def rule_to_text(report: Report, rule: str) -> list[str]:
@@ -50,8 +50,8 @@ def rule_to_text(report: Report, rule: str) -> list[str]:
         return []
     plain = [citation for citation in text.citations if ": " not in citation]
     where = " · ".join(part for part in (", ".join(plain), text.place) if part)
-    said = [f"  | {citation}" for citation in text.citations if citation not in plain]
-    return [f"  {text.sentence}", *([f"  ({where})"] if where else []), *said]
+    quoted = [f"  | {citation}" for citation in text.citations if citation not in plain]
+    return [f"  {text.sentence}", *([f"  ({where})"] if where else []), *quoted]
 
 
 def failure_to_text(report: Report, result: CaseResult, *, questions_apart: bool = False) -> list[str]:

@@ -84,7 +84,7 @@ class Conversation:
     def write(self, requests: Sequence[Request]) -> None:
         """Sends requests for situations, without waiting for the answers."""
         for request in requests if self.terms.schemas is not None else ():
-            self._hold_against_schema(request)
+            self._check_schema(request)
         self._process.send(requests)
 
     def read(self, request: Request) -> Situation | Refusal | Fault:
@@ -160,14 +160,14 @@ class Conversation:
 
     def _answer(self, request: Request) -> dict[str, Json] | Fault:
         """The answer to a request, unless it is one of the faults that any request can cause."""
-        self._hold_against_schema(request)
+        self._check_schema(request)
         answer = self._process.ask(request, self.terms.timeout)
         if isinstance(answer, Fault):
             return answer
         refused = refused_in(answer, request)
         return answer if refused is None else replace(refused, stderr=self._process.last_notes())
 
-    def _hold_against_schema(self, request: Request) -> None:
+    def _check_schema(self, request: Request) -> None:
         wrong = _complaint(self.terms.schemas, "request", {"id": 1, **request})
         if wrong is not None:
             raise InvalidRequestError(wrong.why)

@@ -16,7 +16,7 @@ LIBRARY = shelf()
 SELECTIONS = [selection for _, selection in selections(LIBRARY)]
 
 
-def told(selection: Selection) -> list[str]:
+def rendered(selection: Selection) -> list[str]:
     found, sources = findings(selection, LIBRARY, {})
     return [render(d, sources) for d in found]
 
@@ -25,7 +25,7 @@ def told(selection: Selection) -> list[str]:
     "selection", SELECTIONS, ids=lambda s: " ".join([s.game, s.printing or "", *s.options]).strip()
 )
 def test_the_rules_are_free_of_findings(selection: Selection) -> None:
-    assert told(selection) == []
+    assert rendered(selection) == []
 
 
 @pytest.mark.parametrize("game", sorted(LIBRARY.editions))
@@ -35,4 +35,4 @@ def test_every_reading_is_free_of_findings(game: str) -> None:
     assert rules is not None
     for question, choice in rules.choices.items():
         for reading in choice.readings:
-            assert told(dataclasses.replace(plain, readings={question: reading})) == []
+            assert rendered(dataclasses.replace(plain, readings={question: reading})) == []

@@ -12,7 +12,7 @@ from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers import gather as gathering
-from uno_dsl.layers.cards_elsewhere import told_elsewhere
+from uno_dsl.layers.cards_elsewhere import with_other_editions
 from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.model.reading.from_rules import read_model
@@ -59,7 +59,7 @@ def findings(
     if gathered.rules is not None:
         understood = read_model(gathered.rules)
         found += understood.diagnostics
-        found = told_elsewhere(causes(found, gathered.sources), gathered.headers, selection.game, shelf)
+        found = with_other_editions(causes(found, gathered.sources), gathered.headers, selection.game, shelf)
         if not any(d.severity == "error" for d in found):
             found += check(gathered.rules, understood.model, understood.names)
         if not found:

@@ -23,7 +23,7 @@ ROW = re.compile(r"^\| \d+ \| ([^|]*) \|", re.MULTILINE)  # | 1 | `turn.draw`, `
 NAME = re.compile(r"`([\w.=-]+)`")
 
 
-def told(page: Path) -> set[str]:
+def listed(page: Path) -> set[str]:
     """What the cases are about of which a page says that they fail."""
     rows = ROW.findall(page.read_text("utf-8").partition(SECTION)[2])
     return {name for row in rows for name in NAME.findall(row)}
@@ -42,7 +42,7 @@ def failed(command: list[str]) -> set[str]:
 @pytest.mark.skipif(importlib.util.find_spec("rlcard") is None, reason="the package `rlcard` is not installed")
 def test_the_page_of_rlcard_names_what_it_fails() -> None:
     folder = ENGINES / "rlcard"
-    assert failed([sys.executable, str(folder / "adapter.py"), "10"]) == told(folder / "README.md")
+    assert failed([sys.executable, str(folder / "adapter.py"), "10"]) == listed(folder / "README.md")
 
 
 @pytest.mark.skipif(NODE is None, reason="uno-engine is run by `node`, which is not installed")
@@ -52,4 +52,4 @@ def test_the_page_of_rlcard_names_what_it_fails() -> None:
 )
 def test_the_page_of_uno_engine_names_what_it_fails() -> None:
     folder = ENGINES / "uno-engine"
-    assert failed([str(NODE), str(folder / "adapter.js")]) == told(folder / "README.md")
+    assert failed([str(NODE), str(folder / "adapter.js")]) == listed(folder / "README.md")

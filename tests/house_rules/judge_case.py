@@ -83,7 +83,7 @@ def begun(case: Json, game: Machine) -> State:
     return load(game, whole_position(case["position"], set(game.program.keeps)))
 
 
-def told(game: Machine, state: State) -> Json:
+def facts_of(game: Machine, state: State) -> Json:
     """Everything that a case may state about a moment of the game."""
     over = state.round_over
     keeps = state.__dict__
@@ -121,7 +121,7 @@ def wrong_after(moves: list[Json], facts: Json, game: Machine, state: State) -> 
             return [] if facts.get("refuses") == number else [f"move {number} is refused: {error}"]
     if "refuses" in facts:
         return [f"move {facts['refuses']} is not refused"]
-    return differences(facts, told(game, state), legal(game, state, waiting(game, state)))
+    return differences(facts, facts_of(game, state), legal(game, state, waiting(game, state)))
 
 
 def differences(facts: Json, found: Json, actions: list[Json]) -> list[str]:

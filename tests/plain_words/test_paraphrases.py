@@ -10,7 +10,7 @@ import pytest
 from uno_dsl.explain.overlay import changes_between, house_explained, option_explained
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.plain_words.telling import ChangeTold
+from uno_dsl.plain_words.telling import ChangeInWords
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = Path(__file__).parent / "golden"
@@ -18,7 +18,7 @@ HOUSE_RULES = [path for path in sorted((ROOT / "examples" / "house-rules").glob(
 MARKS = {"new": "+ ", "gone": "- ", "same": "  ", "left out": "  "}
 
 
-def text_of(changes: tuple[ChangeTold, ...]) -> str:
+def text_of(changes: tuple[ChangeInWords, ...]) -> str:
     """Rules with their lines, each with a sign before it if it is new or gone."""
     lines: list[str] = []
     for change in changes:

@@ -12,7 +12,7 @@ from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.plain_words.changes_to_words import changes_to_words
 from uno_dsl.plain_words.model_words import to_words
-from uno_dsl.plain_words.telling import Told
+from uno_dsl.plain_words.telling import RuleInWords
 
 LIBRARY = shelf()
 HOUSES = sorted((Path(__file__).parents[2] / "examples" / "house-rules").glob("*.uno"))
@@ -22,17 +22,17 @@ SELECTIONS += [Selection(game=game, options=(option,)) for option, game in LIBRA
 ODD = re.compile(r"\bNone\b|[A-Z]\w+\(|\b(\w+) \1\b|  |,,| ,|\ba [aeio]\w|\bno a\b")
 
 
-def told(selection: Selection) -> list[Told]:
+def rules_in_words(selection: Selection) -> list[RuleInWords]:
     rules = gather(selection, LIBRARY).rules
     assert rules is not None
     return to_words(understand(rules)[0])
 
 
-def said(rules: list[Told], rule: str) -> list[str]:
+def lines_of(rules: list[RuleInWords], rule: str) -> list[str]:
     return [line for one in rules if one.rule == rule for line in one.lines]
 
 
-def assert_plain(rules: list[Told]) -> None:
+def assert_plain(rules: list[RuleInWords]) -> None:
     for one in rules:
         for line in one.lines:
             assert not ODD.search(line.strip()), line
@@ -40,7 +40,7 @@ def assert_plain(rules: list[Told]) -> None:
 
 @pytest.mark.parametrize("selection", SELECTIONS, ids=lambda s: " ".join([s.game, s.printing or "", *s.options]))
 def test_every_edition_printing_and_option(selection: Selection) -> None:
-    assert_plain(told(selection))
+    assert_plain(rules_in_words(selection))
 
 
 @pytest.mark.parametrize("game", LIBRARY.editions)
@@ -50,7 +50,7 @@ def test_every_reading(game: str) -> None:
     for choice in rules.choices.values():
         if choice.layer == game:
             for reading in choice.readings:
-                assert_plain(told(Selection(game=game, readings={choice.name: reading})))
+                assert_plain(rules_in_words(Selection(game=game, readings={choice.name: reading})))
 
 
 @pytest.mark.parametrize("path", HOUSES, ids=lambda path: path.stem)
@@ -61,7 +61,7 @@ def test_every_house_rule(path: Path) -> None:
         assert_plain(to_words(understand(gathered.rules)[0]))
 
 
-def house(tmp_path: Path, text: str, game: str = "classic") -> list[Told]:
+def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]:
     path = tmp_path / "house.uno"
     path.write_text(f'language 1\nhouse rule own for any edition "Own"\n\n{text}\n', encoding="utf-8")
     gathered = gather(Selection(game=game, houses=[path]), LIBRARY)
@@ -129,14 +129,15 @@ def test_who_is_meant_is_said(tmp_path: Path, rule: str, words: list[str]) -> No
 
 
 def test_a_last_card_is_not_kept_apart_where_the_rules_do_not() -> None:
-    rules = told(Selection(game="classic", readings={"last-effect": "every-effect"}))
-    assert said(rules, "skip.played")[0].startswith("When a player plays a skip or turns up a skip at the start")
+    rules = rules_in_words(Selection(game="classic", readings={"last-effect": "every-effect"}))
+    assert lines_of(rules, "skip.played")[0].startswith("When a player plays a skip or turns up a skip at the start")
 
 
 def test_what_has_changed_is_told_with_what_is_gone() -> None:
-    before = told(Selection(game="classic"))
+    before = rules_in_words(Selection(game="classic"))
     changes = {
-        c.rule: c for c in changes_to_words(before, told(Selection(game="classic", readings={"bluffing": "refused"})))
+        c.rule: c
+        for c in changes_to_words(before, rules_in_words(Selection(game="classic", readings={"bluffing": "refused"})))
     }
     assert list(changes) == ["challenge.bluff"]
     assert [line.mark for line in changes["challenge.bluff"].lines] == ["gone", "new"]
@@ -147,5 +148,7 @@ def test_the_fullest_of_the_others_are_not_those_beside_a_fullest_winner(tmp_pat
     step = "the winner's score grows by the total worth of the hand of every other player with the most cards"
     path = tmp_path / "most.uno"
     path.write_text(f'language 1\nhouse rule most for any edition "Most"\n\nadd to [score.count]\n  {step}\n', "utf-8")
-    lines = " ".join(line.strip() for one in told(Selection(game="classic", houses=(path,))) for line in one.lines)
+    lines = " ".join(
+        line.strip() for one in rules_in_words(Selection(game="classic", houses=(path,))) for line in one.lines
+    )
     assert "those of the players other than the winner who have the most cards" in lines

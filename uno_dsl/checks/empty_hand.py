@@ -104,10 +104,10 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
                 yield from lost_in(body, (*known, e.Negation(until)) if test_first else known, (*after, *body))
             case s.Each(group=group, slot=slot, body=body):
                 member = e.Slot(slot, "player")
-                lost = lost_in(body, (*known, *told_of(group, member)), after)
+                lost = lost_in(body, (*known, *known_conditions(group, member)), after)
                 yield from (loss for loss in lost if not (isinstance(group, e.Players) and goes_round(loss, member)))
             case s.Choose(domain=domain, target=target) if domain is not None and target is not None:
-                known = (*known, *told_of(domain, target))
+                known = (*known, *known_conditions(domain, target))
             case s.Ask(who=e.Listed(parts=(who,)), taker=taker, offers=offers, otherwise=otherwise):
                 for offer in offers:
                     body = replaced(offer.body, e.Slot(taker, "player"), who)
@@ -170,7 +170,7 @@ def goes_round(loss: Loss, member: e.Expression) -> bool:
     return False
 
 
-def told_of(group: e.Expression, member: e.Expression) -> Iterator[e.Expression]:
+def known_conditions(group: e.Expression, member: e.Expression) -> Iterator[e.Expression]:
     """The known conditions on a member of a group: `another player who has at least 2 cards`."""
     while isinstance(group, e.Only):
         yield replaced(group.condition, e.Variable(group.variable, "player"), member)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from uno_dsl.checks.rule_places import Places
-from uno_dsl.checks.unused_names import inside_model, spoken, spoken_of
+from uno_dsl.checks.unused_names import inside_model, is_mentioned, phrases_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
@@ -65,4 +65,4 @@ def finding(keep: s.Keep, rules: Rules, places: Places) -> Diagnostic:
 
 def speaks_of(line: Entry, name: str) -> bool:
     """Whether a line names the value, or one under it does."""
-    return any(spoken_of(name, {*spoken(node)}) for part in line.walk() for node in inside(part.node))
+    return any(is_mentioned(name, {*phrases_in(node)}) for part in line.walk() for node in inside(part.node))

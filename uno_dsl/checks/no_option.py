@@ -24,7 +24,7 @@ def no_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each decision that can have no options and has no `otherwise`."""
     found: list[Diagnostic] = []
     for number, procedure in enumerate(model.procedures):
-        look(model, procedure.body, told(model, number), found)
+        look(model, procedure.body, known_at_start(model, number), found)
     for window in model.windows:
         for standing in window.standing:
             look(model, standing.offer.body, (standing.offer.condition,), found)
@@ -32,7 +32,7 @@ def no_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     return [blamed(warning, places, rules) for warning in dict.fromkeys(found)]
 
 
-def told(model: s.Model, number: int) -> tuple[e.Expression, ...]:
+def known_at_start(model: s.Model, number: int) -> tuple[e.Expression, ...]:
     """What is known when a procedure begins: the condition of its rule, and for plays other than the last that a card is left."""
     handlers = [handler for handler in model.handlers if handler.procedure == number]
     known = [handler.condition for handler in handlers[:1] if len(handlers) == 1]
@@ -150,8 +150,8 @@ def assures(condition: e.Expression, cards: e.Expression) -> bool:
     asked = {plain(node) for node in inside(cards) if isinstance(node, (e.Named, e.Compare, e.Same))}
     if not any(isinstance(node, (e.Present, e.Count)) for node in inside(condition)):
         return False
-    told = {plain(node) for node in inside(condition)}
-    return asked <= told if asked else any(isinstance(node, e.MayPlay) for node in inside(condition))
+    known = {plain(node) for node in inside(condition)}
+    return asked <= known if asked else any(isinstance(node, e.MayPlay) for node in inside(condition))
 
 
 def plain(node: object) -> object:

@@ -216,14 +216,14 @@ def uncompared(part: n.Core) -> Diagnostic:
 
 def unread(part: n.Core | n.Link) -> Diagnostic:
     """The finding for a phrase that has no effect."""
-    words = text_of(n.Phrase(core=part, span=part.span)) if isinstance(part, n.Core) else said(part)
+    words = text_of(n.Phrase(core=part, span=part.span)) if isinstance(part, n.Core) else link_text(part)
     hint = "this sentence cannot be extended like this: say it in a separate sentence (an `if`, or a step under this one), or leave it out"
     if isinstance(part, n.Link) and part.word == "for" and part.core.det in EVERY:
         hint = f"put it at the beginning: `{words} ..., ...`, or on a line of its own with the sentence under it"
     return Diagnostic(code="unread", message=f"`{words}` has no effect here", span=part.span, hint=hint)
 
 
-def said(link: n.Link) -> str:
+def link_text(link: n.Link) -> str:
     """A preposition and its object, as text."""
     return f"{link.word} {text_of(link.phrase)}"
 

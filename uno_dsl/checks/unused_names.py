@@ -21,18 +21,18 @@ BUILT_IN_KINDS = {"direction", "side"}
 def unused_names(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for every name that no rule uses, counting replaced lines and all readings too."""
     places = Places(rules)
-    spoken = spoken_words(rules)
+    replaced = phrases_not_in_force(rules)
     found: list[Diagnostic] = []
     used = names.used | {name for node in inside_model(model) for name in named(node)}
     for keep in model.keeps.values():
-        if keep.name in used | BUILT_IN or keep.kind in BUILT_IN_KINDS or spoken_of(keep.name, spoken):
+        if keep.name in used | BUILT_IN or keep.kind in BUILT_IN_KINDS or is_mentioned(keep.name, replaced):
             continue
         found.append(Diagnostic(
             code="unused-name", message=f"`{keep.name}` is kept, but no rule uses it", span=places.span(keep.rule), severity="warning",
             hint="use it, or remove the line; if a rule should use it, check how the name is spelt there",
         ))  # fmt: skip
     for definition in names.definitions.values():
-        if definition.word in names.used or spoken_of(definition.word, spoken):
+        if definition.word in names.used or is_mentioned(definition.word, replaced):
             continue
         found.append(Diagnostic(
             code="unused-name", message=f"`{definition.word}` is defined, but no rule uses the word", span=definition.line.span, severity="warning",
@@ -57,20 +57,20 @@ def named(node: object) -> Iterator[str]:
             pass
 
 
-def spoken_words(rules: Rules) -> set[str]:
+def phrases_not_in_force(rules: Rules) -> set[str]:
     """The phrases in lines that are not in force: replaced lines, and all readings."""
     found: set[str] = set()
     for entry in rules.removed:
         for line in entry.walk():
             for node in (line.node, *line.conditions, *line.exceptions):
-                found |= {text for part in inside(node) for text in spoken(part)}
+                found |= {text for part in inside(node) for text in phrases_in(part)}
     for choice in rules.choices.values():
         for reading in choice.readings.values():
-            found |= {text for part in inside(reading) for text in spoken(part)}
+            found |= {text for part in inside(reading) for text in phrases_in(part)}
     return found
 
 
-def spoken(node: object) -> Iterator[str]:
+def phrases_in(node: object) -> Iterator[str]:
     match node:
         case n.Core(det="its", words=("penalty",)):
             return  # the penalty of a card: `pays its penalty`
@@ -85,6 +85,6 @@ def spoken(node: object) -> Iterator[str]:
             pass
 
 
-def spoken_of(name: str, spoken: set[str]) -> bool:
+def is_mentioned(name: str, phrases: set[str]) -> bool:
     """Whether one of these texts contains the name, in the singular or plural."""
-    return any(f" {form} " in f" {text} " for text in spoken for form in (name, name + "s", name.removesuffix("s")))
+    return any(f" {form} " in f" {text} " for text in phrases for form in (name, name + "s", name.removesuffix("s")))

@@ -23,7 +23,7 @@ def example_lines(subject: Subject) -> list[str]:
     lines: list[str] = []
     for example in found:
         lines += ["", f"An example with {example.players} players:", *(f"    {line}" for line in example.table), ""]
-        lines += [f"    {paint('*', 'good') if told.own else ' '} {told.text}" for told in example.told]
+        lines += [f"    {paint('*', 'good') if line.own else ' '} {line.text}" for line in example.lines]
     return lines
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from uno_dsl.cli.console import paint, wants_colour, width
 from uno_dsl.cli.game_arguments import coloured, counted
 from uno_dsl.diagnostic import Diagnostic, render
-from uno_dsl.plain_words.telling import ChangeTold, Line
+from uno_dsl.plain_words.telling import ChangeInWords, Line
 from uno_dsl.review.review import Review
 from uno_dsl.source import Span
 
@@ -66,7 +66,7 @@ def understood_lines(found: Review) -> list[str]:
     return lines
 
 
-def change_lines(change: ChangeTold, layers: Mapping[str, str], base: str) -> list[str]:
+def change_lines(change: ChangeInWords, layers: Mapping[str, str], base: str) -> list[str]:
     """A rule that is new, gone or changed. `layers` says which layer each rule comes from, if not from `base`."""
     layer = layers.get(change.rule, base)
     name = paint(f"[{change.rule}]", "strong")

@@ -29,7 +29,7 @@ NO_EFFECT = "It has no effect of its own then."
 
 
 @dataclass(frozen=True, slots=True)
-class RuleSaid:
+class RuleSentence:
     """A rule with what it says in plain words."""
 
     rule: str
@@ -41,7 +41,7 @@ class Section:
     """What is known about a card in one situation. `note` says what holds if no rule is about it."""
 
     head: str
-    rules: tuple[RuleSaid, ...]
+    rules: tuple[RuleSentence, ...]
     note: str = ""
 
 
@@ -114,11 +114,11 @@ class _Cards:
         """Whether some card of the deck can never satisfy these conditions."""
         return any(not self.can_be(conditions, of_card(name, card)) for name in self.names)
 
-    def permissions(self, test: e.Expression) -> Iterator[RuleSaid]:
+    def permissions(self, test: e.Expression) -> Iterator[RuleSentence]:
         """The rules that allow or forbid playing the card."""
         for permission in self.model.permissions:
             if self.can_be([permission.condition], test):
-                yield RuleSaid(permission.rule, (permission_words(self.model, permission),))
+                yield RuleSentence(permission.rule, (permission_words(self.model, permission),))
 
     def situation(self, block: str, test: e.Expression, event: str, head: str) -> Section:
         rules = tuple(self.handlers(block, test, lambda found: found == event))
@@ -127,19 +127,19 @@ class _Cards:
             note = NO_EFFECT if spares_last(self.model) else "Its effect is then the same as at any other time."
         return Section(head, rules, note)
 
-    def others(self, block: str, test: e.Expression) -> Iterator[RuleSaid]:
+    def others(self, block: str, test: e.Expression) -> Iterator[RuleSentence]:
         """Rules about other events with a card, for example that a player has drawn it."""
         with_a_card = {event for event, words in HAPPENINGS.items() if "*" in words} - HEADS.keys()
         yield from self.handlers(block, test, lambda found: found in with_a_card)
 
-    def handlers(self, block: str, test: e.Expression, fits: Callable[[str], bool]) -> Iterator[RuleSaid]:
+    def handlers(self, block: str, test: e.Expression, fits: Callable[[str], bool]) -> Iterator[RuleSentence]:
         done: set[int] = set()
         for handler in self.model.handlers:
             if handler.procedure in done or not fits(handler.event) or not self.is_about(handler, block, test):
                 continue
             done.add(handler.procedure)
             together = [x for x in self.model.handlers if x.procedure == handler.procedure and fits(x.event)]
-            yield RuleSaid(handler.rule, tuple(handler_words(self.model, together).lines()))
+            yield RuleSentence(handler.rule, tuple(handler_words(self.model, together).lines()))
 
     def is_about(self, handler: s.Handler, block: str, test: e.Expression) -> bool:
         if isinstance(handler.card, e.Constant) and handler.card.name is not None:

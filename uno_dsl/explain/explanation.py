@@ -151,8 +151,8 @@ class _Explainer:
         if self.stages.program is None or self.stages.model is None:
             return {}
         out: dict[str, tuple[str, ...]] = {}
-        told = to_words(self.stages.model)
-        for rule, lines in [(x.rule, x.lines) for x in told] + [part for x in told for part in x.parts]:
+        in_words = to_words(self.stages.model)
+        for rule, lines in [(x.rule, x.lines) for x in in_words] + [part for x in in_words for part in x.parts]:
             out[rule] = out.get(rule, ()) + lines
         return out
 

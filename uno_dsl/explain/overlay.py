@@ -10,7 +10,7 @@ from uno_dsl.explain.sources import CitationReader, Cited
 from uno_dsl.layers.gather import load_file
 from uno_dsl.layers.library import Selection, chain, shelf_of, spec_folder
 from uno_dsl.plain_words.changes_to_words import changes_to_words
-from uno_dsl.plain_words.telling import ChangeTold
+from uno_dsl.plain_words.telling import ChangeInWords
 from uno_dsl.review.review import understood
 from uno_dsl.syntax import nodes as n
 from uno_dsl.trace.manual_statements import read_index
@@ -27,7 +27,7 @@ class LayerExplained:
     file: str
     lines: tuple[tuple[int, str], ...]
     questions: tuple[str, ...]
-    changes: tuple[ChangeTold, ...]
+    changes: tuple[ChangeInWords, ...]
     errors: int
     cites: tuple[Cited, ...]
 
@@ -76,10 +76,10 @@ def _explained(path: Path, name: str, before: Selection, after: Selection) -> La
     )
 
 
-def changes_between(before: Selection, after: Selection) -> tuple[ChangeTold, ...]:
+def changes_between(before: Selection, after: Selection) -> tuple[ChangeInWords, ...]:
     """The differences between the rules of two selections in plain words. Raises UnreadableSource."""
     was, now = (understood(selection, shelf_of(selection)) for selection in (before, after))
-    return tuple(changes_to_words(was.told, now.told)) if now.told else ()
+    return tuple(changes_to_words(was.in_words, now.in_words)) if now.in_words else ()
 
 
 def citations_of(selection: Selection) -> CitationReader:

@@ -69,7 +69,9 @@ def printing_explained(game: str, printing: str) -> PrintingExplained:
         sentence = sentence_at(source, line.span.line)
         under = [sentence_at(source, child.span.line) for child in line.block or ()]
         return Remark(
-            ": ".join([sentence, *("; ".join(under),) * bool(under)]), told(index, line.cites), str(line.span)
+            ": ".join([sentence, *("; ".join(under),) * bool(under)]),
+            discrepancies_in(index, line.cites),
+            str(line.span),
         )
 
     def answer(line: n.Setting, choice: Choice) -> Answer:
@@ -87,7 +89,7 @@ def printing_explained(game: str, printing: str) -> PrintingExplained:
             choice.chosen,
             others,
             changed,
-            told(index, line.cites),
+            discrepancies_in(index, line.cites),
             str(line.span),
         )
 
@@ -105,7 +107,7 @@ def settings(path: Path) -> dict[str, str]:
     return {x.question: x.reading for x in (file.items if file is not None else ()) if isinstance(x, n.Setting)}
 
 
-def told(index: Index, cites: Iterable[str]) -> tuple[Discrepancy, ...]:
+def discrepancies_in(index: Index, cites: Iterable[str]) -> tuple[Discrepancy, ...]:
     """The discrepancies among some citations."""
     read = [read_citation(text) for text in cites]
     ids = [id_ for citation in read if isinstance(citation, EntryCitation) for id_ in citation.ids]

@@ -110,12 +110,12 @@ def _house_rule(
             code="other-edition", message=f"`{header.name}` is for editions with {lacking[0]}, and {game} has no card or rule with that name", span=header.span,
             hint=hint or "play it with another edition",
         )]  # fmt: skip
-    shunned = [name for name in meant.shuns if name in has or name == game]
-    if shunned:
+    excluded = [name for name in meant.shuns if name in has or name == game]
+    if excluded:
         return [
             Diagnostic(
                 code="other-edition",
-                message=f"`{header.name}` is not for editions with {shunned[0]}, and this is {game}",
+                message=f"`{header.name}` is not for editions with {excluded[0]}, and this is {game}",
                 span=header.span,
                 hint="play it with another edition",
             )

@@ -77,17 +77,17 @@ def _named(file: n.File) -> frozenset[str]:
 
 
 # ------------------------------------------------------------------------------------------------ unknown cards
-def told_elsewhere(
+def with_other_editions(
     found: Sequence[Diagnostic], headers: Mapping[str, n.Header], game: str, library: Shelf
 ) -> list[Diagnostic]:
     """The findings; those about an unknown card or rule also say which edition has it."""
     if not any(d.code in ("unknown-card", "unknown-rule") for d in found):
         return list(found)
     cards = cards_by_edition(library)
-    return [_told(d, headers.get(d.span.file), game, cards) for d in found]
+    return [_with_other_edition(d, headers.get(d.span.file), game, cards) for d in found]
 
 
-def _told(found: Diagnostic, header: n.Header | None, game: str, cards: Cards) -> Diagnostic:
+def _with_other_edition(found: Diagnostic, header: n.Header | None, game: str, cards: Cards) -> Diagnostic:
     name = found.about.partition(".")[0] if found.code == "unknown-rule" else found.about.removesuffix("s")
     having = [edition for edition, names in cards.items() if name in names]
     if found.code not in ("unknown-card", "unknown-rule") or header is None or not having or name in cards[game]:

@@ -15,7 +15,7 @@ from uno_dsl.layers.follow import follow
 from uno_dsl.layers.ids import card_name, card_situation, fact_name, full_id
 from uno_dsl.layers.rules import Choice, Entry, Rules, inherit, replace_entry
 from uno_dsl.layers.settings import rival_settings, says_any
-from uno_dsl.layers.standing_rules import as_while, stands_by_itself
+from uno_dsl.layers.standing_rules import as_while, is_standing_rule
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -98,7 +98,7 @@ class _Merger:
                     self.pending.append(Pending(layer=layer, change=item))
                 case n.While():
                     self.add_while(item, layer, prefix, [])
-                case n.If() if stands_by_itself(item):
+                case n.If() if is_standing_rule(item):
                     self.add_while(as_while(item), layer, prefix, [])
                 case n.Rule():
                     self.add_rule(item, layer)
@@ -123,7 +123,7 @@ class _Merger:
         for line in inner:
             if isinstance(line, n.Change):
                 continue
-            if isinstance(line, n.While) or isinstance(line, n.If) and stands_by_itself(line):
+            if isinstance(line, n.While) or isinstance(line, n.If) and is_standing_rule(line):
                 self.add_while(line if isinstance(line, n.While) else as_while(line), layer, item.name, [])
                 continue
             entry = self.entry(line, layer, item.name, item.name)

@@ -118,9 +118,9 @@ def beside(
 def warning(lost: Sequence[Lost]) -> Diagnostic:
     """The warning for the readings that have the same outcome because of one change."""
     one = lost[0]
-    told = listed([f"`{each.choice.name}={each.reading}`" for each in lost])
+    names = listed([f"`{each.choice.name}={each.reading}`" for each in lost])
     change = f"`{one.change.verb} [{', '.join(one.change.targets)}]`"
-    readings = f"the readings {told}" if len(lost) > 1 else f"the reading {told}"
+    readings = f"the readings {names}" if len(lost) > 1 else f"the reading {names}"
     message = f"{change} {one.outcome.value.format(readings=readings)}"
     question = f"the question `{one.choice.name}`"
     if one.outcome in (Outcome.UNDONE, Outcome.CLASH):

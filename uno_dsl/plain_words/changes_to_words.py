@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
-from uno_dsl.plain_words.telling import ChangeTold, Line, Told
+from uno_dsl.plain_words.telling import ChangeInWords, Line, RuleInWords
 
 NEAR = 2  # unchanged lines shown on either side of a change
 
 
-def changes_to_words(before: Sequence[Told], after: Sequence[Told]) -> list[ChangeTold]:
+def changes_to_words(before: Sequence[RuleInWords], after: Sequence[RuleInWords]) -> list[ChangeInWords]:
     """The changes from the first text to the second, in the order of the second. Rules that are gone come last."""
     old = {told.key: told for told in before}
     new = {told.key for told in after}
-    out: list[ChangeTold] = []
+    out: list[ChangeInWords] = []
     for told in after:
         was = old.get(told.key)
         if was is None:
-            out.append(ChangeTold(told.rule, "new", tuple(Line("new", text) for text in told.lines)))
+            out.append(ChangeInWords(told.rule, "new", tuple(Line("new", text) for text in told.lines)))
         elif was.lines != told.lines:
-            out.append(ChangeTold(told.rule, "changed", nearby(compared(was.long, told.long))))
+            out.append(ChangeInWords(told.rule, "changed", nearby(compared(was.long, told.long))))
     gone = [told for told in before if told.key not in new]
-    return out + [ChangeTold(told.rule, "gone", tuple(Line("gone", text) for text in told.lines)) for told in gone]
+    return out + [ChangeInWords(told.rule, "gone", tuple(Line("gone", text) for text in told.lines)) for told in gone]
 
 
 def compared(before: Sequence[str], after: Sequence[str]) -> list[Line]:

@@ -14,7 +14,7 @@ from uno_dsl.plain_words.card_group import flat
 from uno_dsl.plain_words.condition_words import tested_card
 from uno_dsl.plain_words.speech import THEY, Noun, listed, sentence
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
-from uno_dsl.plain_words.telling import Said, Told
+from uno_dsl.plain_words.telling import RuleInWords, Said
 from uno_dsl.tree import replaced
 
 PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
@@ -53,16 +53,16 @@ OF_NOBODY = {
 }
 
 
-def to_words(model: s.Model) -> list[Told]:
+def to_words(model: s.Model) -> list[RuleInWords]:
     """The whole model, rule by rule: the table, the cards, what may be played, what happens when."""
-    out: list[Told] = []
+    out: list[RuleInWords] = []
     counts: dict[str, int] = {}
 
     def tell(rule: str, said: Said, file: str = "", line: int = 0) -> None:
         counts[rule] = counts.get(rule, 0) + 1
         said = said.polished()
         parts = tuple((part, tuple(inner.lines())) for below in said.under for part, inner in below.parts(rule))
-        out.append(Told(rule, counts[rule], tuple(said.lines()), file, line, tuple(said.long()), parts))
+        out.append(RuleInWords(rule, counts[rule], tuple(said.lines()), file, line, tuple(said.long()), parts))
 
     for rule, text in table_words(model):
         tell(rule, Said(text))

@@ -41,7 +41,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RuleInWords:
     """The text of one rule: its id, its number among the rules with that id, and its lines. `long` has every line separately.
 
     `parts` are the lines of the rules inside it.
@@ -69,7 +69,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeTold:
+class ChangeInWords:
     """A rule that is `new`, `changed` or `gone`, with its lines."""
 
     rule: str

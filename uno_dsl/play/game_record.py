@@ -47,7 +47,7 @@ class News:
 class Table:
     """One moment of a session.
 
-    `told` is the first decision that has not been reported to each seat yet. `since` is the number of each seat's own last
+    `reported` is the first decision that has not been reported to each seat yet. `since` is the number of each seat's own last
     decision. `offered` are the open windows that a seat has already been offered once. `deciders` made the decisions so far.
     """
 
@@ -56,7 +56,7 @@ class Table:
     decisions: int = 0
     deciders: tuple[int | None, ...] = ()
     news: tuple[News, ...] = ()
-    told: dict[int, int] = field(default_factory=dict)
+    reported: dict[int, int] = field(default_factory=dict)
     since: dict[int, int] = field(default_factory=dict)
     offered: frozenset[tuple[object, ...]] = frozenset()
 
@@ -66,7 +66,7 @@ class Table:
 
     def news_for(self, seat: int) -> list[News]:
         """What has not been reported to a seat yet."""
-        return [news for news in self.news if news.number >= self.told.get(seat, 0)]
+        return [news for news in self.news if news.number >= self.reported.get(seat, 0)]
 
     def news_since_own(self, seat: int) -> list[News]:
         """What has happened since a seat's own last decision, including that decision."""
@@ -74,7 +74,7 @@ class Table:
 
     def tell(self, seat: int) -> Table:
         """Everything has been reported to the seat."""
-        return replace(self, told={**self.told, seat: self.decisions + 1})
+        return replace(self, reported={**self.reported, seat: self.decisions + 1})
 
     def offer(self, *windows: tuple[object, ...]) -> Table:
         """A seat has had the chance to use what a window offers."""
@@ -94,7 +94,9 @@ def begun(machine: Machine, setup: Setup) -> Table:
 
 def resumed(setup: Setup, state: State, decisions: int) -> Table:
     """A resumed game. Nothing is known of what happened before."""
-    return Table(setup=setup, state=state, decisions=decisions, told={}, since=dict.fromkeys(setup.people, decisions))
+    return Table(
+        setup=setup, state=state, decisions=decisions, reported={}, since=dict.fromkeys(setup.people, decisions)
+    )
 
 
 def act(machine: Machine, table: Table, action: Action) -> Table:

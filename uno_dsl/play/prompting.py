@@ -159,12 +159,12 @@ class Conversation:
             return
         looking = self.looking(seat)
         news = session.recent(looking)
-        told = session.screen.news(news, looking)
-        if not told:
+        lines = session.screen.news(news, looking)
+        if not lines:
             session.say(["  Nothing has happened yet."])
             return
         rules = session.reasons.cited(session.screen.rules_behind(news, looking))
-        session.say(["", "  What happened last:", *told, "", "  The rules behind it:", *rules, ""])
+        session.say(["", "  What happened last:", *lines, "", "  The rules behind it:", *rules, ""])
 
     def why_about(self, seat: int | None, offered: Sequence[Choice], about: str) -> list[str]:
         """Explain why a card may be played or not, or print a rule."""

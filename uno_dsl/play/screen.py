@@ -177,8 +177,8 @@ class Screen:
         lines: list[str] = []
         for number, sentence in enumerate(teller.tell(happenings, self.kinds)):
             indent = "  " if number == 0 else "    "
-            told = wrapped(f"{sentence.text} {self.tag(sentence.rule)}", self.width - 8, "    ")
-            lines += [indent + line for line in told]
+            wrapped_lines = wrapped(f"{sentence.text} {self.tag(sentence.rule)}", self.width - 8, "    ")
+            lines += [indent + line for line in wrapped_lines]
         return lines
 
     def rules_behind(self, news: Sequence[News], seat: int | None) -> list[str]:

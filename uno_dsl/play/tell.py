@@ -108,8 +108,8 @@ class Teller:
             open_ = {seat: cards for seat, cards in drawn.items() if near(cards[0], side) != HIDDEN}
             seen = [f"{self.whom(seat)}: {self.cards(cards, side)}" for seat, cards in open_.items()]
             return f"{self.everybody(list(drawn))} draw a card each" + (f" ({', '.join(seen)})" if seen else "")
-        told = [self.does(seat, "draw", self.cards(cards, side)) for seat, cards in drawn.items()]
-        return "; ".join([told[0], *(text.replace("You draw", "you draw", 1) for text in told[1:])])
+        sentences = [self.does(seat, "draw", self.cards(cards, side)) for seat, cards in drawn.items()]
+        return "; ".join([sentences[0], *(text.replace("You draw", "you draw", 1) for text in sentences[1:])])
 
     def has(self, seat: int, what: str) -> str:
         """`Bot 1 has 5`, `you have nothing`, inside a sentence."""
@@ -270,14 +270,14 @@ def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
             key = ("set", run, event["name"], event.get("of") is None)
         while (*key, "again") in groups:
             key = (*key, "again")
-        if comes_again(event, groups.get(key, [])):
+        if starts_new_lap(event, groups.get(key, [])):
             key = (*key, "again")
         groups.setdefault(key, []).append((side, event))
         last = event
     return list(groups.values())
 
 
-def comes_again(event: Event, group: list[tuple[int, Event]]) -> bool:
+def starts_new_lap(event: Event, group: list[tuple[int, Event]]) -> bool:
     """Whether a player already has a part in the group, and others came after them: then a new lap begins."""
     part = "who" if event["do"] == "draw" else "of"
     players = [other[part] for _, other in group if part in other]

@@ -23,7 +23,7 @@ MOST = 3  # examples that are shown
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ExampleLine:
     """A sentence of an example, and whether it comes from the rules that the example is for."""
 
     text: str
@@ -36,7 +36,7 @@ class Example:
 
     players: int
     table: tuple[str, ...]
-    told: tuple[Told, ...]
+    lines: tuple[ExampleLine, ...]
 
 
 def examples(machine: Machine, model: s.Model, files: frozenset[str], own_keeps: frozenset[str]) -> list[Example]:
@@ -49,7 +49,7 @@ def examples(machine: Machine, model: s.Model, files: frozenset[str], own_keeps:
     shown: list[Example] = []
     for found in search(machine, model, wanted, bans, files):
         example = example_of(machine, found, wanted, own_keeps)
-        if any(told.own for told in example.told):
+        if any(line.own for line in example.lines):
             shown.append(example)
         if len(shown) == MOST:
             break
@@ -99,7 +99,7 @@ def said(value: object, kind: str, names: Sequence[str]) -> str:
 
 def tell(
     machine: Machine, found: Found, names: Sequence[str], own: frozenset[Mark], own_keeps: frozenset[str]
-) -> Iterator[Told]:
+) -> Iterator[ExampleLine]:
     """What happened, decision by decision."""
     teller = Teller(names, None, Paint(colour=False))
     keeps = machine.program.keeps.values()
@@ -108,10 +108,10 @@ def tell(
     for events in course(machine, found):
         for turn, part in turns(visible(events, own)):
             if turn is not None:
-                yield Told(f"It is {names[turn]}'s turn", False)
+                yield ExampleLine(f"It is {names[turn]}'s turn", False)
             for sentence in teller.tell(happenings(machine, part, []), kinds):
                 mine = sentence.rule in rules
-                yield Told(sentence.text + (f" [{sentence.rule}]" if mine else ""), mine)
+                yield ExampleLine(sentence.text + (f" [{sentence.rule}]" if mine else ""), mine)
 
 
 def course(machine: Machine, found: Found) -> Iterator[list[Event]]:
@@ -147,9 +147,9 @@ def turns(events: Sequence[Event]) -> Iterator[tuple[int | None, list[Event]]]:
     yield seat, part
 
 
-def tell_bans(machine: Machine, found: Found, names: Sequence[str]) -> Iterator[Told]:
+def tell_bans(machine: Machine, found: Found, names: Sequence[str]) -> Iterator[ExampleLine]:
     """Which cards may or may not be played because of the rules."""
     g = found.state
     for card, rule in found.banned:
         may = why(machine, g, g.turn, card).allowed
-        yield Told(f"{names[g.turn]} may {'' if may else 'not '}play {machine.codes.names[card]} [{rule}]", True)
+        yield ExampleLine(f"{names[g.turn]} may {'' if may else 'not '}play {machine.codes.names[card]} [{rule}]", True)

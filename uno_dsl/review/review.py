@@ -16,7 +16,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.heading import Heading, heading
 from uno_dsl.layers.library import Selection, Shelf, shelf, shelf_of
 from uno_dsl.plain_words.changes_to_words import changes_to_words
-from uno_dsl.plain_words.telling import ChangeTold, Told
+from uno_dsl.plain_words.telling import ChangeInWords, RuleInWords
 from uno_dsl.source import Source, is_file, read_source, shown_name
 
 ELSEWHERE = "other-edition"  # the code for a rule that is not for the edition it was added to
@@ -28,7 +28,7 @@ class Understood:
 
     diagnostics: tuple[Diagnostic, ...]
     sources: dict[str, Source]
-    told: tuple[Told, ...]
+    in_words: tuple[RuleInWords, ...]
     layers: dict[str, str]
     facts: dict[str, int]
 
@@ -56,7 +56,7 @@ class Review:
     base: str | None
     diagnostics: tuple[Diagnostic, ...]
     sources: dict[str, Source]
-    changes: tuple[ChangeTold, ...]
+    changes: tuple[ChangeInWords, ...]
     layers: dict[str, str]
     facts: dict[str, int]
 
@@ -84,7 +84,7 @@ def _short(key: str) -> str:
 
 def _afresh(subject: Subject) -> Review:
     base = None if subject.base is None else understood(subject.base, subject.shelf)
-    if base is not None and subject.base is not None and not base.told:  # files that only `combine` reconciles
+    if base is not None and subject.base is not None and not base.in_words:  # files that only `combine` reconciles
         base = understood(replace(subject.base, houses=()), subject.shelf)
     now = understood(subject.selection, subject.shelf)
     before = set() if base is None else set(base.diagnostics)
@@ -98,7 +98,7 @@ def _afresh(subject: Subject) -> Review:
         base=None if subject.base is None else subject.base.game,
         diagnostics=tuple(d for d in now.diagnostics if d.severity == "error" or d not in before),
         sources=now.sources,
-        changes=tuple(changes_to_words(() if base is None else base.told, now.told)) if now.told else (),
+        changes=tuple(changes_to_words(() if base is None else base.in_words, now.in_words)) if now.in_words else (),
         layers=now.layers if base is None else {**now.layers, **base.layers},
         facts=now.facts,
     )
@@ -143,8 +143,8 @@ def _understand(selection: Selection, library: Shelf) -> Understood:
             "most players": stages.model.players[1],
         }
     broken = stages.model is None or any(d.severity == "error" for d in stages.diagnostics)
-    told = () if broken or stages.model is None else tuple(to_words(stages.model))
-    return Understood(found, stages.sources, told, layers, facts)
+    in_words = () if broken or stages.model is None else tuple(to_words(stages.model))
+    return Understood(found, stages.sources, in_words, layers, facts)
 
 
 # ------------------------------------------------------------------------------------------------ subjects

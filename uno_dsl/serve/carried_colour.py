@@ -76,12 +76,12 @@ def can_run(program: Program, at: int, face: s.Face) -> bool:
     """Whether an instruction can run because of a card with this face while that card is on top."""
     owner = program.owners[at]
     handlers = [handler for handler in program.handlers if handler.procedure == owner]
-    if handlers and not any(heard(handler, face) for handler in handlers):
+    if handlers and not any(can_be_about(handler, face) for handler in handlers):
         return False
     return all(may_hold(condition, face) is not False for condition in guards(program, at))
 
 
-def heard(handler: s.Handler, face: s.Face) -> bool:
+def can_be_about(handler: s.Handler, face: s.Face) -> bool:
     """Whether a handler can be about a card with this face."""
     if isinstance(handler.card, e.Constant) and handler.card.name not in (None, face.card):
         return False

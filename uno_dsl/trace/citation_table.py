@@ -232,7 +232,7 @@ class _Tracer:
         for discrepancy in self.index.discrepancies.values():
             if (manual, printing.language) not in discrepancy.printings:
                 continue
-            lines = [x for x in printing.lines if _tells(x, discrepancy)]
+            lines = [x for x in printing.lines if _mentions(x, discrepancy)]
             if not all((manual, x) in discrepancy.printings for x in printing.manual.languages):
                 lines = [x for x in lines if x.own]
             if not lines:
@@ -251,11 +251,11 @@ class _Tracer:
         for choice in printing.choices:
             for line in lines_not_chosen(choice):
                 for statement in printing.manual.statements.values():
-                    if _named(line, statement, printing.language) and not self.told(printing, statement, choice):
+                    if _named(line, statement, printing.language) and not self.handled(printing, statement, choice):
                         of = f"{line.says} is what {statement.name} says in the printing {printing.language}"
                         self.fault(f"{of}, which neither chooses it nor says why not", line.span)
 
-    def told(self, printing: _Printing, statement: Statement, choice: Choice) -> bool:
+    def handled(self, printing: _Printing, statement: Statement, choice: Choice) -> bool:
         """Whether the printing's own file deals with the statement, other than by choosing another reading of the question."""
         return any(x.own and not x.says.startswith(f"set {choice.name} ") for x in printing.citing(statement))
 
@@ -266,9 +266,9 @@ class _Tracer:
                 self.fault(f"no line answers {gap.id}, and it is not settled: {gap.question}")
 
     def check_discrepancies(self) -> None:
-        told = {x for left_out in self.index.out_of_scope.values() for x in left_out.discrepancies}
+        out_of_scope = {x for left_out in self.index.out_of_scope.values() for x in left_out.discrepancies}
         for discrepancy in self.index.discrepancies.values():
-            if discrepancy.id not in self.entries_cited | told:
+            if discrepancy.id not in self.entries_cited | out_of_scope:
                 self.fault(f"no line cites {discrepancy.id}: {discrepancy.title}")
 
     def check_out_of_scope(self, rows: list[Row]) -> None:
@@ -292,7 +292,7 @@ def _named(line: CitingLine, statement: Statement, language: str) -> bool:
     return named and _cites(line, statement, language)
 
 
-def _tells(line: CitingLine, discrepancy: Discrepancy) -> bool:
+def _mentions(line: CitingLine, discrepancy: Discrepancy) -> bool:
     return isinstance(line.citation, EntryCitation) and discrepancy.id in line.citation.ids
 
 

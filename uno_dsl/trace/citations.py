@@ -117,12 +117,12 @@ def wrong_with(citation: StatementCitation, manuals: list[Manual], printing: str
         for place in citation.where:
             languages = place.languages or (None,)
             for language in languages:
-                if not any(_stands(s, place, language) for s in having):
+                if not any(_has_statement(s, place, language) for s in having):
                     return f"{id_} is not in {' '.join(x for x in (place.manual, language) if x)}"
     return None
 
 
-def _stands(statement: Statement, place: Where, language: str | None) -> bool:
+def _has_statement(statement: Statement, place: Where, language: str | None) -> bool:
     if place.manual not in (None, statement.manual):
         return False
     return language is None or language in statement.printings

@@ -65,8 +65,8 @@ def itself(node: Any, path: str) -> Iterator[Twist]:
     """The ways to change a node itself."""
 
     def to(operator: str, new: Any, says: str = "") -> Twist:
-        told = says or f"{brief(new)} instead of {brief(node)}"
-        return Twist(operator=operator, path=path, variant=brief(new), says=told, node=new)
+        words = says or f"{brief(new)} instead of {brief(node)}"
+        return Twist(operator=operator, path=path, variant=brief(new), says=words, node=new)
 
     match node:
         case e.Number(value=value):

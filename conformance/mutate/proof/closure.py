@@ -13,7 +13,7 @@ from typing import Any
 from conformance.mutate.proof.all_shuffles import Chance
 from conformance.mutate.proof.state_key import Key, key_of
 from conformance.plays.draft import Draft
-from conformance.plays.lockstep import Stage, Told, after_option, first_stage, score_of
+from conformance.plays.lockstep import Observed, Stage, after_option, first_stage, score_of
 from conformance.plays.round_only import round_only
 from conformance.plays.watched import Feature, Watched
 from uno_dsl.engine.actions import action_of
@@ -40,7 +40,7 @@ class Edge:
 class Place:
     """A state of the closure, and how it was first reached; `whole`: every step from it is there."""
 
-    told: Told
+    observed: Observed
     key: Key
     before: Place | None = None
     by: Edge | None = None
@@ -50,13 +50,13 @@ class Place:
     @property
     def over(self) -> bool:
         """Whether the round is over."""
-        return is_over(self.told.stage[1])
+        return is_over(self.observed.stage[1])
 
     @cached_property
     def words(self) -> dict[str, Any]:
         """What the right engine says here."""
-        state, stop = self.told.stage
-        return round_only(situation(self.told.machine, state, stop, self.told.score))
+        state, stop = self.observed.stage
+        return round_only(situation(self.observed.machine, state, stop, self.observed.score))
 
 
 @dataclass(slots=True, eq=False)
@@ -83,7 +83,7 @@ class Closure:
 
     def action_at(self, place: Place, edge: Edge) -> dict[str, Any]:
         """What is decided at a place, as an action of the protocol."""
-        state, stop = place.told.stage
+        state, stop = place.observed.stage
         return action_of(self.machine, state, stop, edge.option)
 
     def draft_to(self, place: Place, *more: dict[str, Any]) -> Draft | None:
@@ -106,7 +106,7 @@ def closure_of(machine: Watched, chance: Chance, name: str, draft: Draft, states
     except (BadValue, EngineStuck):
         return None
     at_start, score = carried_out(machine), score_of(stage[0])
-    root = Place(Told(machine, stage, score), key_of(stage[0]))
+    root = Place(Observed(machine, stage, score), key_of(stage[0]))
     places, known = [root], {root.key: root}
     done, whole, every_order = set(at_start), True, chance.whole
     for place in places:
@@ -115,7 +115,7 @@ def closure_of(machine: Watched, chance: Chance, name: str, draft: Draft, states
             done |= carried
             key = key_of(stage[0])
             found = known.get(key)
-            edge = Edge(option, order, found or Place(Told(machine, stage, score), key, place), carried)
+            edge = Edge(option, order, found or Place(Observed(machine, stage, score), key, place), carried)
             if found is None:
                 if len(places) == states:
                     whole = place.whole = False
@@ -131,7 +131,7 @@ def steps_from(machine: Watched, chance: Chance, place: Place) -> Iterator[tuple
     """What can come next at a place: each decision, with each order of what is shuffled then."""
     if place.over:
         return
-    state, stop = place.told.stage
+    state, stop = place.observed.stage
     for option in stop.options:
         order, orders = 0, 1
         while order < orders:

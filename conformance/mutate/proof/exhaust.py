@@ -21,7 +21,7 @@ from conformance.mutate.proof.closure import Closure, Edge, Place
 from conformance.mutate.proof.mutant_machines import impatience
 from conformance.mutate.proof.state_key import Key, key_of
 from conformance.plays.draft import Draft
-from conformance.plays.lockstep import Stage, Told, after_option, alike, first_stage, score_of
+from conformance.plays.lockstep import Observed, Stage, after_option, alike, first_stage, score_of
 from conformance.plays.round_only import round_only
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
@@ -67,7 +67,7 @@ class Product:
     def __init__(self, closure: Closure, mutant: Mutant, machine: Machine, declared: Declaration) -> None:
         """Remember both engines, and let the same chance control the mutant."""
         self.closure, self.machine, self.declared = closure, machine, declared
-        self.score = closure.places[0].told.score
+        self.score = closure.places[0].observed.score
         self.gates = None if mutant.lasting else mutant.gates
         right = closure.machine.program
         self.looks = mutant.operator == VISIBILITY
@@ -89,12 +89,12 @@ class Product:
                 key = key_of(pair.stage[0])
                 if (id(pair.place), key) in known:
                     continue
-                told = Told(self.machine, pair.stage, self.score)
-                if self.hears and not self.heard_alike(pair):
+                observed = Observed(self.machine, pair.stage, self.score)
+                if self.hears and not self.shown_alike(pair):
                     return Looked(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
                 if not self.apart and key == pair.place.key and same_options(pair):
                     continue
-                if not self.is_alike(pair, told):
+                if not self.is_alike(pair, observed):
                     return Looked(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
                 if pair.place.over or key == pair.place.key and not self.apart:
                     continue
@@ -105,22 +105,22 @@ class Product:
                 waiting.append(pair)
         return Looked(pairs=pairs, all=self.closure.whole, merged=merged)
 
-    def is_alike(self, pair: Pair, told: Told) -> bool:
+    def is_alike(self, pair: Pair, observed: Observed) -> bool:
         """Whether nobody can see a difference. A mutant whose state cannot even be printed is another engine."""
-        state, stop = told.stage
+        state, stop = observed.stage
         try:
             said = round_only(situation(self.machine, state, stop, self.score))
-            if said != pair.place.words and not alike(pair.place.told, told, self.declared):
+            if said != pair.place.words and not alike(pair.place.observed, observed, self.declared):
                 return False
-            return "position" in said and not self.looks or seen_alike(pair.place.told, told)
+            return "position" in said and not self.looks or seen_alike(pair.place.observed, observed)
         except Exception:
             return False
 
-    def heard_alike(self, pair: Pair) -> bool:
+    def shown_alike(self, pair: Pair) -> bool:
         """Whether every seat was shown the same cards in the step to a pair; a start shows nothing."""
         if pair.before is None or pair.by is None or pair.stage is None:
             return True
-        state, stop = pair.before.place.told.stage
+        state, stop = pair.before.place.observed.stage
         self.closure.chance.begin(pair.by.order)
         right, _ = after_option(self.closure.machine, listening(state), stop, pair.by.option)
         ours, theirs = right.log or [], pair.stage[0].log or []
@@ -153,7 +153,7 @@ class Product:
 
     def after_same(self, place: Place, edge: Edge) -> Pair:
         """The result of a step if both engines are in the same state."""
-        state, stop = place.told.stage
+        state, stop = place.observed.stage
         return Pair(edge.to, self.decided((state, stop), edge, edge.option), Pair(place, None, None, None), edge)
 
     def ways_on(self, pair: Pair) -> dict[object, Option]:
@@ -194,7 +194,7 @@ class Product:
 def same_options(pair: Pair) -> bool:
     """Whether the mutant offers exactly what the right engine does."""
     assert pair.stage is not None
-    mine, right = pair.stage[1], pair.place.told.stage[1]
+    mine, right = pair.stage[1], pair.place.observed.stage[1]
     return mine.options == right.options and mine.kind == right.kind
 
 
@@ -216,7 +216,7 @@ def may_show_otherwise(mutant: Mutant, right: Program) -> bool:
     return bool(showing) and (mutant.gates is None or any(right.owners[gate] in showing for gate in mutant.gates))
 
 
-def seen_alike(one: Told, other: Told) -> bool:
+def seen_alike(one: Observed, other: Observed) -> bool:
     """Whether every seat sees the same of the piles in two stages; after the round nothing is compared."""
     (state, stop), (twin, _) = one.stage, other.stage
     if is_over(stop):

@@ -66,9 +66,9 @@ class Proof:
             return f"a difference shows: {self.shows_on}"
         if not self.tables and not self.open:
             return "it is at work on no closed table"
-        told = f"no difference on {self.tables} closed tables, {self.pairs} pairs of states"
-        told += f", every shuffle in every order on {self.orders}"
-        return told + (f"; not exhausted: {', '.join(self.open)}" if self.open else "")
+        text = f"no difference on {self.tables} closed tables, {self.pairs} pairs of states"
+        text += f", every shuffle in every order on {self.orders}"
+        return text + (f"; not exhausted: {', '.join(self.open)}" if self.open else "")
 
 
 def proofs_of(

@@ -87,7 +87,7 @@ def test_every_failure_is_told_or_named_once_beside_the_one_that_is_told(file: P
     assert sorted(result.case.id for cause in causes_of(report) for result in cause.results) == failed
     lines = report_text(report).splitlines()
     for cause in causes_of(report):
-        told = (f"  {cause.told.case.id}, step ", f"  also failed: {cause.told.case.id}: ")
+        told = (f"  {cause.example.case.id}, step ", f"  also failed: {cause.example.case.id}: ")
         assert sum(line.startswith(told) for line in lines) == 1
         for other in cause.others:
             assert sum(other.case.id in line.split() for line in lines) == 1

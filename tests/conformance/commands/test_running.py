@@ -117,7 +117,7 @@ def test_an_expectation_about_other_suites_is_told_to_be_stale(run: Run, engine:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ('[rules]\n"draw-tow" = "why"', "did you mean `draw-two`?"),
         ('[rules]\n"draw-two.plaid" = "why"', "did you mean `draw-two.played`?"),
@@ -127,12 +127,12 @@ def test_an_expectation_about_other_suites_is_told_to_be_stale(run: Run, engine:
         ("[rules", "cannot read"),
     ],
 )
-def test_what_cannot_be_expected_is_told(run: Run, engine: str, tmp_path: Path, text: str, told: str) -> None:
+def test_what_cannot_be_expected_is_told(run: Run, engine: str, tmp_path: Path, text: str, message: str) -> None:
     expected = tmp_path / "deviations.toml"
     expected.write_text(text, "utf-8")
     code, _, err = run("test", "--engine", engine, *FEW, "--expected", str(expected))
     assert code == 2
-    assert told in err
+    assert message in err
 
 
 def test_a_failure_is_shown_in_a_smaller_position_that_can_be_played_again(

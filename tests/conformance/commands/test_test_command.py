@@ -124,7 +124,7 @@ def test_an_engine_that_does_not_start_is_no_finding_but_a_crash(run: Run) -> No
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["clasic"], "did you mean `classic`?"),
         (["classic", "--rule", "chalenge"], "did you mean `challenge`?"),
@@ -138,19 +138,19 @@ def test_an_engine_that_does_not_start_is_no_finding_but_a_crash(run: Run) -> No
         (["classic", "--max-time", "0"], "number of seconds"),
         (["classic", "--jobs", "0"], "from 1 to 64"),
         (["classic", "--failfats"], "did you mean `--failfast`?"),
-        (["classic", "--expected", "no-such.toml"], "cannot be read"),
-        (["classic", "--rule", "table.players", "--results", "/no/such/folder/kept.jsonl"], "cannot keep the results"),
+        (["classic", "--expected", "no-such.toml"], "cannot read"),
+        (["classic", "--rule", "table.players", "--results", "/no/such/folder/kept.jsonl"], "cannot save the results"),
         (["classic", "--json", "/no/such/folder/x.json", "--rule", "table.players"], "cannot write /no"),
     ],
 )
-def test_what_cannot_be_followed_is_told(run: Run, engine: str, words: list[str], told: str) -> None:
+def test_what_cannot_be_followed_is_told(run: Run, engine: str, words: list[str], message: str) -> None:
     code, _, err = run("test", "--engine", engine, *words)
     assert code == 2
-    assert told in err
+    assert message in err
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["--case", "classic/en/uno.catch/99"], "there is no case `classic/en/uno.catch/99`"),
         (["--case", "a9f9"], "its form is EDITION/PRINTING/RULE/ID"),
@@ -159,10 +159,10 @@ def test_what_cannot_be_followed_is_told(run: Run, engine: str, words: list[str]
         ([], "nothing to replay"),
     ],
 )
-def test_what_cannot_be_replayed_is_reported(run: Run, engine: str, words: list[str], told: str) -> None:
+def test_what_cannot_be_replayed_is_reported(run: Run, engine: str, words: list[str], message: str) -> None:
     code, _, err = run("replay", "--engine", engine, *words)
     assert code == 2
-    assert told in err
+    assert message in err
 
 
 @pytest.mark.parametrize("command", ["", "'"])

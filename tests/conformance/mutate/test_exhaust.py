@@ -18,7 +18,7 @@ from conformance.mutate.proof.start_only import start_only
 from conformance.mutate.proof.state_key import key_of
 from conformance.mutate.score import declared_for
 from conformance.mutate.scored import EXHAUSTIVE, WRITTEN, Fate
-from conformance.mutate.trial import told
+from conformance.mutate.trial import with_proof
 from conformance.plays.lockstep import Play, first_stage
 from conformance.plays.watched import Watched
 from tests.conformance.mutate.classic_suite import CLASSIC
@@ -62,7 +62,7 @@ def test_a_closed_table_has_every_state_once_and_every_step() -> None:
     assert table.whole
     assert len({place.key for place in table.places}) == len(table.places)
     for place in table.places:
-        assert {edge.option for edge in place.after} == set(place.told.stage[1].options) or place.over
+        assert {edge.option for edge in place.after} == set(place.observed.stage[1].options) or place.over
 
 
 def test_a_table_with_too_many_states_is_not_closed() -> None:
@@ -142,7 +142,7 @@ def test_a_key_does_not_say_how_long_play_has_gone_on_or_how_a_hand_is_held() ->
 
 def fate_after(proof: Proof, *, reason: str) -> Fate:
     mutant = mutants()["playing.last: repeat step, happen 2"]
-    return told(Fate(mutant=mutant, why=reason, proof=EXHAUSTIVE if reason else ""), proof)
+    return with_proof(Fate(mutant=mutant, why=reason, proof=EXHAUSTIVE if reason else ""), proof)
 
 
 def test_what_a_proof_comes_to() -> None:

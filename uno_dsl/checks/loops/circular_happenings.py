@@ -22,18 +22,18 @@ def circular_happenings(rules: Rules, model: s.Model, names: Names) -> list[Diag
     follows: dict[str, list[Follows]] = {}
     for handler in model.handlers:
         if handler.condition == e.ALWAYS and handler.card is None and handler.player is None:
-            for event in brought_about(model.procedures[handler.procedure].body):
+            for event in caused(model.procedures[handler.procedure].body):
                 follows.setdefault(handler.event, []).append((handler, event))
     circles = [
         handler
         for event, rows in follows.items()
         for handler, next_event in rows
-        if comes_back(event, next_event, handler, follows)
+        if leads_back(event, next_event, handler, follows)
     ]
     return [warning(handler) for handler in dict.fromkeys(circles)]
 
 
-def brought_about(body: tuple[s.Step, ...]) -> Iterator[str]:
+def caused(body: tuple[s.Step, ...]) -> Iterator[str]:
     """The events that a block certainly causes before anybody decides."""
     for step in body:
         match step:
@@ -55,7 +55,7 @@ def brought_about(body: tuple[s.Step, ...]) -> Iterator[str]:
                 pass
 
 
-def comes_back(start: str, event: str, by: s.Handler, follows: dict[str, list[Follows]]) -> bool:
+def leads_back(start: str, event: str, by: s.Handler, follows: dict[str, list[Follows]]) -> bool:
     """Whether one event leads to another and back again. A rule does not react to draws that it causes itself."""
     seen = {event}
     todo = [event]

@@ -8,7 +8,7 @@ from uno_dsl.cli.console import paint, width
 from uno_dsl.cli.explanations.explain_index import prose
 from uno_dsl.cli.explanations.explanation_text import question_line
 from uno_dsl.cli.review_text import wrapped
-from uno_dsl.explain.card import RuleSaid, Section
+from uno_dsl.explain.card import RuleSentence, Section
 from uno_dsl.explain.explanation import CardExplained, Explained
 
 
@@ -41,11 +41,11 @@ def section_lines(section: Section) -> list[str]:
     """What is known about it in one situation."""
     lines = [f"{section.head}:"]
     for said in section.rules:
-        lines += said_lines(said)
+        lines += rule_lines(said)
     return lines if section.rules else [*lines, f"  {section.note}"]
 
 
-def said_lines(said: RuleSaid) -> list[str]:
+def rule_lines(said: RuleSentence) -> list[str]:
     """A rule, with its id at the end of its first line."""
     first, *rest = said.lines
     lines = wrapped("  ", f"{first} [{said.rule}]" if not rest else first)

@@ -82,8 +82,8 @@ def statement_lines(index: IndexExplained, found: Sequence[StatementEntry]) -> l
                 text = f"say{{}} instead ({other.discrepancy}): {other.says}"
                 instead.setdefault(text, []).append(f"{entry.manual.edition} {language}")
         for text, printings in instead.items():
-            told = text.replace("{}", "s" * (len(printings) == 1), 1)
-            lines += prose(f"{', '.join(printings)} {told}", "    ", "        ")
+            sentence = text.replace("{}", "s" * (len(printings) == 1), 1)
+            lines += prose(f"{', '.join(printings)} {sentence}", "    ", "        ")
     return [*lines, *related_lines(index, found)]
 
 
