@@ -220,10 +220,10 @@ def plays_without_discards(machine: Machine) -> bool:
 
 
 def left_out(program: Program, at: int) -> bool:
-    """Whether an instruction may be jumped over."""
+    """Whether an instruction may be jumped over, or its rule ended before."""
     owner = program.owners[at]
     before = (program.instructions[k] for k in range(at) if program.owners[k] == owner)
-    return any(isinstance(x, (Jump, JumpUnless)) and x.to > at for x in before)
+    return any(isinstance(x, s.Control) or isinstance(x, (Jump, JumpUnless)) and x.to > at for x in before)
 
 
 def begin_turn(machine: Machine, g: State, data: dict[str, Any]) -> None:
