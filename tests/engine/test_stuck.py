@@ -40,7 +40,7 @@ def test_a_beginning_that_begins_again_names_its_rule(happening: str, tmp_path: 
         f'language 1\nhouse rule again for any edition "Again"\n\nwhen {happening}\n  {happening}\n', "utf-8"
     )
     machine = Machine(program_of(Selection(game="classic", houses=[file])))
-    with pytest.raises(EngineStuck, match="circle") as caught:
+    with pytest.raises(EngineStuck, match="loop") as caught:
         g = start(machine, 4, 1)
         for _ in range(500):  # a colour is chosen now and then
             stop = run(machine, g)

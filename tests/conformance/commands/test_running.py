@@ -113,7 +113,7 @@ def test_an_expectation_about_other_suites_is_told_to_be_stale(run: Run, engine:
     expected.write_text(f'[cases]\n"{name}" = "no cards with two sides"\n', "utf-8")
     code, out, _ = run("test", "--engine", engine, *FEW, "--expected", str(expected))
     assert code == 0
-    assert f"{name} is stale, or belongs to other suites" in out
+    assert f"{name} is out of date, or belongs to other suites" in out
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_a_turned_up_card_that_goes_back_stands_among_those_drawn(run: Run, tmp_
     assert judged(run, tmp_path, [begin, *GOOD[1:]])[0] == 0
     code, out, _ = judged(run, tmp_path, [{**begin, "drawn": [*DEALT, "wild-draw-four"]}, *GOOD[1:]])
     assert code == 1
-    assert "the log tells of 15" in out
+    assert "the log names 15" in out
 
 
 def test_discards_that_become_the_draw_pile_may_be_told_as_a_shuffle(run: Run, tmp_path: Path) -> None:
@@ -81,20 +81,20 @@ def test_discards_that_become_the_draw_pile_may_be_told_as_a_shuffle(run: Run, t
     assert judged(run, tmp_path, [*log[:at], {**log[at], "shuffled": [order]}, *log[at + 1 :]])[0] == 0
     code, out, _ = judged(run, tmp_path, [*log[:at], {**log[at], "shuffled": [order[1:]]}, *log[at + 1 :]])
     assert code == 1
-    assert "a shuffle that the rules do not have" in out
+    assert "the log has a shuffle here, but the rules do not" in out
 
 
 WRONG = {
-    "a card that does not match": (2, changed(2, action={"seat": 0, "do": "play", "card": "green 1"}), "to play green 1 is", "matching."),
+    "a card that does not match": (2, changed(2, action={"seat": 0, "do": "play", "card": "green 1"}), "playing green 1 is", "matching."),
     "a card that is not held": (2, changed(2, action={"seat": 0, "do": "play", "card": "red 4"}), "seat 0 does not hold red 4", ""),
     "out of turn": (2, changed(2, action={"seat": 1, "do": "draw"}), "not possible now", "turn."),
     "two cards drawn for one": (3, changed(3, drawn=["yellow 0", "yellow 1"]), "takes 1 card off the draw pile, but the log names 2", "turn.draw"),
     "a card that lies elsewhere": (3, changed(3, drawn=["green 0"]), "green 0 cannot come off the draw pile", "turn.draw"),
-    "a draw that is not told": (3, changed(3, drawn=[]), "the log tells of 0", "turn.draw"),
+    "a draw that is not told": (3, changed(3, drawn=[]), "the log names 0", "turn.draw"),
     "another turn than is claimed": (2, changed(2, position={"turn": 0}), "turn: expected 1; got 0", ""),
     "an end that is none": (6, changed(6, over={"winner": 1}), "not over", ""),
-    "a shuffle that is none": (2, changed(2, shuffled=[["red 9"]]), "a shuffle that the rules do not have", ""),
-    "a deal of too few": (1, changed(1, drawn=DEALT), "the log tells of 14", "setup."),
+    "a shuffle that is none": (2, changed(2, shuffled=[["red 9"]]), "the log has a shuffle here, but the rules do not", ""),
+    "a deal of too few": (1, changed(1, drawn=DEALT), "the log names 14", "setup."),
 }  # fmt: skip
 
 

@@ -89,7 +89,7 @@ def test_without_asking_the_rules_two_readings_together_look_like_a_fault() -> N
     suite = suite_of("classic", "en")
     alone = judged(suite, readings, None).of(Outcome.FAILED)
     together = judged(suite, readings, RULES)
-    excused = [result for result in together.of(Outcome.DIFFERS_BY_READING) if "something else than" in result.reason]
+    excused = [result for result in together.of(Outcome.DIFFERS_BY_READING) if "something other than" in result.reason]
     assert alone
     assert [result.case.id for result in excused] == [result.case.id for result in alone]
     assert not together.of(Outcome.FAILED)
@@ -112,7 +112,7 @@ def test_a_case_alone_is_asked_as_it_is_in_a_whole_run() -> None:
     excused = [
         result.case
         for result in judged(suite_of("classic", "en"), readings, RULES).of(Outcome.DIFFERS_BY_READING)
-        if "something else than" in result.reason and isinstance(result.case, Case)
+        if "something other than" in result.reason and isinstance(result.case, Case)
     ]
     command = [sys.executable, str(Path(__file__).parent / "declared_readings.py"), str(ROOT), "classic", "en"]
     terms = Terms(command=[*command, json.dumps(readings)], timeout=20.0, start_timeout=20.0)
