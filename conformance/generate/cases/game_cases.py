@@ -47,13 +47,17 @@ class Game:
     """A round that is played to its end, and the orders of the cards in which the next round may be dealt."""
 
     draft: Draft
-    cards: tuple[str, ...]
+
+    @property
+    def cards(self) -> list[str]:
+        """All cards of the table, by their full names, in alphabetical order."""
+        return sorted(cards_of(self.draft))
 
     @cached_property
     def decks(self) -> tuple[tuple[str, ...], ...]:
         """The orders, always the same."""
-        random = Random(SEED)
-        return tuple(tuple(random.sample(self.cards, len(self.cards))) for _ in range(DECKS))
+        random, cards = Random(SEED), self.cards
+        return tuple(tuple(random.sample(cards, len(cards))) for _ in range(DECKS))
 
 
 Played: TypeAlias = tuple[Game, Steps]
@@ -72,7 +76,7 @@ class GameCase:
 
 def games_of(machine: Machine, rounds: Iterable[Draft]) -> list[Played]:
     """The games that can be cases, each with its steps: rounds that end, and what follows."""
-    found = [Game(draft, tuple(sorted(cards_of(draft)))) for draft in drafts_of(machine, rounds)]
+    found = map(Game, drafts_of(machine, rounds))
     return [(game, steps) for game in found if (steps := game_steps_of(machine, game)) is not None]
 
 
@@ -125,25 +129,24 @@ def questions_of(chooser: Chooser, game: Game, steps: Steps) -> Iterator[str]:
 
 def drafts_of(machine: Machine, rounds: Iterable[Draft]) -> Iterator[Draft]:
     """The rounds that end, with enough cards for another, at several scores: about to reach what wins a game, and not."""
-    ended = {draft.key: draft for draft in rounds if draft.start["mode"] == "position" and end_of(machine, draft)}
-    drafts = sorted(ended.values(), key=lambda draft: (cost(draft, 0), draft.key))
-    for draft in islice(diverse(machine, drafts), ROUNDS):
+    unlike = {draft.key: draft for draft in rounds if draft.start["mode"] == "position"}
+    ends = [(draft, kind_of_end(table)) for draft in unlike.values() if (table := end_of(machine, draft)) is not None]
+    ends.sort(key=lambda end: (cost(end[0], 0), end[0].key))
+    for draft in islice(diverse(ends), ROUNDS):
         roomy = with_more_cards(machine, draft)
         if roomy is not None:
             yield from scores_of(machine, roomy)
 
 
-def diverse(machine: Machine, drafts: Sequence[Draft]) -> Iterator[Draft]:
-    """The drafts: in each pass the cheapest of every kind of end that is left."""
-    left = list(drafts)
+def diverse(ends: Sequence[tuple[Draft, object]]) -> Iterator[Draft]:
+    """The drafts, given with their kinds of end: in each pass the first of every kind that is left."""
+    left = list(ends)
     while left:
         seen: set[object] = set()
-        again: list[Draft] = []
-        for draft in left:
-            table = end_of(machine, draft)
-            kind = None if table is None else kind_of_end(table)
+        again: list[tuple[Draft, object]] = []
+        for draft, kind in left:
             if kind in seen:
-                again.append(draft)
+                again.append((draft, kind))
             else:
                 seen.add(kind)
                 yield draft
@@ -190,7 +193,7 @@ def with_more_cards(machine: Machine, draft: Draft) -> Draft | None:
         table = end_of(machine, roomy)
         if table is None or table.situation()["over"]["game"]["winners"] is not None:
             return roomy if table is not None else None
-        if game_steps_of(machine, Game(roomy, tuple(sorted(cards_of(roomy))))) is not None:
+        if game_steps_of(machine, Game(roomy)) is not None:
             return roomy
     return None
 
