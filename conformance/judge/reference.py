@@ -49,8 +49,11 @@ class Rules:
         self._kept: dict[object, Machine | Unplayable] = {}
 
     def questions(self, game: str, printing: str) -> dict[str, Question]:
-        """The open questions of a printing."""
-        selection = self._machines.selection(game, printing, {}, ())
+        """The open questions of a printing; none if the rules know no such game or printing."""
+        try:
+            selection = self._machines.selection(game, printing, {}, ())
+        except BadValue:
+            return {}
         key = (selection.game, selection.printing, tuple(selection.options))
         readings = self._machines.readings.setdefault(key, Readings(selection, self._machines.shelf))
         return {

@@ -11,14 +11,12 @@ from collections import Counter
 from typing import Any
 
 from uno_dsl.diagnostic import did_you_mean
+from uno_dsl.engine.first_discard import plays_without_discards
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import new_game
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.value_names import from_words, to_words
 from uno_dsl.json_value import BadValue, list_in, object_in, quoted, text_in, truth_in, whole_number
-from uno_dsl.model import expressions as e
-from uno_dsl.model import statements as s
-from uno_dsl.program.instructions import Jump, JumpUnless, Program
 
 FORMAT = 1
 
@@ -131,7 +129,7 @@ def load(machine: Machine, data: Any, *, seed: int | None = None) -> State:
     check_copies(machine, g)
     process = data.get("process")
     if process is None:
-        if not g.__dict__["pile_discard_pile"] and not plays_without_discards(machine):
+        if not g.__dict__["pile_discard_pile"] and not plays_without_discards(machine.program):
             raise BadValue("discard pile: there must be a card on it")
         begin_turn(machine, g, data)
     else:
@@ -202,28 +200,6 @@ def check_copies(machine: Machine, g: State) -> None:
     for name, found in count.items():
         if found > limits[name]:
             raise BadValue(f"`{name}` is there {found} times, and the deck has {limits[name]}")
-
-
-def plays_without_discards(machine: Machine) -> bool:
-    """Whether play can go on with no card to match: none is turned up at the start, or a rule takes the whole discard pile away."""
-    program = machine.program
-    beginning = {handler.procedure for handler in program.handlers if handler.event in ("begin game", "begin round")}
-    turning_up = {
-        program.owners[at]
-        for at, x in enumerate(program.instructions)
-        if isinstance(x, s.TurnUp) and not left_out(program, at)
-    }
-    if not beginning & turning_up:
-        return True
-    moves = [x for x in program.instructions if isinstance(x, s.Move)]
-    return any(isinstance(move.cards, e.Cards) and e.Pile("discard pile") in move.cards.piles for move in moves)
-
-
-def left_out(program: Program, at: int) -> bool:
-    """Whether an instruction may be jumped over, or its rule ended before."""
-    owner = program.owners[at]
-    before = (program.instructions[k] for k in range(at) if program.owners[k] == owner)
-    return any(isinstance(x, s.Control) or isinstance(x, (Jump, JumpUnless)) and x.to > at for x in before)
 
 
 def begin_turn(machine: Machine, g: State, data: dict[str, Any]) -> None:

@@ -17,6 +17,8 @@ from uno_dsl.engine.stop_options import Take
 from uno_dsl.layers.rules import Rules
 
 GAMES = 4
+DEALS = 50
+"""How many games are dealt, besides, only up to their first decision: what goes wrong with a few deals costs little to find."""
 DECISIONS = 150
 """How many decisions of each game are tried."""
 EAGER = 0.5
@@ -26,19 +28,19 @@ EAGER = 0.5
 def tried_out(machine: Machine, rules: Rules) -> list[Diagnostic]:
     """A warning if a game by these rules comes to a halt."""
     low, high = machine.program.players
-    for seed in range(GAMES):
+    for seed in range(GAMES + DEALS):
         try:
-            play(machine, min(max(low, 2 + seed), high), seed)
+            play(machine, min(max(low, 2 + seed % GAMES), high), seed, DECISIONS if seed < GAMES else 1)
         except EngineStuck as stuck:
             return [halted(stuck, rules)]
     return []
 
 
-def play(machine: Machine, players: int, seed: int) -> None:
+def play(machine: Machine, players: int, seed: int, decisions: int) -> None:
     """Play some decisions of a game. Raises EngineStuck."""
     chance = Random(seed)
     g = start(machine, players, seed)
-    for _ in range(DECISIONS):
+    for _ in range(decisions):
         stop = run(machine, g)
         if stop.kind == "over":
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from hypothesis import HealthCheck, assume, given, settings
@@ -82,6 +83,11 @@ def test_what_differs_under_an_engines_readings_names_one_of_them() -> None:
     named = [case.readings for case in found if isinstance(case, Case)]
     assert named
     assert all(named)
+
+
+def test_a_case_of_an_unknown_game_is_left_as_it_is() -> None:
+    case = next(case for case in suite_of("classic", "en").cases if isinstance(case, Case) and case.depends)
+    assert read_together(replace(case, game="light"), {"bluffing": "refused"}, RULES) is None
 
 
 def test_without_asking_the_rules_two_readings_together_look_like_a_fault() -> None:

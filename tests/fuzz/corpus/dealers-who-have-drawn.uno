@@ -1,0 +1,4 @@
+language 1
+house rule chance for any edition
+before a player draws a card
+  the possible dealers become every player with 1 card
