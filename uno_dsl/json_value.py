@@ -2,7 +2,7 @@
 
 There are two ways to report a value of the wrong type. Messages from other engines are judged, so they give a `Malformed`
 as data. Input that is simply refused raises `BadValue`, from the readers `whole_number`, `text_in`, `list_in`, `object_in`
-and `truth_in`. Leaves to others: what the values mean.
+and `truth_in`. Not handled here: what the values mean.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """An action: who does what. Lists of legal actions are compared action by action.
 
-Leaves to others: whether it is legal (the engine says) and whether that is right (`differences.py`).
+Not handled here: whether it is legal (the engine says) and whether that is right (`differences.py`).
 """
 
 from __future__ import annotations

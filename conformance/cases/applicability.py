@@ -1,6 +1,6 @@
 """Whether a case applies to an engine: its capabilities, and its readings of what the manuals leave open.
 
-Takes a case and a declaration, returns the reason why it does not apply, or None. Leaves to others: running the case
+Takes a case and a declaration, returns the reason why it does not apply, or None. Not handled here: running the case
 (`judge.py`).
 """
 

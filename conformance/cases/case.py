@@ -1,6 +1,6 @@
 """A case: where to start, what to do, and what the rules expect as a result.
 
-Reads cases from JSON; one that cannot be read becomes a `BrokenCase`, which is data like the rest. Leaves to others:
+Reads cases from JSON; one that cannot be read becomes a `BrokenCase`, which is data like the rest. Not handled here:
 creating cases (`generate/`) and running them (`judge.py`).
 """
 

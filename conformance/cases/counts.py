@@ -1,6 +1,6 @@
 """Counts: the answer to `count`, with the number of action sequences after each first action.
 
-Leaves to others: whether the numbers are right (`count_paths.py`).
+Not handled here: whether the numbers are right (`count_paths.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A declaration: what an engine says about itself in answer to `hello`.
 
-Leaves to others: which cases it makes applicable (`applicability.py`).
+Not handled here: which cases it makes applicable (`applicability.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The names that a declaration may use: games, rules, open questions and parts of a position.
 
-It does not read the rules: the caller supplies the names. Leaves to others: remarks on unknown names
+It does not read the rules: the caller supplies the names. Not handled here: remarks on unknown names
 (`declaration_remarks.py`).
 """
 

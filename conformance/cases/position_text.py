@@ -1,6 +1,6 @@
 """A position as text: the hands around the table, the piles, and the rest.
 
-Leaves to others: what is said about it (`report_text.py`).
+Not handled here: what is said about it (`report_text.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Releases of the suites: names for sets of cases that no longer change.
 
 A release is kept as the digest of the cases of each printing, in `releases.toml`. Conformance is claimed to a release;
-a suite that has changed since then is recognised by its digest. Leaves to others: generating suites (`generate/`).
+a suite that has changed since then is recognised by its digest. Not handled here: generating suites (`generate/`).
 """
 
 from __future__ import annotations

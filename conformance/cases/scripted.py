@@ -1,6 +1,6 @@
 """A case as it is run on an engine that cannot load positions: from a deck, if the case has a script.
 
-Leaves to others: finding scripts (`generate/scripts/`), and all other capabilities (`applicability.py`).
+Not handled here: finding scripts (`generate/scripts/`), and all other capabilities (`applicability.py`).
 """
 
 from __future__ import annotations

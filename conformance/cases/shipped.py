@@ -1,6 +1,6 @@
 """The suites that come with the kit, by game and printing.
 
-Leaves to others: generating them (`generate/`) and reading their lines (`case.py`).
+Not handled here: generating them (`generate/`) and reading their lines (`case.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A situation: the answer to `load`, `new` and `apply` - who may do what now, where everything is, and who sees what of
 it.
 
-Leaves to others: reading the line (`answer_line.py`) and judging what it says (`differences.py`).
+Not handled here: reading the line (`answer_line.py`) and judging what it says (`differences.py`).
 """
 
 from __future__ import annotations

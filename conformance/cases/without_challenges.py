@@ -1,7 +1,7 @@
 """A case as it is run on an engine without challenges: nobody is asked, so nobody challenges.
 
 Where the rules stop for `challenge` or `decline`, such an engine continues. A case that continues there by declining is
-still run, without that stop; any other case with such a stop does not apply. Leaves to others: saying so, and all other
+still run, without that stop; any other case with such a stop does not apply. Not handled here: saying so, and all other
 capabilities (`applicability.py`).
 """
 

@@ -2,5 +2,5 @@
 
 `scene` describes where a failure happened, and `relation` a difference without its seats and cards. `offers`, `duties`,
 `turn` and `parts` find the relations of their kind, `from_failure` all relations of a failure, and `cause` the groups.
-Leaves to others: reporting (`report_text.py`).
+Not handled here: reporting (`report_text.py`).
 """

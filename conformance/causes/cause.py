@@ -2,7 +2,7 @@
 
 Two failures are grouped only if they are of one game and depend on the same open questions, have at least one relation
 in common, and neither lacks a relation of the other that it could show. So one mistake that fails cases about many
-rules is reported once, and a mistake that shows in any other way is reported separately. Leaves to others: the
+rules is reported once, and a mistake that shows in any other way is reported separately. Not handled here: the
 relations (`from_failure.py`), and reporting (`report_text.py`).
 """
 

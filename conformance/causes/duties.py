@@ -1,7 +1,7 @@
 """The relations of duties: a duty is pending although it should not be, or the reverse.
 
 An engine shows this in the part `open` of a position, and by offering both to fulfil the duty and to catch the player
-who missed it. Leaves to others: offers of only one of these (`offers.py`).
+who missed it. Not handled here: offers of only one of these (`offers.py`).
 """
 
 from __future__ import annotations

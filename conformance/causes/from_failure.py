@@ -1,6 +1,6 @@
 """The relations of a failure, and whether another case would show them.
 
-Leaves to others: which failures are grouped (`cause.py`).
+Not handled here: which failures are grouped (`cause.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The relations of offers: legal actions not offered, illegal ones offered, and actions wrongly refused or carried out.
 
-An action is described by its kind and the sort of its card. Leaves to others: offers that only show whose turn it is
+An action is described by its kind and the sort of its card. Not handled here: offers that only show whose turn it is
 (`turn.py`), or that a duty is pending (`duties.py`).
 """
 

@@ -1,7 +1,7 @@
 """A relation: a difference without its seats and cards, so that the same mistake looks the same in every case.
 
 For example, `hand of seat 2: lacks red 7, blue 1` after a Draw Two becomes *after play draw-two, the hand of the next
-player: 2 too few*. Leaves to others: finding relations (`from_failure.py`).
+player: 2 too few*. Not handled here: finding relations (`from_failure.py`).
 """
 
 from __future__ import annotations

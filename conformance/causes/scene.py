@@ -1,7 +1,7 @@
 """The scene of a failure: who acted, whose turn it is, and the direction of play, so that seats can be named by their
 role.
 
-Seat 2 in one case may have the role of seat 0 in another; *the next player* is the same in both. Leaves to others: the
+Seat 2 in one case may have the role of seat 0 in another; *the next player* is the same in both. Not handled here: the
 differences (`from_failure.py`).
 """
 

@@ -1,6 +1,6 @@
 """Causes in words: how many there are, and the cases that show the same difference.
 
-Leaves to others: the case that is printed (`result_text.py`, `result_html.py`).
+Not handled here: the case that is printed (`result_text.py`, `result_html.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`uno generate`: generate the conformance suites from the rules, or check that they are up to date.
 
-Leaves to others: generating them (`generate/suite.py`, `generate/suites.py`), and their files
+Not handled here: generating them (`generate/suite.py`, `generate/suites.py`), and their files
 (`generate/kept_suites.py`).
 """
 
@@ -104,10 +104,10 @@ def released(name: str, folder: Path) -> int:
 def line_of(suite: Suite, state: str) -> str:
     """One line about a suite."""
     covered = suite.rules - len(suite.uncovered)
-    noticed = suite.targets - len(suite.survivors)
+    noticed = suite.mutants - len(suite.survivors)
     return (
         f"{suite.game + '/' + suite.printing:<22} {state:<6} {len(suite.lines):>4} cases {len(suite.text) // 1024:>4} KB"
-        f"   rules {covered}/{suite.rules}   changes noticed {noticed}/{suite.targets}"
+        f"   rules {covered}/{suite.rules}   changes noticed {noticed}/{suite.mutants}"
     )
 
 

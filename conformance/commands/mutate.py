@@ -1,6 +1,6 @@
 """`uno mutate`: check that the suites catch every deliberately broken rule.
 
-Leaves to others: trying the mutants (`trial.py`), and the texts about them (`scored_text.py`, `score_table.py`).
+Not handled here: trying the mutants (`trial.py`), and the texts about them (`scored_text.py`, `score_table.py`).
 """
 
 from __future__ import annotations

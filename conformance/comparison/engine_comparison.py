@@ -1,6 +1,6 @@
 """A comparison: several reports side by side, rule by rule. Reads reports as JSON; data only.
 
-Leaves to others: showing it (`to_text.py`, `to_html.py`).
+Not handled here: showing it (`to_text.py`, `to_html.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A comparison as one HTML file: a table of rules by engines, first the rules that divide them.
 
-Leaves to others: the comparison itself (`engine_comparison.py`) and the page around it (`html_page.py`).
+Not handled here: the comparison itself (`engine_comparison.py`) and the page around it (`html_page.py`).
 """
 
 from __future__ import annotations

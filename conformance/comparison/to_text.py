@@ -1,6 +1,6 @@
 """A comparison as text: a table of rules by engines, then the totals of each engine.
 
-Leaves to others: the comparison itself (`engine_comparison.py`).
+Not handled here: the comparison itself (`engine_comparison.py`).
 """
 
 from __future__ import annotations

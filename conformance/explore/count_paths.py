@@ -1,7 +1,7 @@
 """Compares an engine's counts of the action sequences from a position with those of the rules.
 
 The positions are the starts of the suites' cases. A position is skipped if, within the depth of the count, it leads to
-an action that the engine does not declare. Leaves to others: showing the results (`report_text.py`).
+an action that the engine does not declare. Not handled here: showing the results (`report_text.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Differential play: whole random games, played by a model and compared with an engine at every step.
 
 The model is the project's rules, or another engine. A game in which the engine differs is shrunk and kept as a case
-that can be replayed. Leaves to others: the games (`random_game.py`), and smaller ones (`shrink_game.py`).
+that can be replayed. Not handled here: the games (`random_game.py`), and smaller ones (`shrink_game.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Follows a recorded game event by event, up to the first that the rules do not allow.
 
 Chance is taken from the log: the hidden draw pile is arranged so that the reported cards are drawn from it. Only one
-event is in memory at a time. Leaves to others: opening files and printing the verdict.
+event is in memory at a time. Not handled here: opening files and printing the verdict.
 """
 
 from __future__ import annotations

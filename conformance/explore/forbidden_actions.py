@@ -1,7 +1,7 @@
 """Forbidden actions: illegal actions that a random game sends now and then, to check that they are refused without
 effect.
 
-They are well formed, of kinds that the engine declares, with cards, colours and words of the game. Leaves to others:
+They are well formed, of kinds that the engine declares, with cards, colours and words of the game. Not handled here:
 what is legal (a model decides), and that the game continues as if nothing had been sent (`random_game.py`).
 """
 

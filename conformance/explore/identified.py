@@ -1,6 +1,6 @@
 """What was found out about an engine: its reading of each open question, and the nearest printings. Data only.
 
-Leaves to others: finding it out (`identify.py`) and showing it (`identified_text.py`).
+Not handled here: finding it out (`identify.py`) and showing it (`identified_text.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What was found out about an engine, as text.
 
-Leaves to others: finding it out (`identify.py`).
+Not handled here: finding it out (`identify.py`).
 """
 
 from __future__ import annotations

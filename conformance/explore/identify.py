@@ -2,8 +2,8 @@
 
 The first cases asked are those that best split the readings still possible, as in a decision tree; then all others that
 depend on a question, to see whether the engine contradicts itself. No reading is sent to the engine, so it plays its
-own. The exception is a question that it declares to read as requested (`any`): each reading is sent in turn. Leaves to
-others: the cases (`probe.py`), and the report (`identified_text.py`).
+own. The exception is a question that it declares to read as requested (`any`): each reading is sent in turn. Not handled
+here: the cases (`probe.py`), and the report (`identified_text.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A model: the source of the expected behaviour in a game - the project's rules, or another engine.
 
-It plays a start and actions, and makes a case that expects what it did. Leaves to others: choosing the actions
+It plays a start and actions, and makes a case that expects what it did. Not handled here: choosing the actions
 (`random_game.py`), and comparing an engine with the case (`differential.py`).
 """
 

@@ -1,7 +1,7 @@
 """A probe: a case used only to ask an engine, to see under which rules its answers would be right.
 
 The same kinds of action and parts of a position are compared under all rules, so that an unrelated error does not
-count. Leaves to others: which probes to ask, and what follows from them (`identify.py`).
+count. Not handled here: which probes to ask, and what follows from them (`identify.py`).
 """
 
 from __future__ import annotations

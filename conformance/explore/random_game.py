@@ -1,7 +1,7 @@
 """Random games for differential play: random actions among those that a model offers.
 
 Every game has its own style, with its own number of players and its own frequency for each kind of action: uniformly
-random games reach the rare rules too seldom. Leaves to others: the start (`random_start.py`), illegal actions
+random games reach the rare rules too seldom. Not handled here: the start (`random_start.py`), illegal actions
 (`forbidden_actions.py`), and how the engine handles the game (`differential.py`).
 """
 

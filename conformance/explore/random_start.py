@@ -1,6 +1,6 @@
 """Random starts for random games: a deck, or a position from the middle of a game.
 
-Most of them have few cards left, so that rounds end and piles run out within a short game. Leaves to others: the
+Most of them have few cards left, so that rounds end and piles run out within a short game. Not handled here: the
 actions that follow (`random_game.py`).
 """
 

@@ -1,7 +1,7 @@
 """Shrinking: reduces a game in which an engine broke the rules to the smallest that still shows it.
 
 First with fewer actions (a later start, then actions left out), then with fewer players and cards. The model plays each
-smaller game, which is then run on the engine itself. Leaves to others: whether it shows the same failure (a test that
+smaller game, which is then run on the engine itself. Not handled here: whether it shows the same failure (a test that
 is passed in).
 """
 

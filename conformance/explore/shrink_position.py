@@ -1,7 +1,7 @@
 """Smaller positions: looks for a position with fewer cards and players in which the engine still fails.
 
 The rules say what is right in each smaller case, under the readings in force. It counts only if the engine breaks the
-rules in the same way, and its last step carries out no rule that the original failure did not. Leaves to others: which
+rules in the same way, and its last step carries out no rule that the original failure did not. Not handled here: which
 smaller cases to try (`shrink_game.py`), and reporting them.
 """
 

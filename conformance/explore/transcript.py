@@ -1,6 +1,6 @@
 """A transcript: one case on an engine, message by message, for whoever fixes the engine.
 
-Leaves to others: the verdict (`judge.py`).
+Not handled here: the verdict (`judge.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How a suite scores on mutants it was not made for: generated with half of the operators hidden, scored on those.
 
-Leaves to others: generating it (`generate/suite.py`).
+Not handled here: generating it (`generate/suite.py`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 `suites/EDITION/PRINTING.json` lists the cases of a printing in the order in which they are asked, and the rules that have
 no case. `suites/EDITION/rules/RULE.jsonl` has the cases about a rule, in all printings; its header has a hash of the rules
-of each printing. Leaves to others: generating suites (`suites.py`) and reading cases for an engine (`shipped.py`).
+of each printing. Not handled here: generating suites (`suites.py`) and reading cases for an engine (`shipped.py`).
 """
 
 from __future__ import annotations

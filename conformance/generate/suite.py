@@ -1,7 +1,7 @@
 """A suite: the cases of one printing of a game, and the rules that have no case.
 
 Printings follow their edition: what was chosen for the edition is tried first, and more is searched only for what
-differs. Leaves to others: several suites (`suites.py`), and files (`kept_suites.py`).
+differs. Not handled here: several suites (`suites.py`), and files (`kept_suites.py`).
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Suite:
     lines: tuple[Line, ...]
     rules: int
     uncovered: dict[str, str]
-    targets: int
+    mutants: int
     survivors: tuple[str, ...]
     sketched: Sketched
 
@@ -149,8 +149,8 @@ def suite_of(
     interactions.choose(seed + 3)
     lines.add_whole(interactions.chosen)
     lines.add_readings(chosen, wholes.chosen)
-    lines.add_views(list(sights_of_readings(chooser, to_look_at, lines.untold)))
-    lines.add_games(list(game_cases_of_readings(chooser, games, lines.untold)))
+    lines.add_views(list(sights_of_readings(chooser, to_look_at, lines.without_cases)))
+    lines.add_games(list(game_cases_of_readings(chooser, games, lines.without_cases)))
     covered = {found.goal.rule for found in chosen} | {found.rule for found in wholes.chosen}
     covered |= {found.subject.rule for found in sights}
     reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}
@@ -163,7 +163,7 @@ def suite_of(
         lines=tuple(ordered([*with_scripts(lines.lines, scripter, chooser.under, questions)])),
         rules=len(built.program.rules),
         uncovered=uncovered,
-        targets=len(mutants),
+        mutants=len(mutants),
         survivors=tuple(mutant.id for mutant in wholes.left),
         sketched=Sketched(
             drafts=tuple(without_refusal(found.draft) for found in chosen),

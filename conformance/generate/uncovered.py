@@ -1,7 +1,7 @@
 """Why a rule has no case: the reason, for the header of a suite.
 
 The reason follows from the kind of line, never from what it says.
-Leaves to others: which rules have cases (`suite.py`).
+Not handled here: which rules have cases (`suite.py`).
 """
 
 from __future__ import annotations

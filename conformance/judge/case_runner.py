@@ -1,7 +1,7 @@
 """Runs the cases on an engine one after another and gives each an outcome, whatever the engine does.
 
 A case that breaks the conversation affects only itself: the engine is killed and restarted, and the case is retried
-alone. There is no retry after a time-out, which would only cost the same wait again. Leaves to others: which cases are
+alone. There is no retry after a time-out, which would only cost the same wait again. Not handled here: which cases are
 run (`preparation.py`), how many requests are sent ahead (`pipelining.py`), and the outcome of the cases after a stop
 (`stopping.py`).
 """

@@ -1,7 +1,7 @@
 """What the rules expect of a case under all the engine's readings combined.
 
 A case in a suite covers one open question at a time. Two readings together may lead to something that neither does
-alone, so the rules are asked again under all of them before an engine fails such a case. Leaves to others: the verdict
+alone, so the rules are asked again under all of them before an engine fails such a case. Not handled here: the verdict
 (`case_runner.py`).
 """
 

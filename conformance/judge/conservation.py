@@ -1,6 +1,6 @@
 """Accounting: every selected case has exactly one result, and every result has the data that its outcome requires.
 
-Any discrepancy is a bug in the kit, and is reported. Leaves to others: the totals (`report_text.py`).
+Any discrepancy is a bug in the kit, and is reported. Not handled here: the totals (`report_text.py`).
 """
 
 from __future__ import annotations

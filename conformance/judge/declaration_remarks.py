@@ -1,6 +1,6 @@
 """Remarks on a declaration: names that do not exist, and limitations that the results show to be unnecessary.
 
-Leaves to others: the results themselves (`judge.py`).
+Not handled here: the results themselves (`judge.py`).
 """
 
 from __future__ import annotations

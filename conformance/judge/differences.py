@@ -1,6 +1,6 @@
 """Compares what an engine answered with what the rules expect, and returns the differences as data.
 
-Only what the engine declared is compared. Leaves to others: whose fault a difference is, and how it is shown.
+Only what the engine declared is compared. Not handled here: whose fault a difference is, and how it is shown.
 """
 
 from __future__ import annotations

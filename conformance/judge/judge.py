@@ -1,6 +1,6 @@
 """The judge: takes cases and an engine, returns a report.
 
-Leaves to others: which cases are run (`preparation.py`), running them (`case_runner.py`, `side_by_side.py`), when to
+Not handled here: which cases are run (`preparation.py`), running them (`case_runner.py`, `side_by_side.py`), when to
 stop (`stopping.py`), and showing the report.
 """
 

@@ -2,7 +2,7 @@
 
 The first line says which engine and which cases the results belong to. Every other line ends in a check value: a file
 that was edited or damaged is refused, so that every result in it comes from an engine. Cases that were not run, errors
-of the kit, and failed starts of the engine are not kept. Leaves to others: running the cases (`judge.py`).
+of the kit, and failed starts of the engine are not kept. Not handled here: running the cases (`judge.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Expected failures: failures that somebody has listed with a reason, so that only new ones are findings.
 
-Takes a report, marks the expected failures in it, and adds the counts for each expectation. Leaves to others: reading
+Takes a report, marks the expected failures in it, and adds the counts for each expectation. Not handled here: reading
 the file (`commands/expected_failures.py`), and reporting (`report_text.py`).
 """
 

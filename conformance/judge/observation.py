@@ -1,6 +1,6 @@
 """Observes what an engine answers to the start and the actions of a case, whatever the case expects.
 
-The engine is restarted after a fault. Leaves to others: what to ask, and what the answers mean.
+The engine is restarted after a fault. Not handled here: what to ask, and what the answers mean.
 """
 
 from __future__ import annotations

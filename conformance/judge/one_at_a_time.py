@@ -1,6 +1,6 @@
 """Runs a case on an engine one request at a time: each is sent after the previous one is answered.
 
-Leaves to others: sending requests ahead (`pipelining.py`), and the outcome of a fault (`case_runner.py`).
+Not handled here: sending requests ahead (`pipelining.py`), and the outcome of a fault (`case_runner.py`).
 """
 
 from __future__ import annotations

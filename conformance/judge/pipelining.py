@@ -4,7 +4,7 @@ An engine needs no support for this: it only reads a line and answers it. A pipe
 case is run again one request at a time, so the results are the same as without pipelining. Two properties of an engine
 could be hidden by the next request, and are checked: whether it copes with a line while others wait (the first requests
 are a trial), and whether it flushes each answer (`held_back`). Where flushing cannot be observed, requests are sent one
-at a time. Leaves to others: deciding which case is to blame (`case_runner.py`).
+at a time. Not handled here: deciding which case is to blame (`case_runner.py`).
 """
 
 from __future__ import annotations

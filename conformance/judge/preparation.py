@@ -1,6 +1,6 @@
 """Decides which cases an engine is asked, and gives the others their outcome.
 
-Leaves to others: why a case does not apply (`applicability.py`), and running the cases (`case_runner.py`).
+Not handled here: why a case does not apply (`applicability.py`), and running the cases (`case_runner.py`).
 """
 
 from __future__ import annotations

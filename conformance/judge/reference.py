@@ -1,6 +1,6 @@
 """The project's rules as an engine inside this process: what they say of a start and of the actions after it.
 
-Takes starts and actions of the protocol and returns situations, like a conversation with an engine. Leaves to others:
+Takes starts and actions of the protocol and returns situations, like a conversation with an engine. Not handled here:
 which side is right (`judge.py`), and what to ask (`identify.py`, `differential.py`).
 """
 

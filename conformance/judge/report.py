@@ -1,6 +1,6 @@
 """A report: the outcome of each case. Data only.
 
-Leaves to others: running the cases (`judge.py`) and showing the report (`report_text.py`, `report_json.py`).
+Not handled here: running the cases (`judge.py`) and showing the report (`report_text.py`, `report_json.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Adds the positions on the way through a case that begins with a deck, as the rules give them, for readers of a
 report.
 
-Such a case states little before the step that it is about. Leaves to others: the verdict (`case_runner.py`), and
+Such a case states little before the step that it is about. Not handled here: the verdict (`case_runner.py`), and
 showing the positions (`story.py`).
 """
 

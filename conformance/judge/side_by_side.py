@@ -1,6 +1,6 @@
 """Runs several processes of an engine in parallel, each with a worker process that takes a share of the cases.
 
-The shares depend only on the cases and the number of processes. Leaves to others: running a share (`case_runner.py`),
+The shares depend only on the cases and the number of processes. Not handled here: running a share (`case_runner.py`),
 and putting the results in order (`stopping.py`).
 """
 

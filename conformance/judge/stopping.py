@@ -1,7 +1,7 @@
 """Stopping: what ends a run early, and the outcome of the remaining cases.
 
 The same conditions are applied during a run, and to the combined results of parallel engines in the order of the cases,
-so that a report does not depend on the number of engines. Leaves to others: running the cases (`case_runner.py`).
+so that a report does not depend on the number of engines. Not handled here: running the cases (`case_runner.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What is wrong with what a seat sees: more than the rules show it (a leak), less, or something else.
 
-Leaves to others: finding the difference (`differences.py`), and wording it (`difference_text.py`, `causes/parts.py`).
+Not handled here: finding the difference (`differences.py`), and wording it (`difference_text.py`, `causes/parts.py`).
 """
 
 from __future__ import annotations

@@ -4,5 +4,5 @@
 all of it for a printing, `equivalent` has the known equivalent mutants with their reasons, `scored_text` and `score_table`
 print the result, and `mutant_engine` is a mutant as a program of its own.
 
-Leaves to others: the cases that kill them (`conformance.generate`).
+Not handled here: the cases that kill them (`conformance.generate`).
 """

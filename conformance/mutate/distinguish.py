@@ -2,7 +2,7 @@
 
 A mutant is only followed where it does something else. For as long as its state is that of the right engine, what the
 right engine does next is known already.
-Leaves to others: the tables and states (`graph.py`).
+Not handled here: the tables and states (`graph.py`).
 """
 
 from __future__ import annotations

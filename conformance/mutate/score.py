@@ -1,6 +1,6 @@
 """A suite against all mutants of its rules: which case kills each, and which mutants survive.
 
-Leaves to others: which of those are equivalent (`equivalent.py`), and printing (`scored_text.py`).
+Not handled here: which of those are equivalent (`equivalent.py`), and printing (`scored_text.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The fate of every mutant of a printing: killed by a case, equivalent for a reason, or alive.
 
-Leaves to others: finding out (`trial.py`) and printing (`scored_text.py`, `score_table.py`).
+Not handled here: finding out (`trial.py`) and printing (`scored_text.py`, `score_table.py`).
 """
 
 from __future__ import annotations

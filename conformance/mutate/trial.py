@@ -1,6 +1,6 @@
 """The trial of a suite: the fate of every mutant of a printing.
 
-Leaves to others: the mutants (`operators/`), proofs (`proof/`), searching for differences (`distinguish.py`), printing.
+Not handled here: the mutants (`operators/`), proofs (`proof/`), searching for differences (`distinguish.py`), printing.
 """
 
 from __future__ import annotations

@@ -4,5 +4,5 @@
 `random_walk` plays a draft and notes what happens · `lockstep` plays it with two engines side by side · `small_tables` lists
 starts in order, `graph` is everything that a few actions lead to from them · `open_questions` are the rules under other readings.
 
-Knows programs, and no rule of any game. Leaves to others: what is wrong with a mutant (`mutate`), and cases (`generate`).
+Knows programs, and no rule of any game. Not handled here: what is wrong with a mutant (`mutate`), and cases (`generate`).
 """

@@ -1,6 +1,6 @@
 """The faces of a deck, and the cards that remain after some are laid out.
 
-Leaves to others: what the cards are for.
+Not handled here: what the cards are for.
 """
 
 from __future__ import annotations

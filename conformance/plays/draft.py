@@ -1,6 +1,6 @@
 """A draft: where a case starts and what is done, without expectations. JSON as in the protocol.
 
-Leaves to others: its outcome (`random_walk.py`, `record.py`).
+Not handled here: its outcome (`random_walk.py`, `record.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A graph of plays: every state that a few actions lead to from small tables, and what runs on the way.
 
-Leaves to others: the tables (`small_tables.py`), and what a mutant does in these states (`distinguish.py`).
+Not handled here: the tables (`small_tables.py`), and what a mutant does in these states (`distinguish.py`).
 """
 
 from __future__ import annotations

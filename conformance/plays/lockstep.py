@@ -1,6 +1,6 @@
 """Two engines in lockstep: the same start, the same actions, up to the first visible difference.
 
-Leaves to others: where the plays come from (`pool.py`, `distinguish.py`).
+Not handled here: where the plays come from (`pool.py`, `distinguish.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The open questions of a game: which reading of each is in force, and the game under every other.
 
-Leaves to others: what the questions are (the rules say).
+Not handled here: what the questions are (the rules say).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A walk: play from a start, action by action, with a note of everything that each step tried.
 
 The notes are features: small tuples such as `("do", 12)` or `("only", "matching.colour", "skip")`.
-Leaves to others: which features matter (`goals.py`).
+Not handled here: which features matter (`goals.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Small tables in order: for each two kinds of card a table of two and of three players, and a round that begins with them.
 
 Unlike the swarm, nothing here is random: what no play of a few actions from these tables can distinguish
-is as good as the same. Leaves to others: playing from them (`graph.py`).
+is as good as the same. Not handled here: playing from them (`graph.py`).
 """
 
 from __future__ import annotations

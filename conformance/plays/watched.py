@@ -1,6 +1,6 @@
 """A machine that notes what it does: which instructions run, which way it jumps, how draws end.
 
-Leaves to others: what the instructions are (the program) and how the notes are used (`goals.py`).
+Not handled here: what the instructions are (the program) and how the notes are used (`goals.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The engine of a pytest run: the arguments of `uno test`, and the cases that they select.
 
-Leaves to others: the options of pytest (`pytest_plugin.py`), and the test items (`pytest_items.py`).
+Not handled here: the options of pytest (`pytest_plugin.py`), and the test items (`pytest_items.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The suites as pytest tests: each case is an item with its rule as a property; the engine is judged once per session.
 
 A case that is not judged is skipped with its reason, a declared limitation is expected to fail, a broken rule fails,
-and a conversation or a case that breaks off is an error. Leaves to others: the options, and the choice of cases
+and a conversation or a case that breaks off is an error. Not handled here: the options, and the choice of cases
 (`pytest_engine.py`).
 """
 

@@ -1,7 +1,7 @@
 """`pytest --uno-engine "CMD"`: the conformance suites as pytest tests.
 
 Pytest loads this module in every run, so it only adds options; everything else is imported when an engine is named.
-Leaves to others: the engine and the cases (`pytest_engine.py`), and the test items (`pytest_items.py`).
+Not handled here: the engine and the cases (`pytest_engine.py`), and the test items (`pytest_items.py`).
 """
 
 from __future__ import annotations

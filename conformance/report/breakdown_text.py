@@ -1,6 +1,6 @@
 """The faults of a report as text: those at the start, those of cases, and those that did not recur.
 
-Equal faults are printed once. Leaves to others: the words of a fault (`faults.py`) and the rest of the report.
+Equal faults are printed once. Not handled here: the words of a fault (`faults.py`) and the rest of the report.
 """
 
 from __future__ import annotations

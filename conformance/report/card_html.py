@@ -1,6 +1,6 @@
 """A card as HTML: its name as text, with a colour swatch beside it, so that nobody needs to distinguish colours.
 
-The colour names are all that this module knows about cards. Leaves to others: where the cards are (`position_html.py`).
+The colour names are all that this module knows about cards. Not handled here: where the cards are (`position_html.py`).
 """
 
 from __future__ import annotations

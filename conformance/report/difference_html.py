@@ -1,6 +1,6 @@
 """A difference as HTML: expected and actual side by side, with cards drawn as cards.
 
-Leaves to others: finding it (`differences.py`) and its words (`difference_text.py`).
+Not handled here: finding it (`differences.py`) and its words (`difference_text.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A difference between expected and actual in one line.
 
-Leaves to others: finding it (`differences.py`).
+Not handled here: finding it (`differences.py`).
 """
 
 from __future__ import annotations

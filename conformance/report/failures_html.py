@@ -1,6 +1,6 @@
 """The failures of a report as HTML: by rule, each difference with one case in full, and the open questions involved.
 
-Leaves to others: everything else in the report (`report_html.py`), and a single case (`result_html.py`).
+Not handled here: everything else in the report (`report_html.py`), and a single case (`result_html.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The failures of a report as text: by rule, each difference with one case in full, and the open questions involved.
 
-Leaves to others: everything else in the report (`report_text.py`), and a single case (`result_text.py`).
+Not handled here: everything else in the report (`report_text.py`), and a single case (`result_text.py`).
 """
 
 from __future__ import annotations

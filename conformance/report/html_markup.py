@@ -1,6 +1,6 @@
 """HTML as a value: text only becomes markup by being escaped, so nothing that an engine says can become a tag.
 
-Leaves to others: what is on a page (`html_page.py` and the modules that build its parts).
+Not handled here: what is on a page (`html_page.py` and the modules that build its parts).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A page in a single file: it needs no network, runs no script, and tells the browser so.
 
-Leaves to others: what is on it (`report_html.py`, `comparison/to_html.py`).
+Not handled here: what is on it (`report_html.py`, `comparison/to_html.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A position as HTML: the hands around the table, the piles, and the rest.
 
-Leaves to others: the cards (`card_html.py`) and what is said about the position (`result_html.py`).
+Not handled here: the cards (`card_html.py`) and what is said about the position (`result_html.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A report as a badge: a small SVG image with the summary of the report, for the front page of an engine.
 
-Its words say what its colour says, and how many cases were not judged. Leaves to others: the results (`judge.py`).
+Its words say what its colour says, and how many cases were not judged. Not handled here: the results (`judge.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A report as one HTML file: failures first, by rule, each with its steps; then everything else, in separate sections.
 
-Leaves to others: the results (`judge.py`), one case (`result_html.py`) and the page around it (`html_page.py`).
+Not handled here: the results (`judge.py`), one case (`result_html.py`) and the page around it (`html_page.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A report as JSON: stable keys, a version, the same bytes for the same results. Its schema is `report.schema.json`.
 
-Leaves to others: the results (`judge.py`).
+Not handled here: the results (`judge.py`).
 """
 
 from __future__ import annotations

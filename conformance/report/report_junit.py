@@ -1,7 +1,7 @@
 """A report as JUnit XML, in the form that build servers read: a `testsuite` for each suite, a `testcase` for each case.
 
 A broken rule is a `failure`; an engine or kit error is an `error`. An expected failure, a declared limitation, another
-reading, a case that does not apply and one that was not run are `skipped`, each with its own `type`. Leaves to others:
+reading, a case that does not apply and one that was not run are `skipped`, each with its own `type`. Not handled here:
 the results (`judge.py`).
 """
 

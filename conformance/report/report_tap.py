@@ -2,7 +2,7 @@
 
 Broken rules, and cases that broke off, are `not ok`; an expected failure and a declared limitation are a `TODO`;
 another reading, a case that does not apply and one that was not run are a `SKIP`. All values are JSON, which is also
-valid YAML. Leaves to others: the results (`judge.py`).
+valid YAML. Not handled here: the results (`judge.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A report as text: failures first, by rule, each difference with one case in full; then everything else, and the
 totals.
 
-Leaves to others: the results (`judge.py`), and the words for one case (`result_text.py`) and for faults
+Not handled here: the results (`judge.py`), and the words for one case (`result_text.py`) and for faults
 (`breakdown_text.py`).
 """
 

@@ -1,6 +1,6 @@
 """The result of one case as HTML: its steps drawn, expected and actual side by side, and how to replay it.
 
-Leaves to others: the whole report (`report_html.py`).
+Not handled here: the whole report (`report_html.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The result of one case as text: its rule, its steps, expected and actual, and how to replay it.
 
-Leaves to others: the whole report (`report_text.py`), and its formats that have a place for each case.
+Not handled here: the whole report (`report_text.py`), and its formats that have a place for each case.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The story of a case up to one of its steps: the last position stated before it, and the actions since. Data only.
 
-Leaves to others: how the step went (`differences.py`) and showing the story (`story_text.py`, `result_html.py`).
+Not handled here: how the step went (`differences.py`) and showing the story (`story_text.py`, `result_html.py`).
 """
 
 from __future__ import annotations

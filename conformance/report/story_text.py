@@ -1,6 +1,6 @@
 """The story of a case up to one of its steps, as text.
 
-Leaves to others: what belongs to it (`story.py`) and how the step went (`result_text.py`, `breakdown_text.py`).
+Not handled here: what belongs to it (`story.py`) and how the step went (`result_text.py`, `breakdown_text.py`).
 """
 
 from __future__ import annotations

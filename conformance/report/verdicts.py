@@ -1,6 +1,6 @@
 """The three possible verdicts on a failure, and what supports each of them.
 
-Leaves to others: the failure itself (`result_text.py`, `report_html.py`).
+Not handled here: the failure itself (`result_text.py`, `report_html.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Converts one line of stdout to the answer that it states, or to a fault.
 
-Leaves to others: getting the line (`engine_process.py`) and the meaning of the answer (`conversation.py`).
+Not handled here: getting the line (`engine_process.py`) and the meaning of the answer (`conversation.py`).
 """
 
 from __future__ import annotations

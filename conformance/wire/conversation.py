@@ -1,7 +1,7 @@
 """A conversation with one process of an engine, from `hello` to its end, in terms of declarations and situations.
 
-Takes cases and actions, returns what the engine says about them, or the fault that ended the conversation. Leaves to
-others: comparing (`differences.py`), and restarting and blaming (`case_runner.py`).
+Takes cases and actions, returns what the engine says about them, or the fault that ended the conversation. Not handled
+here: comparing (`differences.py`), and restarting and blaming (`case_runner.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The standard input of an engine: a buffer of pending data, written whenever the pipe accepts more.
 
-Leaves to others: waiting until it accepts more (`engine_process.py`).
+Not handled here: waiting until it accepts more (`engine_process.py`).
 """
 
 from __future__ import annotations

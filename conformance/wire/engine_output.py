@@ -1,7 +1,7 @@
 """The standard output of an engine as lines, recording for each line whether it was flushed by itself.
 
 On Linux, the pipe keeps separate writes apart: a line that is followed by more in the same packet was held back until
-then. Leaves to others: waiting for it (`engine_process.py`), and what the lines say (`answer_line.py`).
+then. Not handled here: waiting for it (`engine_process.py`), and what the lines say (`answer_line.py`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Takes a command, returns answers or faults. Requests may be sent before earlier ones are answered; the engine answers in
 order. While it waits, the kit reads and writes whatever it can, so that full pipes cannot block both sides. After a
-fault the process is gone, with everything it started. Leaves to others: what the lines say (`answer_line.py`,
+fault the process is gone, with everything it started. Not handled here: what the lines say (`answer_line.py`,
 `conversation.py`), and how far to send ahead (`judge/pipelining.py`). Needs a POSIX system.
 """
 

@@ -1,6 +1,6 @@
 """Faults: the named ways in which a conversation with an engine can break off.
 
-Each is data; `fault_to_text` turns it into words. Leaves to others: noticing them (`engine_process.py`,
+Each is data; `fault_to_text` turns it into words. Not handled here: noticing them (`engine_process.py`,
 `answer_line.py`) and deciding which case is to blame (`case_runner.py`).
 """
 

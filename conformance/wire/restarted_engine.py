@@ -1,6 +1,6 @@
 """An engine that is started again after its process was lost.
 
-Leaves to others: why a process is given up, and whether the engine is asked again (`case_runner.py`, `observation.py`).
+Not handled here: why a process is given up, and whether the engine is asked again (`case_runner.py`, `observation.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The JSON Schemas of the protocol, for validating every message.
 
-Needs `jsonschema`, which is optional: without it, `Schemas.from_folder` says so. Leaves to others: which message has
+Needs `jsonschema`, which is optional: without it, `Schemas.from_folder` says so. Not handled here: which message has
 which schema (`conversation.py`).
 """
 

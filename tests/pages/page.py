@@ -1,6 +1,6 @@
 """A page of the documentation: the links, headings and commands that stand in it.
 
-Leaves to others: whether what they name exists (`test_pages.py`).
+Not handled here: whether what they name exists (`test_pages.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The random games of `uno fuzz --games N --seed N`, played by the rules once, to be compared with many engines.
 
-Leaves to others: making a game with a difference small, which takes most of the time of that command.
+Not handled here: making a game with a difference small, which takes most of the time of that command.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A seeded bug: a mistake that an author of an engine might make, as changes to the text of an engine that is right.
 
-Each is a file in `bugs/`. Leaves to others: what notices it (`test_seeded_bugs.py`).
+Each is a file in `bugs/`. Not handled here: what notices it (`test_seeded_bugs.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Turns a program into the source text of a machine, part by part. This module knows no rule of any game.
 
-Leaves to others: writing each part (the `write_*` modules) and compiling the text into functions (`machine.py`).
+Not handled here: writing each part (the `write_*` modules) and compiling the text into functions (`machine.py`).
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ class Draw(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Step):
-    """Cards move from where they are to a pile. `place`: top, bottom or middle. `whole` moves all cards of `sources`."""
+    """Cards move from where they are to a pile. `place`: top, second (under the top card), middle or bottom."""
 
     cards: Expression
     sources: tuple[Expression, ...]
@@ -39,7 +39,7 @@ class Move(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exchange(Step):
-    """Whole piles change places at the same time: `from_[i]` of each giver goes to `to` of the receiver."""
+    """The `pile` of each giver goes to the giver's `receiver`, all at once; with `both_ways`, the two swap."""
 
     givers: Expression
     variable: str
@@ -328,7 +328,7 @@ class Keep:
 
 @dataclass(slots=True, kw_only=True)
 class Model:
-    """The checked rules of one game: everything that the program is made from."""
+    """The meaning of one game's rules: what the checks examine and the program is made from."""
 
     game: str
     title: str

@@ -15,7 +15,7 @@ from uno_dsl.play.game_record import News, Setup
 from uno_dsl.play.labels import labels
 from uno_dsl.play.screen_output import Terminal, flow, length, wrapped
 from uno_dsl.play.seen_events import Happening
-from uno_dsl.play.tell import UNTOLD, Teller
+from uno_dsl.play.tell import NOT_REPORTED, Teller
 
 POINTS = "score"  # the value that is shown beside every player
 LIST_ORDER = {"left": "down the list", "right": "up the list"}
@@ -32,7 +32,9 @@ class Screen:
         keeps = machine.program.keeps.values()
         self.extra = {keep.name for keep in keeps if added(machine, keep)}
         # groups that the rules only calculate with are not shown
-        self.kinds = {k.name: UNTOLD if k.kind == "players" and k.name not in self.extra else k.kind for k in keeps}
+        self.kinds = {
+            k.name: NOT_REPORTED if k.kind == "players" and k.name not in self.extra else k.kind for k in keeps
+        }
 
     @property
     def width(self) -> int:

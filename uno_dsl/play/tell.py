@@ -11,7 +11,7 @@ from uno_dsl.play.card_sides import HIDDEN, far, near
 from uno_dsl.play.screen_output import Paint
 from uno_dsl.play.seen_events import Happening
 
-UNTOLD = "untold"  # the kind of a kept value that is not reported
+NOT_REPORTED = "not reported"  # the kind of a kept value that is not reported
 WHERE = {"bottom": "under the", "second": "under the top card of the", "middle": "into the middle of the"}
 CROWD = 20  # more cards than this are not moved by hand
 
@@ -136,7 +136,7 @@ class Teller:
             values = [self.has(e["of"], self.value(kind, e["value"], side)) for e in events]
             return f"{name[0].upper()}{name[1:]}: {', '.join(values)}"
         value = events[-1]["value"]
-        if kind == UNTOLD or value is None or (kind == "players" and len(value) in (0, len(self.names))):
+        if kind == NOT_REPORTED or value is None or (kind == "players" and len(value) in (0, len(self.names))):
             return None
         if kind == "direction":
             return f"Play now goes to the {value}"

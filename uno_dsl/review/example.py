@@ -15,7 +15,7 @@ from uno_dsl.engine.why import why
 from uno_dsl.model import statements as s
 from uno_dsl.play.screen_output import Paint
 from uno_dsl.play.seen_events import happenings
-from uno_dsl.play.tell import UNTOLD, Teller
+from uno_dsl.play.tell import NOT_REPORTED, Teller
 from uno_dsl.review.example_search import Found, Mark, marks_of, search
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jan")
@@ -103,7 +103,7 @@ def tell(
     """What happened, decision by decision."""
     teller = Teller(names, None, Paint(colour=False))
     keeps = machine.program.keeps.values()
-    kinds = {k.name: UNTOLD if k.kind == "players" and k.name not in own_keeps else k.kind for k in keeps}
+    kinds = {k.name: NOT_REPORTED if k.kind == "players" and k.name not in own_keeps else k.kind for k in keeps}
     rules = {rule for rule, _ in own}
     for events in course(machine, found):
         for turn, part in turns(visible(events, own)):

@@ -1,6 +1,6 @@
 """Reads requests from a stream line by line, answers each, and reports lines it could not read.
 
-Leaves to others: what the requests mean (`request_handler.py`).
+Not handled here: what the requests mean (`request_handler.py`).
 """
 
 from __future__ import annotations

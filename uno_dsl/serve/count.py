@@ -1,7 +1,7 @@
 """Counts the sequences of actions that begin in a position, split by the first action.
 
 A sequence that ends the round early counts as one. So engines can be compared by a single number for each first action.
-Leaves to others: the request (`request_handler.py`).
+Not handled here: the request (`request_handler.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the reference engine declares: all games and printings, all modes, every kind of action.
 
-Leaves to others: building the games it declares (`machines.py`).
+Not handled here: building the games it declares (`machines.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Plays a round as a log: the actions, and the results of chance. Shuffles and choices are random.
 
-Leaves to others: judging logs (the kit), and the request (`request_handler.py`).
+Not handled here: judging logs (the kit), and the request (`request_handler.py`).
 """
 
 from __future__ import annotations

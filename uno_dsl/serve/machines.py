@@ -1,6 +1,6 @@
 """The machines of the reference engine: one for each selection of rules that is requested, built when first needed.
 
-Leaves to others: reading and compiling rules (`uno_dsl.build`).
+Not handled here: reading and compiling rules (`uno_dsl.build`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A session: carries out requests one at a time, and keeps the table.
 
 A request that cannot be carried out is answered with an error and changes nothing.
-Leaves to others: the lines (`answer.py`).
+Not handled here: the lines (`answer.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A round in play with one machine: begun from a position or a deck, continued action by action.
 
-Leaves to others: which machine (`machines.py`), and the lines of the protocol (`request_handler.py`).
+Not handled here: which machine (`machines.py`), and the lines of the protocol (`request_handler.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A situation of the protocol: who may do what now and, at rest or after the round, the position.
 
-Leaves to others: the round itself (`served_round.py`).
+Not handled here: the round itself (`served_round.py`).
 """
 
 from __future__ import annotations

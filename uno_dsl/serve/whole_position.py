@@ -1,7 +1,7 @@
 """Refuses positions and decks that no game can reach, because parts are missing or contradict each other.
 
 The engine's `load` accepts whatever can be played on. The protocol accepts only what can occur in a game, and says what is
-wrong with the rest. Leaves to others: the form of each part (`uno_dsl.engine.position`).
+wrong with the rest. Not handled here: the form of each part (`uno_dsl.engine.position`).
 """
 
 from __future__ import annotations

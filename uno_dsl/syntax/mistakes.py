@@ -13,9 +13,9 @@ INDENTED = "\x00indented"  # in place of the word, for a line that is indented b
 
 # What an author may have meant by a verb that is not in the language.
 SYNONYMS = {
-    "grab": "take", "grabs": "takes", "keeps": "takes", "skip": "miss a turn", "forfeit": "miss", "forfeits": "misses",
+    "grab": "take", "grabs": "takes", "keeps": "takes", "forfeit": "miss", "forfeits": "misses",
     "throw": "discard", "throws": "discards", "add": "put", "adds": "puts", "yell": "say", "yells": "says", "equals": "is",
-    "doubles": "becomes", "flip": "turn over", "flips": "turns over", "stop": "end", "stops": "ends", "finish": "end", "finishes": "ends",
+    "flip": "turn over", "flips": "turns over", "stop": "end", "stops": "ends",
     "sees": "looks at", "quit": "leave", "quits": "leaves", "mix": "shuffle", "mixes": "shuffles", "toggle": "turn round", "sets": "becomes",
 }  # fmt: skip
 

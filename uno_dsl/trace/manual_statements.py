@@ -1,6 +1,6 @@
 """The index of the manuals as data: statements, discrepancies between printings, and open questions.
 
-Reads the TOML files of `spec`. Leaves to others: which rules cite them (`citation_table.py`).
+Reads the TOML files of `spec`. Not handled here: which rules cite them (`citation_table.py`).
 """
 
 from __future__ import annotations

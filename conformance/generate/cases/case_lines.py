@@ -1,6 +1,6 @@
 """The lines of a suite: chosen drafts with their expectations, as JSON, under the readings in force and under others.
 
-Leaves to others: choosing the drafts (`goal_cases.py`, `full_cases.py`), and the suite around the lines (`suite.py`).
+Not handled here: choosing the drafts (`goal_cases.py`, `full_cases.py`), and the suite around the lines (`suite.py`).
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class Lines:
                     break
 
     @property
-    def untold(self) -> list[Alternative]:
+    def without_cases(self) -> list[Alternative]:
         """The readings that are not in force and have no case."""
         told = [line["readings"] for line in self.lines]
         return [other for other in self.chooser.others if {other[0]: other[1]} not in told]

@@ -1,6 +1,6 @@
 """Which open questions a case depends on: it is played again under every other answer.
 
-Leaves to others: the other answers (`plays/open_questions.py`).
+Not handled here: the other answers (`plays/open_questions.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Cases that compare everything: chosen for the mutants that small cases leave alive, and for second states of goals.
 
 A small case compares only what it is about, so that one deviation does not fail all of them. These compare everything.
-Leaves to others: the small cases (`goal_cases.py`), where plays come from (`pool.py`, `graph.py`), the suite (`suite.py`).
+Not handled here: the small cases (`goal_cases.py`), where plays come from (`pool.py`, `graph.py`), the suite (`suite.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Cases about how the game goes on after a round: who has won it, or who deals the next round, and with which score.
 
 Such a case plays a round to its end and states what the rules say of the game. Unless the game is won, the next round
-then begins. Only engines with the mode `games` are asked. Leaves to others: rounds that end (`goal_cases.py`), and
+then begins. Only engines with the mode `games` are asked. Not handled here: rounds that end (`goal_cases.py`), and
 making lines of them (`case_lines.py`).
 """
 
@@ -97,11 +97,11 @@ def game_cases_of(chooser: Chooser, played: Sequence[Played], mutants: Iterable[
 
 
 def game_cases_of_readings(
-    chooser: Chooser, played: Sequence[Played], untold: Sequence[Alternative]
+    chooser: Chooser, played: Sequence[Played], without_cases: Sequence[Alternative]
 ) -> Iterator[GameCase]:
     """For each reading without a case, the first games that distinguish it from the one in force, and from the others."""
-    for question, reading, machine in untold:
-        others = {name: other for asked, name, other in untold if asked == question and name != reading}
+    for question, reading, machine in without_cases:
+        others = {name: other for asked, name, other in without_cases if asked == question and name != reading}
         count = 0
         for game, plain in played:
             steps = game_steps_of(machine, game)

@@ -1,6 +1,6 @@
 """Cases for the goals of one game: chosen rule by rule, each small, each proven by a mutant that it kills.
 
-Leaves to others: the pool of drafts (`pool.py`), what is expected (`record.py`), and the suite file (`suite.py`).
+Not handled here: the pool of drafts (`pool.py`), what is expected (`record.py`), and the suite file (`suite.py`).
 """
 
 from __future__ import annotations

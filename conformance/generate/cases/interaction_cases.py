@@ -2,7 +2,7 @@
 
 Each compares everything. A play is chosen by the weight of the pairs that no case has shown so far, relative to its cost.
 Then it is shrunk for as long as these pairs stay, and illegal actions, which must be refused, are put between the
-others. Leaves to others: the pairs (`interactions.py`), what is refused (`refused_actions.py`), the suite (`suite.py`).
+others. Not handled here: the pairs (`interactions.py`), what is refused (`refused_actions.py`), the suite (`suite.py`).
 """
 
 from __future__ import annotations

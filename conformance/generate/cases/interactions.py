@@ -2,7 +2,7 @@
 
 A pair is something that happens and a circumstance, or two aspects of the table. The closer the two, the higher the weight:
 an action weighs most with where it happens, with the rest of its outcome, and when it happens for the second time.
-Leaves to others: what there is to pair (`stop_facts.py`), and the cases (`interaction_cases.py`).
+Not handled here: what there is to pair (`stop_facts.py`), and the cases (`interaction_cases.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The order in which the cases of a suite are asked, and their layers: cheap cases that reach many rules come first.
 
 In each pass, the next case is the one that reaches the most rules that the pass has no case for yet, relative to its
-cost; its own rule counts most. Leaves to others: choosing the cases (`suite.py`).
+cost; its own rule counts most. Not handled here: choosing the cases (`suite.py`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A case about legality states `legal` at its last step, for the kinds in question; one about an outcome
 states the position at its end. So one deviation of an engine does not fail every case.
-Leaves to others: choosing the drafts (`suite.py`).
+Not handled here: choosing the drafts (`suite.py`).
 """
 
 from __future__ import annotations

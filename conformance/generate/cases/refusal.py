@@ -1,6 +1,6 @@
 """An action to be refused at the end of a draft: one that is nearly legal.
 
-Leaves to others: whether it is indeed illegal (`record.py` tries it).
+Not handled here: whether it is indeed illegal (`record.py` tries it).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Refused actions in the middle of a play: nearly legal ones, after which everything goes on as before.
 
-They are of the kinds of action that the play uses anyway. Leaves to others: which of them are worth a step
+They are of the kinds of action that the play uses anyway. Not handled here: which of them are worth a step
 (`interaction_cases.py`), and what is refused at the end of a small case (`refusal.py`).
 """
 

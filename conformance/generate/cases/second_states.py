@@ -1,7 +1,7 @@
 """A second state for each goal that has cases from one state only, if a play for it has been found.
 
 A suite made for mutants alone misses other mistakes; one that tries everything from two states catches most of them.
-Leaves to others: the existing cases (`goal_cases.py`, `full_cases.py`).
+Not handled here: the existing cases (`goal_cases.py`, `full_cases.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The facts of a play: at each stop, what the table is like, what has happened before, and what happens there.
 
 All in names that mean the same in every printing of a game. Nothing in here knows what the rules say.
-Leaves to others: which facts a suite should combine (`interactions.py`).
+Not handled here: which facts a suite should combine (`interactions.py`).
 """
 
 from __future__ import annotations

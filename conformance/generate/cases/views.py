@@ -1,7 +1,7 @@
 """Cases about who sees what: for every pile, and for cards that a rule shows.
 
 Such a case asks at its end what every seat sees of one part of the table. For each part, stops are chosen that differ: in
-what is asked there, in the rule that has just moved its cards, in the number of players. Leaves to others: where plays come
+what is asked there, in the rule that has just moved its cards, in the number of players. Not handled here: where plays come
 from (`goal_cases.py`), and making lines of them (`case_lines.py`).
 """
 
@@ -163,10 +163,10 @@ def sight_of(chooser: Chooser, draft: Draft, subject: Subject) -> Sight | None:
 
 
 def sights_of_readings(
-    chooser: Chooser, candidates: Sequence[Candidate], untold: Iterable[Alternative]
+    chooser: Chooser, candidates: Sequence[Candidate], without_cases: Iterable[Alternative]
 ) -> Iterator[Sight]:
     """For each reading without a case, the cheapest case in which something else is seen under it, if any."""
-    for question, reading, machine in untold:
+    for question, reading, machine in without_cases:
         for one, subject in ((able, about) for able in candidates for about in able.features):
             steps = view_outcome_of(machine, one.draft, (subject.part,))
             if not isinstance(steps, list) or same(steps, view_outcome_of(chooser.plain, one.draft, (subject.part,))):

@@ -1,6 +1,6 @@
 """Dealing: which cards of a deck go to whom, found by dealing decks in which one card is another.
 
-Leaves to others: which cards are dealt (`find_script.py`).
+Not handled here: which cards are dealt (`find_script.py`).
 """
 
 from __future__ import annotations

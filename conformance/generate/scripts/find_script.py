@@ -3,7 +3,7 @@
 The cards under the top discard differ from the position; everything else is the same, except that *free* hands may have
 further cards: hands of which the case only says that some cards are in them. The deck is made as it is needed:
 whoever draws on the way draws what the position wants in that hand, or a plain card that can be played at once.
-Leaves to others: what is tried (`plans.py`), and what is expected on the way and after it (`scripted_lines.py`).
+Not handled here: what is tried (`plans.py`), and what is expected on the way and after it (`scripted_lines.py`).
 """
 
 from __future__ import annotations

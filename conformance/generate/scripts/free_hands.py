@@ -1,6 +1,6 @@
 """Free hands: hands in which further cards change nothing that a case asks.
 
-Found by playing the case with further cards. Leaves to others: decks and moves (`find_script.py`).
+Found by playing the case with further cards. Not handled here: decks and moves (`find_script.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Plans for a script: who plays the top discard, and which cards that change the direction of play are dealt in advance.
 
-Leaves to others: decks and moves for a plan (`find_script.py`).
+Not handled here: decks and moves for a plan (`find_script.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The route from a deal to a position: a beam search through play, nearest first, with an unknown draw pile.
 
-Leaves to others: the deal (`find_script.py`).
+Not handled here: the deal (`find_script.py`).
 """
 
 from __future__ import annotations

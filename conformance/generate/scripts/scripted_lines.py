@@ -2,7 +2,7 @@
 
 Only the core has scripts: longer cases begin with a deck already, or cannot be reached. If nothing
 leads to the position itself, a position will do that has further cards in hands that the case does not ask about.
-Leaves to others: finding decks and moves (`find_script.py`), and which hands those are (`free_hands.py`).
+Not handled here: finding decks and moves (`find_script.py`), and which hands those are (`free_hands.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What playing a card does: who draws then, and whether the direction of play changes.
 
-Found by trying it, whatever the rules say of it. Leaves to others: what that is used for (`find_script.py`).
+Found by trying it, whatever the rules say of it. Not handled here: what that is used for (`find_script.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Biased random walks: in each, some kinds of action are frequent and others rare.
 
-In unbiased play, rare things never come together. Leaves to others: everything else about walks (`pool.py`).
+In unbiased play, rare things never come together. Not handled here: everything else about walks (`pool.py`).
 """
 
 from __future__ import annotations

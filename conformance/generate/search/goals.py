@@ -1,7 +1,7 @@
 """What a suite must try: for every rule of a program the features that show it running, and what to compare then.
 
 Takes a program, gives goals. Nothing in here knows what the rules say.
-Leaves to others: finding play that reaches a goal (`pool.py`).
+Not handled here: finding play that reaches a goal (`pool.py`).
 """
 
 from __future__ import annotations

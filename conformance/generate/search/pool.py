@@ -1,7 +1,7 @@
 """The pool: for every goal, the cheapest drafts that random play has found.
 
 Play goes from rest to rest. Every rest is also a start of its own, so most drafts are a single turn long.
-Leaves to others: the starts (`swarm.py`) and shrinking (`shrink_draft.py`).
+Not handled here: the starts (`swarm.py`) and shrinking (`shrink_draft.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Shrink a draft: fewer cards and players, plainer cards, an even table, for as long as it still passes a test.
 
-Leaves to others: the test, which is an argument.
+Not handled here: the test, which is an argument.
 """
 
 from __future__ import annotations

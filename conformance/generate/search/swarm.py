@@ -1,7 +1,7 @@
 """Random starts: small positions and short decks, each made of few kinds of card, so that rare things meet often.
 
 Deterministic: all chance comes from one `random.Random`, and only `random()` is used.
-Leaves to others: whether a start is possible (the engine decides) and its outcome (`pool.py`).
+Not handled here: whether a start is possible (the engine decides) and its outcome (`pool.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Variations: a draft played in the other direction, or with one player more or fewer.
 
-Leaves to others: whether a variation still does what its draft did (`goal_cases.py`).
+Not handled here: whether a variation still does what its draft did (`goal_cases.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Mutants of the second order: two changes at once, which might hide each other.
 
-Leaves to others: whether they do (`trial.py`).
+Not handled here: whether they do (`trial.py`).
 """
 
 from __future__ import annotations

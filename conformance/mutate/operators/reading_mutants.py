@@ -1,6 +1,6 @@
 """Mutants of the layers: another reading of an open question, a missing line of an edition or a printing.
 
-Leaves to others: how they are used (`score.py`).
+Not handled here: how they are used (`score.py`).
 """
 
 from __future__ import annotations

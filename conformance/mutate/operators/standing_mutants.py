@@ -1,6 +1,6 @@
 """Mutants of the standing rules: permissions, handlers, windows and their offers.
 
-Leaves to others: the steps (`step_mutants.py`).
+Not handled here: the steps (`step_mutants.py`).
 """
 
 from __future__ import annotations

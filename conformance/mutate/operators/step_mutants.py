@@ -1,6 +1,6 @@
 """Mutants of steps: left out, done twice, in the other order, by or to somebody else, somewhere else.
 
-Leaves to others: the standing rules (`standing_mutants.py`) and the tables (`table_mutants.py`).
+Not handled here: the standing rules (`standing_mutants.py`) and the tables (`table_mutants.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Ways to change a value or a condition: numbers, players, piles, comparisons, parts of conditions.
 
-Leaves to others: the steps and standing rules around them (`step_mutants.py`, `standing_mutants.py`).
+Not handled here: the steps and standing rules around them (`step_mutants.py`, `standing_mutants.py`).
 """
 
 from __future__ import annotations

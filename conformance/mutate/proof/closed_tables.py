@@ -2,7 +2,7 @@
 
 For each two kinds of card without a number there is a table of two players, for each kind a table of three, and rounds that
 begin with each kind turned up. Nothing here is random.
-Leaves to others: playing them (`closure.py`).
+Not handled here: playing them (`closure.py`).
 """
 
 from __future__ import annotations

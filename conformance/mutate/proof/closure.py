@@ -1,6 +1,6 @@
 """The closure of a small table: every state that play under the right rules can reach from it, and every step between them.
 
-Leaves to others: the tables (`closed_tables.py`), and comparing mutants with it (`exhaust.py`).
+Not handled here: the tables (`closed_tables.py`), and comparing mutants with it (`exhaust.py`).
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Both engines begin alike and are given the same decisions. Everything that the p
 what, what is where at rest, and in the middle of a turn what every seat sees and is shown. While both are in the same state,
 the mutant can only differ where it runs what was changed. Where their states differ although nobody can see it,
 both are followed, pair by pair, until no new pair of states appears.
-Leaves to others: the tables and their states (`closure.py`), and which mutants are tried (`proof.py`).
+Not handled here: the tables and their states (`closure.py`), and which mutants are tried (`proof.py`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A table counts for a mutant if what was changed runs on it. If a round begins with a card after which too much
 can follow, only the beginning is compared; that is enough for what only runs in a beginning.
-Leaves to others: the tables (`closed_tables.py`), their states (`closure.py`), and the pairs (`exhaust.py`).
+Not handled here: the tables (`closed_tables.py`), their states (`closure.py`), and the pairs (`exhaust.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A case run against an engine in this process, as the judge runs it against one behind a pipe.
 
-Leaves to others: which cases are tried on which mutant (`score.py`).
+Not handled here: which cases are tried on which mutant (`score.py`).
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def line(rule: str, number: int, printing: str = "en", rules: tuple[str, ...] = 
 def suite(printing: str, *lines: dict[str, Any], rules_hash: str = "1") -> Suite:
     return Suite(
         game="toy", printing=printing, rules_hash=rules_hash, lines=tuple(ordered(lines)), rules=3, uncovered={},
-        targets=0, survivors=(), sketched=NOTHING,
+        mutants=0, survivors=(), sketched=NOTHING,
     )  # fmt: skip
 
 

@@ -85,7 +85,7 @@ def above_the_edition(rules: Rules) -> set[str]:
 
 
 def added_cards(rules: Rules, deck: Entry) -> set[str]:
-    """The cards that a house rule adds. The edition's statement about its deck does not count them."""
+    """The cards that an option, house rule or combination adds. The edition's statement about its deck does not count them."""
     above = above_the_edition(rules)
     return (
         set()
