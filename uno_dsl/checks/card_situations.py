@@ -49,7 +49,7 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
             else:
                 whose = blamed(gap, card, heading, places, rules)
                 found += [] if gap.code == "no-effect" and scores and whose.span == heading else [whose]
-        step = draws_at_last(rules, reasoner, card)
+        step = draws_as_last_card(rules, reasoner, card)
         if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
             found.append(Diagnostic(
                 code="no-last", message=f"`{card}` makes somebody draw, but no rule says what happens when it is played as the last card",
@@ -106,7 +106,7 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
         )  # fmt: skip
 
 
-def draws_at_last(rules: Rules, reasoner: Reasoner, card: str) -> s.Step | None:
+def draws_as_last_card(rules: Rules, reasoner: Reasoner, card: str) -> s.Step | None:
     """The step by which a card makes somebody draw, if no rule says what it does as the last card."""
     if handlers_for(reasoner, "last", card) or left_open(rules, card, "last"):
         return None

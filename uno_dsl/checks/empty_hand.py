@@ -55,7 +55,7 @@ def empty_hand(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each rule that can leave a hand empty without saying what follows."""
     steps = [step for _, body in bodies(model) for step in steps_in(body)]
     goes_out = any(isinstance(step, s.Happen) and step.event == OUT for step in steps)
-    if not goes_out or any(minds_empty_hands(model, handler) for handler in model.handlers):
+    if not goes_out or any(handles_empty_hands(model, handler) for handler in model.handlers):
         return []
     found: dict[str, Diagnostic] = {}
     for loss in losses(model):
@@ -64,7 +64,7 @@ def empty_hand(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     return list(found.values())
 
 
-def minds_empty_hands(model: s.Model, handler: s.Handler) -> bool:
+def handles_empty_hands(model: s.Model, handler: s.Handler) -> bool:
     """`when a player has no cards`: a rule for every empty hand, however it became empty."""
     if not handler.event.startswith("state") or not any(asks_how_many(node) for node in inside(handler.condition)):
         return False
@@ -185,7 +185,7 @@ def provided_for(model: s.Model, loss: Loss) -> bool:
         return True  # there are no such cards
     if loss.owner is not None and not loss.whole and never_last(model, loss):
         return True
-    return any(minds(step, loss) for first in loss.later for step in steps_in((first,)))
+    return any(handles_loss(step, loss) for first in loss.later for step in steps_in((first,)))
 
 
 def never_last(model: s.Model, loss: Loss) -> bool:
@@ -194,7 +194,7 @@ def never_last(model: s.Model, loss: Loss) -> bool:
     return why_never(model, [*loss.known, one]) is not None
 
 
-def minds(step: s.Step, loss: Loss) -> bool:
+def handles_loss(step: s.Step, loss: Loss) -> bool:
     """Whether a later step counts cards, gives new ones, or ends the round for the player or for everybody."""
     match step:
         case s.Branch(condition=asked) | s.Each(group=asked):

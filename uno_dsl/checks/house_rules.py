@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 
 from uno_dsl.checks.effects import in_words
-from uno_dsl.checks.meeting import Meetings
+from uno_dsl.checks.rule_conflicts import RuleConflicts
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -24,7 +24,7 @@ def house_rules(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     places = Places(rules)
     beside = [name for kind, name in rules.layers if kind in SIDE_BY_SIDE]
     combined = [set(name.split("+")) for kind, name in rules.layers if kind == "combine"]
-    meetings = Meetings(model)
+    conflicts = RuleConflicts(model)
     found: list[Diagnostic] = []
     for one, other in combinations(beside, 2):
         if any({one, other} <= names_ for names_ in combined):
@@ -32,7 +32,7 @@ def house_rules(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         touched = next(
             chain(
                 same_line(rules, one, other),
-                same_moment(meetings, places, one, other),
+                same_moment(conflicts, places, one, other),
                 same_value(model, places, one, other),
             ),
             None,
@@ -60,9 +60,9 @@ def same_line(rules: Rules, one: str, other: str) -> Iterator[Touched]:
             yield f"both change [{entry.id}]", spans[one], spans[other]
 
 
-def same_moment(meetings: Meetings, places: Places, one: str, other: str) -> Iterator[Touched]:
+def same_moment(conflicts: RuleConflicts, places: Places, one: str, other: str) -> Iterator[Touched]:
     """Both react to the same event, and the order matters."""
-    handlers = meetings.model.handlers
+    handlers = conflicts.model.handlers
     later = [number for number, handler in enumerate(handlers) if places.layer(handler.rule) == other]
     for here, first in enumerate(handlers):
         if places.layer(first.rule) != one:
@@ -71,8 +71,8 @@ def same_moment(meetings: Meetings, places: Places, one: str, other: str) -> Ite
             second = handlers[there]
             if first.event != second.event:
                 continue
-            where = meetings.conflict(here, there)
-            if where and meetings.possible(here, there):
+            where = conflicts.conflict(here, there)
+            if where and conflicts.possible(here, there):
                 yield (
                     f"[{first.rule}] and [{second.rule}] can apply at the same moment, and their order affects {in_words(where)}",
                     first.span,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.meeting import own_card
+from uno_dsl.checks.rule_conflicts import own_card
 from uno_dsl.checks.satisfiable import Reasoner, agree
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules

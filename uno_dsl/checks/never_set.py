@@ -16,7 +16,7 @@ from uno_dsl.tree import inside
 WITHOUT_BEGINNING = ("card", "player", "players", "colour")
 """The kinds of values that are empty until a rule sets them."""
 ELSEWHERE = ("dealer", "winner")
-"""Whoever begins a round may set the dealer; and `no_winner` looks after the winner."""
+"""The dealer may be set from outside; `no_winner` covers the winner."""
 
 
 def never_set(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:

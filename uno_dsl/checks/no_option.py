@@ -107,7 +107,7 @@ def sure(model: s.Model, offers: tuple[s.Offer, ...], known: tuple[e.Expression,
     if not offers:
         return True  # no offer was understood
     left = [e.Negation(offer.condition if has_cards(offer, known) else wanted(offer)) for offer in offers]
-    return why_never(model, [alike(condition) for condition in (*known, *left)]) is not None
+    return why_never(model, [normalised(condition) for condition in (*known, *left)]) is not None
 
 
 def wanted(offer: s.Offer) -> e.Expression:
@@ -116,7 +116,7 @@ def wanted(offer: s.Offer) -> e.Expression:
     return e.All((offer.condition, e.Present(offer.cards)))
 
 
-def alike(node: Any, names: Renamed = ()) -> Any:
+def normalised(node: Any, names: Renamed = ()) -> Any:
     """An expression in a normal form, so that expressions with the same meaning are equal.
 
     Bound variables get standard names, and a pile that is not empty becomes a pile with at least one card.
@@ -126,13 +126,13 @@ def alike(node: Any, names: Renamed = ()) -> Any:
             return e.Variable(dict(names).get(name, "it"), kind)
         case e.Only(group=group, variable=variable, condition=condition):
             inner = (*names, (variable, "it" + "'" * len(names)))
-            return e.Only(alike(group, names), dict(inner)[variable], alike(condition, inner))
+            return e.Only(normalised(group, names), dict(inner)[variable], normalised(condition, inner))
         case e.All(parts=(one,)) | e.Any(parts=(one,)) | e.Cards(piles=(e.Pile() as one,)):
-            return alike(one, names)
+            return normalised(one, names)
         case e.Present(value=e.Pile() | e.Cards(piles=(e.Pile(),)) as pile):
-            return e.Compare(">=", e.Count(alike(pile, names)), e.Number(1))
+            return e.Compare(">=", e.Count(normalised(pile, names)), e.Number(1))
         case _:
-            return rebuilt(node, lambda part: alike(part, names))
+            return rebuilt(node, lambda part: normalised(part, names))
 
 
 def has_cards(offer: s.Offer, known: tuple[e.Expression, ...]) -> bool:

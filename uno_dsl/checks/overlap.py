@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 
 from uno_dsl.checks.effects import in_words
-from uno_dsl.checks.meeting import Meetings
+from uno_dsl.checks.rule_conflicts import RuleConflicts
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -24,15 +24,15 @@ Partners = dict[int, frozenset[str]]  # the rules that one rule may apply togeth
 
 def overlap(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A finding for each rule that may apply together with others of its layer; an error if they certainly do, and differ."""
-    meetings = Meetings(model)
+    conflicts = RuleConflicts(model)
     partners: dict[int, Partners] = defaultdict(dict)
-    for one, other, where in islice(meeting_pairs(rules, meetings), ENOUGH):
+    for one, other, where in islice(conflicting_pairs(rules, conflicts), ENOUGH):
         partners[one][other] = partners[other][one] = where
     found: list[Diagnostic] = []
     while partners:
         most = max(partners, key=lambda number: (len(partners[number]), model.handlers[number].span.line, -number))
         met = partners.pop(most)
-        found.append(finding(meetings, most, met))
+        found.append(finding(conflicts, most, met))
         for other in met:
             del partners[other][most]
             if not partners[other]:
@@ -40,14 +40,14 @@ def overlap(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     return list(dict.fromkeys(found))
 
 
-def meeting_pairs(rules: Rules, meetings: Meetings) -> Iterator[tuple[int, int, frozenset[str]]]:
+def conflicting_pairs(rules: Rules, conflicts: RuleConflicts) -> Iterator[tuple[int, int, frozenset[str]]]:
     """Pairs of rules, by number, that can apply at the same time and do not commute, and what both affect."""
-    handlers = meetings.model.handlers
-    for group in of_one_layer(rules, meetings.model):
+    handlers = conflicts.model.handlers
+    for group in of_one_layer(rules, conflicts.model):
         for one, other in combinations(group, 2):
             if handlers[one].procedure != handlers[other].procedure:
-                where = meetings.conflict(one, other)
-                if where and meetings.possible(one, other):
+                where = conflicts.conflict(one, other)
+                if where and conflicts.possible(one, other):
                     yield one, other, where
 
 
@@ -65,10 +65,10 @@ def of_one_layer(rules: Rules, model: s.Model) -> Iterator[list[int]]:
     yield from groups.values()
 
 
-def finding(meetings: Meetings, one: int, met: Partners) -> Diagnostic:
+def finding(conflicts: RuleConflicts, one: int, met: Partners) -> Diagnostic:
     """The finding for one rule and all the rules that it may apply together with."""
-    handlers = meetings.model.handlers
-    sure = next((other for other in met if surely_differ(meetings, one, other)), None)
+    handlers = conflicts.model.handlers
+    sure = next((other for other in met if surely_differ(conflicts, one, other)), None)
     shown = handlers[next(iter(met)) if sure is None else sure]
     touched = in_words(frozenset[str]().union(*met.values()))
     named = listed(list(dict.fromkeys(f"[{handlers[other].rule}]" for other in met)))
@@ -92,12 +92,12 @@ def ends_round(model: s.Model, handler: s.Handler) -> bool:
     return any(isinstance(step, s.Control) and step.what in ("end round", "win") for step in steps_in(body))
 
 
-def surely_differ(meetings: Meetings, one: int, other: int) -> bool:
+def surely_differ(conflicts: RuleConflicts, one: int, other: int) -> bool:
     """Whether only the card decides that both apply, and both then set the same thing to different values."""
-    if not (meetings.cards_decide(one) and meetings.cards_decide(other)):
+    if not (conflicts.cards_decide(one) and conflicts.cards_decide(other)):
         return False
-    handlers = meetings.model.handlers
-    first, second = settings(meetings.model, handlers[one]), settings(meetings.model, handlers[other])
+    handlers = conflicts.model.handlers
+    first, second = settings(conflicts.model, handlers[one]), settings(conflicts.model, handlers[other])
     return any(first[target] != second[target] for target in first.keys() & second.keys())
 
 

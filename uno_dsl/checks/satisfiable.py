@@ -31,7 +31,7 @@ def why_never(model: s.Model, conditions: Iterable[e.Expression], cards: Iterabl
 
 
 @dataclass(frozen=True, slots=True)
-class Demands:
+class Constraints:
     """What the tests of one alternative require of each thing. Things are identified by number, for fast comparison."""
 
     answers: dict[int, bool]
@@ -39,7 +39,7 @@ class Demands:
     bounds: dict[int, tuple[float, float]]
     values: dict[int, e.Expression]
 
-    def agree(self, other: Demands) -> bool:
+    def agree(self, other: Constraints) -> bool:
         """Whether both may be fulfilled at the same time. True if in doubt."""
         return (
             all(self.answers[test] == other.answers[test] for test in self.answers.keys() & other.answers.keys())
@@ -53,7 +53,7 @@ class Demands:
         )
 
 
-Alternatives = Sequence[Demands]
+Alternatives = Sequence[Constraints]
 
 
 def agree(first: Alternatives | None, second: Alternatives | None) -> bool:
@@ -73,30 +73,30 @@ class Reasoner:
 
     def why_never(self, conditions: Iterable[e.Expression], cards: Iterable[Test] = ()) -> str | None:
         """The reason why these conditions can never hold together, in words; None if they may."""
-        alternatives = spread([*cards, *((condition, True) for condition in conditions)])
+        alternatives = to_dnf([*cards, *((condition, True) for condition in conditions)])
         if alternatives is None:
             return None
         reason: str | None = None
         for tests in alternatives:
-            demands = self.demands(tests)
-            if isinstance(demands, Demands):
+            constraints = self.constraints(tests)
+            if isinstance(constraints, Constraints):
                 return None
-            reason = demands
+            reason = constraints
         return reason or "nothing can fulfil it"
 
     def alternatives(self, condition: e.Expression, cards: Iterable[Test] = ()) -> Alternatives | None:
         """All alternatives that fulfil a condition; None if there are too many."""
-        tests = spread([*cards, (condition, True)])
+        tests = to_dnf([*cards, (condition, True)])
         if tests is None:
             return None
-        return [demands for demands in map(self.demands, tests) if isinstance(demands, Demands)]
+        return [constraints for constraints in map(self.constraints, tests) if isinstance(constraints, Constraints)]
 
     def number_of(self, thing: e.Expression) -> int:
         """The number that identifies a thing."""
         return self.numbers.setdefault(thing, len(self.numbers))
 
     # -------------------------------------------------------------------------------------------- one alternative
-    def demands(self, tests: list[Test]) -> Demands | str:
+    def constraints(self, tests: list[Test]) -> Constraints | str:
         """What these tests require together, or the reason why they cannot hold at the same time, in words."""
         answers: dict[int, bool] = {}
         for test, value in tests:
@@ -109,7 +109,7 @@ class Reasoner:
         if any(low > high for low, high in bounds.values()):
             return "that number is never reached"
         values = self.values(tests)
-        return values if isinstance(values, str) else Demands(answers, faces, bounds, values)
+        return values if isinstance(values, str) else Constraints(answers, faces, bounds, values)
 
     def values(self, tests: list[Test]) -> dict[int, e.Expression] | str:
         """The values that things must have: `the colour in play is red`, `the direction is not left`. Or the reason why there are none."""
@@ -239,8 +239,8 @@ def narrowed(low: float, high: float, operator: str, value: int) -> tuple[float,
     return low, high
 
 
-def spread(tests: list[Test]) -> list[list[Test]] | None:
-    """The alternatives, each a list of single tests; None if there are too many."""
+def to_dnf(tests: list[Test]) -> list[list[Test]] | None:
+    """The disjunctive normal form of some tests: alternatives, each a list of single tests. None if there are too many."""
     done: list[list[Test]] = []
     todo: list[tuple[list[Test], list[Test]]] = [(tests, [])]
     while todo:

@@ -1,6 +1,6 @@
 """Every step, offer and standing rule has parts of the right types.
 
-An error for each one that does not. The other checks, the paraphrase and the engine rely on this.
+An error for each one that does not. The other checks, the plain words and the engine rely on this.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from uno_dsl.checks.card_tests import card_test
-from uno_dsl.checks.meeting import own_card
+from uno_dsl.checks.rule_conflicts import own_card
 from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.game import Event

@@ -1,6 +1,6 @@
-"""Rules tried out: a few games played by chance, to see whether they go on.
+"""A few random test games, to see whether the rules let them go on.
 
-No check that reads the rules finds every circle. Whoever checks a file should not meet one at the table.
+No check that only reads the rules finds every endless loop.
 """
 
 from __future__ import annotations

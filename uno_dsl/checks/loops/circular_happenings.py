@@ -1,6 +1,6 @@
 """Events that cause themselves: `when a round begins, a round begins`.
 
-A warning for each rule in a circle of events in which nobody makes a decision.
+A warning for each rule in a cycle of events in which nobody makes a decision.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ def circular_happenings(rules: Rules, model: s.Model, names: Names) -> list[Diag
         if handler.condition == e.ALWAYS and handler.card is None and handler.player is None:
             for event in caused(model.procedures[handler.procedure].body):
                 follows.setdefault(handler.event, []).append((handler, event))
-    circles = [
+    cycles = [
         handler
         for event, rows in follows.items()
         for handler, next_event in rows
         if leads_back(event, next_event, handler, follows)
     ]
-    return [warning(handler) for handler in dict.fromkeys(circles)]
+    return [warning(handler) for handler in dict.fromkeys(cycles)]
 
 
 def caused(body: tuple[s.Step, ...]) -> Iterator[str]:

@@ -30,10 +30,10 @@ def circular_plays(model: s.Model) -> list[Diagnostic]:
         return []
     reasoner = Reasoner(model)
     edges = {index: list(edges_of(reasoner, p)) for index, p in enumerate(asking)}
-    circle = in_a_circle([edge for found in edges.values() for edge in found])
+    cycle = in_a_cycle([edge for found in edges.values() for edge in found])
     return [
         error(p) for index, p in enumerate(asking)
-        if any(from_ & circle and to & circle for from_, to in edges[index])
+        if any(from_ & cycle and to & cycle for from_, to in edges[index])
     ]  # fmt: skip
 
 
@@ -44,8 +44,8 @@ def edges_of(reasoner: Reasoner, permission: s.Permission) -> Iterator[Edge]:
         if alternatives is None:
             yield -1, -1
             continue
-        for demands in alternatives:
-            faces = [demands.faces.get(reasoner.number_of(one), -1) & reasoner.every_face for one in (CARD, card)]
+        for constraints in alternatives:
+            faces = [constraints.faces.get(reasoner.number_of(one), -1) & reasoner.every_face for one in (CARD, card)]
             for face in single(faces[0]):
                 asked = faces[1] & reasoner.side_of(face)
                 if another:  # of two equal cards, neither depends on the other
@@ -81,7 +81,7 @@ def single(faces: int) -> Iterator[int]:
         faces &= faces - 1
 
 
-def in_a_circle(edges: list[Edge]) -> int:
+def in_a_cycle(edges: list[Edge]) -> int:
     """The faces from which following the dependencies never ends."""
     left = -1
     while left:

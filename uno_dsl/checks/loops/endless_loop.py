@@ -44,10 +44,10 @@ def runs_away(loop: s.Loop, reader: Reader) -> bool:
     """`repeat until the player has no cards` while the player only draws, or a number that grows but should shrink."""
     if not loop.body or reacted_to(loop, reader):
         return False
-    return any(all(moves(step, value) == -way for step in loop.body) for value, way in wishes(loop.until))
+    return any(all(moves(step, value) == -way for step in loop.body) for value, way in required_changes(loop.until))
 
 
-def wishes(until: e.Expression) -> Iterator[tuple[e.Expression, int]]:
+def required_changes(until: e.Expression) -> Iterator[tuple[e.Expression, int]]:
     """A number that must change before a loop ends, with the way it must go: 1 is up, -1 is down. Of a group: that of its members."""
     match until:
         case (
@@ -60,11 +60,11 @@ def wishes(until: e.Expression) -> Iterator[tuple[e.Expression, int]]:
         case e.Negation(part=e.Present(value=e.Pile() as pile)):
             yield e.Count(pile), -1
         case e.Negation(part=e.Negation(part=inner)):
-            yield from wishes(inner)
+            yield from required_changes(inner)
         case e.Negation(part=e.Present(value=e.Only(group=e.Players(), condition=lacking))):
-            yield from wishes(e.Negation(lacking))
+            yield from required_changes(e.Negation(lacking))
         case e.Present(value=e.Only(group=e.Players(), condition=reached)):
-            yield from wishes(reached)
+            yield from required_changes(reached)
         case _:
             pass
 

@@ -1,7 +1,6 @@
 """Rounds in which nobody can go out, or in which going out has no effect.
 
-It says that nobody can go out only if cards leave hands in no other way than by being played, and nobody leaves a round
-in any other way.
+Where a hand can be emptied, or a round left, in another way, it does not report that nobody can go out.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.checks.empty_hand import HAND, OUT, PLAYER, asks_how_many, losses
-from uno_dsl.checks.no_option import alike
+from uno_dsl.checks.no_option import normalised
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
@@ -68,11 +67,11 @@ def never_played(model: s.Model) -> Iterator[Reason]:
         yield "nobody can ever go out: nobody is asked to play a card", hint, ends[0].span
         return
     bans = [p for p in model.permissions if p.modal == "may not" and not p.bluff]
-    for about in ("as their last card", ""):
+    for about in ("", " as their last card"):  # the general case first
         known = [hand_is(HOLDER, 1)] if about else []
         if bans and why_never(model, [*known, *(e.Negation(ban.condition) for ban in bans)]) is not None:
-            hint = "forbid only some cards, for example `a player may not play a wild as their last card`"
-            yield f"nobody can ever go out: no card may be played {about}".rstrip(), hint, bans[-1].span
+            hint = f"forbid only some cards, for example `a player may not play a wild{about}`"
+            yield f"nobody can ever go out: no card may be played{about}", hint, bans[-1].span
             return
 
 
@@ -133,7 +132,7 @@ def for_sure(model: s.Model, body: tuple[s.Step, ...], known: tuple[e.Expression
 
 def never(model: s.Model, *conditions: e.Expression) -> bool:
     """Whether these conditions never hold together."""
-    return why_never(model, [alike(condition) for condition in conditions]) is not None
+    return why_never(model, [normalised(condition) for condition in conditions]) is not None
 
 
 def refills(step: s.Step) -> bool:
@@ -162,7 +161,7 @@ def plays_more(model: s.Model) -> Iterator[bool]:
 # ------------------------------------------------------------------------------------------------ going out
 def nothing_follows(model: s.Model) -> Iterator[Reason]:
     """Going out does not end the round, or nobody ever goes out."""
-    listening = [h for h in model.handlers if h.event in (OUT, "leave", "last") or minds_hands(model, h)]
+    listening = [h for h in model.handlers if h.event in (OUT, "leave", "last") or handles_hand_size(model, h)]
     if any(ends_in(model, h) for h in listening):
         gone = [step for step in all_steps(model) if is_out(step)]
         if gone or any(h.event not in (OUT, "leave") for h in listening if ends_in(model, h)):
@@ -186,7 +185,7 @@ def nothing_follows(model: s.Model) -> Iterator[Reason]:
     yield "the round goes on forever: somebody goes out, but no rule ends the round then", hint, spans[0]
 
 
-def minds_hands(model: s.Model, handler: s.Handler) -> bool:
+def handles_hand_size(model: s.Model, handler: s.Handler) -> bool:
     """Whether a rule is about a state, or asks how many cards somebody has before it ends the round."""
     if handler.event.startswith("state"):
         return True

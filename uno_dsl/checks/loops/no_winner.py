@@ -1,6 +1,6 @@
 """Games that never end: round follows round, and nobody can win.
 
-To be certain, it only knows values that nothing makes larger, and players that no rule names.
+To be certain, it considers only numbers that no rule increases and players that no rule sets.
 """
 
 from __future__ import annotations

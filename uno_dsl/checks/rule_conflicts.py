@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from uno_dsl.checks.card_tests import card_test, of_card
 from uno_dsl.checks.effects import Effects, Reader, conflict
-from uno_dsl.checks.satisfiable import Alternatives, Reasoner, Test, agree, spread
+from uno_dsl.checks.satisfiable import Alternatives, Reasoner, Test, agree, to_dnf
 from uno_dsl.checks.situations import CARD
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
 
-class Meetings:
+class RuleConflicts:
     """Compares the rules of one model, which are identified by number. Each rule is analysed only once."""
 
     def __init__(self, model: s.Model) -> None:
@@ -54,7 +54,7 @@ class Meetings:
     def cards_decide(self, number: int) -> bool:
         """Whether only the card decides if a rule applies."""
         if number not in self.decided:
-            alternatives = spread([(self.model.handlers[number].condition, True)])
+            alternatives = to_dnf([(self.model.handlers[number].condition, True)])
             self.decided[number] = alternatives is not None and all(
                 card_test(test) is not None for tests in alternatives for test, _ in tests
             )
