@@ -14,7 +14,7 @@ from typing import ClassVar, TypeAlias
 from conformance.cases.action import Action, in_order
 from conformance.cases.applicability import GAMES
 from conformance.cases.declaration import Declaration
-from conformance.cases.situation import SHOWN, Over, Position, Refusal, Situation
+from conformance.cases.situation import CORE_PARTS, SHOWN, Over, Position, Refusal, Situation
 from uno_dsl.json_value import Json, strings
 
 OF_THE_TURN = frozenset({"turn", "dealer", "direction", "colour in play", "open", "misses"})
@@ -236,7 +236,7 @@ def _compare_views(expected: Situation, actual: Situation, declared: Declaration
 
 
 def _part(part: str, position: Position) -> Json:
-    """A part of a position; for an optional part that is missing, the value that this means."""
+    """A part of a position; for an optional part or a counter that is missing, the value that this means."""
     value = position.get(part)
     match part:
         case "open":
@@ -244,7 +244,7 @@ def _part(part: str, position: Position) -> Json:
         case "misses":
             return None if isinstance(value, list) and not any(value) else value
         case _:
-            return value
+            return 0 if value is None and part not in CORE_PARTS else value
 
 
 def same_cards(one: Json, other: Json) -> bool:

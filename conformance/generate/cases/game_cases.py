@@ -1,8 +1,8 @@
 """Cases about how the game goes on after a round: who has won it, or who deals the next round, and with which score.
 
 Such a case plays a round to its end and states what the rules say of the game. Unless the game is won, the next round
-then begins. Only engines with the mode `games` are asked. Not handled here: rounds that end (`goal_cases.py`), and
-making lines of them (`case_lines.py`).
+then begins, and everything that is not kept for the whole game begins anew. Only engines with the mode `games` are asked.
+Not handled here: rounds that end (`plain_ends.py`, `goal_cases.py`), and making lines of them (`case_lines.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from random import Random
 from typing import Any, TypeAlias
 
 from conformance.cases.action import NEXT
+from conformance.cases.situation import CORE_PARTS
 from conformance.generate.cases.goal_cases import Chooser
+from conformance.generate.cases.plain_ends import plain_ends
 from conformance.generate.cases.record import Steps, begun, between, same, whole
 from conformance.mutate.operators.instruction_places import Places
 from conformance.mutate.operators.mutant import Mutant
@@ -28,7 +30,7 @@ from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.model import expressions as e
 from uno_dsl.serve.served_round import Table
-from uno_dsl.serve.situation import is_over
+from uno_dsl.serve.situation import in_the_beginning, is_over
 from uno_dsl.tree import inside
 
 ROUNDS = 16
@@ -39,6 +41,8 @@ DECKS = 20
 """How many orders of the cards are tried for the next round: not every order gives a round that begins."""
 FOR_A_READING = 2
 SEED = 11
+OF_THE_DEAL = frozenset({"players", "turn", "dealer", "colour in play", "score", "hand", "draw pile", "discard pile"})
+"""The parts of a position that the deal of the next round sets, and the score: the others begin anew."""
 Feature = tuple[str, object]
 
 
@@ -128,7 +132,14 @@ def questions_of(chooser: Chooser, game: Game, steps: Steps) -> Iterator[str]:
 
 
 def drafts_of(machine: Machine, rounds: Iterable[Draft]) -> Iterator[Draft]:
-    """The rounds that end, with enough cards for another, at several scores: about to reach what wins a game, and not."""
+    """The rounds that end, with enough cards for another, at several scores: about to reach what wins a game, and not.
+
+    Those that end plainly come first.
+    """
+    for draft in plain_ends(machine.program):
+        roomy = None if end_of(machine, draft) is None else with_more_cards(machine, draft)
+        if roomy is not None:
+            yield from scores_of(machine, roomy)
     unlike = {draft.key: draft for draft in rounds if draft.start["mode"] == "position"}
     ends = [(draft, kind_of_end(table)) for draft in unlike.values() if (table := end_of(machine, draft)) is not None]
     ends.sort(key=lambda end: (cost(end[0], 0), end[0].key))
@@ -180,22 +191,57 @@ def cards_of(draft: Draft) -> list[str]:
 
 
 def with_more_cards(machine: Machine, draft: Draft) -> Draft | None:
-    """The draft with cards under the draw pile, enough for a next round; None if that is not possible."""
-    faces = Faces.of(machine.program)
-    position = draft.start["position"]
+    """The draft with enough cards for a next round, under the draw pile if possible, else in hands; None if there is no way."""
+    over = ended(machine, draft)
+    if over is not None and over["game"]["winners"] is not None:
+        return draft
     for number in MORE_CARDS:
-        supply = Supply(faces)
-        for card in cards_of(draft):
-            supply.take(card)
-        further = [supply.plain([None] * len(faces.sides), 0) for _ in range(number)]
-        pile = [*position["draw pile"], *(card for card in further if card is not None)]
-        roomy = replace(draft, start={**draft.start, "position": {**position, "draw pile": pile}})
-        table = end_of(machine, roomy)
-        if table is None or table.situation()["over"]["game"]["winners"] is not None:
-            return roomy if table is not None else None
+        position = draft.start["position"]
+        pile = [*position["draw pile"], *more_cards(machine, draft, number)]
+        roomy = with_parts(draft, {"draw pile": pile})
+        if ended(machine, roomy) != over:
+            break
+        if game_steps_of(machine, Game(roomy)) is not None:
+            return roomy
+    return with_more_in_hands(machine, draft)
+
+
+def with_more_in_hands(machine: Machine, draft: Draft) -> Draft | None:
+    """The draft with enough cards in hands: those with which the round still ends, as where nobody can play or draw."""
+    over = ended(machine, draft)
+    if over is None or over["winner"] is not None:
+        return None
+    roomy, seat = draft, 0
+    for card in more_cards(machine, draft, MORE_CARDS[-1]):
+        hands = [[*hand, *([card] if at == seat else [])] for at, hand in enumerate(roomy.start["position"]["hand"])]
+        tried = with_parts(roomy, {"hand": hands})
+        if ended(machine, tried) != over:
+            continue
+        roomy, seat = tried, (seat + 1) % draft.players
         if game_steps_of(machine, Game(roomy)) is not None:
             return roomy
     return None
+
+
+def more_cards(machine: Machine, draft: Draft, number: int) -> list[str]:
+    """Plain cards that the table does not have yet; fewer if the deck runs out of them."""
+    faces = Faces.of(machine.program)
+    supply = Supply(faces)
+    for card in cards_of(draft):
+        supply.take(card)
+    found = (supply.plain([None] * len(faces.sides), 0) for _ in range(number))
+    return [card for card in found if card is not None]
+
+
+def with_parts(draft: Draft, parts: dict[str, Any]) -> Draft:
+    """The draft from a position with other parts."""
+    return replace(draft, start={**draft.start, "position": {**draft.start["position"], **parts}})
+
+
+def ended(machine: Machine, draft: Draft) -> dict[str, Any] | None:
+    """What the rules say of the end of a draft's round; None if it is not over there."""
+    table = end_of(machine, draft)
+    return None if table is None else table.situation()["over"]
 
 
 def scores_of(machine: Machine, draft: Draft) -> Iterator[Draft]:
@@ -205,7 +251,6 @@ def scores_of(machine: Machine, draft: Draft) -> Iterator[Draft]:
     points = None if table is None else table.situation()["over"].get("points")
     if not points:
         return
-    position = draft.start["position"]
     for number in numbers_at_the_end(machine):
         for seat, gained in enumerate(points):
             for beside in (0, number + 1):
@@ -213,7 +258,7 @@ def scores_of(machine: Machine, draft: Draft) -> Iterator[Draft]:
                     before = [beside] * len(points)
                     before[seat] = number - gained + more
                     if before[seat] >= 0 and (gained or (more, beside) == (0, 0)):
-                        yield replace(draft, start={**draft.start, "position": {**position, "score": before}})
+                        yield with_parts(draft, {"score": before})
 
 
 def numbers_at_the_end(machine: Machine) -> list[int]:
@@ -242,10 +287,18 @@ def game_steps_of(machine: Machine, game: Game) -> Steps | None:
             deck = dealt(table, game.decks, dealer.get("dealer"))
             if deck is None:
                 return None
-            steps.append({"action": {"seat": None, "do": NEXT, **dealer, "deck": [*deck]}, "expect": whole(table)})
+            steps.append({"action": {"seat": None, "do": NEXT, **dealer, "deck": [*deck]}, "expect": anew(table, game)})
     except (BadValue, EngineStuck):
         return None
     return steps
+
+
+def anew(table: Table, game: Game) -> dict[str, Any]:
+    """The whole situation at the start of a round, with the counters that the round before began with."""
+    expected = whole(table)
+    now = {**in_the_beginning(table.machine, table.state.n), **table.situation()["position"]}
+    counters = {part: now[part] for part in game.draft.start["position"] if part not in CORE_PARTS and part in now}
+    return {**expected, "position": {**counters, **expected["position"]}}
 
 
 def dealt(table: Table, decks: Iterable[tuple[str, ...]], dealer: int | None) -> tuple[str, ...] | None:
@@ -285,9 +338,12 @@ def covering(played: Sequence[Played]) -> list[Played]:
 
 
 def features_of(game: Game, steps: Steps) -> set[Feature]:
-    """How a game goes on, for how many players, and with which score."""
+    """How a game goes on, for how many players, with which score, and what the next round begins anew."""
     over = next(step["expect"]["over"] for step in steps if "over" in step["expect"])
     standing: dict[str, Any] = over["game"]
     ends = "goes on" if standing["winners"] is None else f"{len(standing['winners'])} win"
-    scored = any(game.draft.start["position"].get("score", ()))
-    return {("ends", ends), ("players", min(game.draft.players, 3)), ("won", over["winner"] is None), (ends, scored)}
+    start = game.draft.start["position"]
+    after: dict[str, Any] = steps[-1]["expect"].get("position", {}) if standing["winners"] is None else {}
+    began_anew = {part for part in start.keys() & after.keys() - OF_THE_DEAL if start[part] != after[part]}
+    how = ends, min(game.draft.players, 3), any(start.get("score", ()))
+    return {("ends", how), ("won", over["winner"] is None), *(("anew", part) for part in began_anew)}

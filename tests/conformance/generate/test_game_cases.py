@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -11,12 +12,22 @@ from conformance.cases.case import Case, Suite
 from conformance.cases.declaration import Declaration
 from conformance.cases.shipped import shipped_suite, shipped_suites
 from conformance.cases.situation import CORE_PARTS, Refusal
-from conformance.generate.cases.game_cases import Game, game_steps_of, games_of, scores_of
+from conformance.generate.cases.game_cases import (
+    Game,
+    covering,
+    game_outcome_of,
+    game_steps_of,
+    games_of,
+    scores_of,
+    with_more_cards,
+)
 from conformance.generate.cases.ordering import OF_A_GAME
+from conformance.generate.cases.record import Steps, same
 from conformance.plays.draft import Draft, from_position
+from conformance.plays.open_questions import open_questions
 from uno_dsl.build import build
 from uno_dsl.engine.machine import Machine
-from uno_dsl.layers.library import Selection
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.serve.action_kinds import DETAILS
 
 SUITES = [(game, printing) for game, printings in shipped_suites().items() for printing in printings]
@@ -45,11 +56,15 @@ def cases_of(game: str, printing: str) -> list[Case]:
 
 
 def test_the_table_gets_the_cards_for_another_round() -> None:
-    (first, steps), *_ = games_of(classic(), [about_to_win()])
+    (first, steps) = next(game for game in games_of(classic(), [about_to_win()]) if of_the_draft(game[0]))
     assert len(first.cards) >= 2 * 7 + 1
     assert [step["action"]["do"] for step in steps[1:]] == ["play", "next"]
     assert sorted(steps[-1]["action"]["deck"]) == first.cards
     assert steps[-1]["expect"]["position"]["score"] == [7, 0]
+
+
+def of_the_draft(game: Game) -> bool:
+    return bool(game.draft.start["position"]["hand"][0] == ["red 1"])
 
 
 def test_scores_are_tried_on_both_sides_of_what_wins_the_game() -> None:
@@ -62,6 +77,61 @@ def test_a_game_that_is_won_has_no_next_round() -> None:
     assert steps is not None
     assert steps[-1]["action"]["do"] == "play"
     assert steps[-1]["expect"]["over"]["game"] == {"winners": [0]}
+
+
+def stuck() -> Draft:
+    """Nobody can play, nothing is left to draw, and nobody but seat 0 has yet to notice."""
+    position: dict[str, Any] = {
+        "players": 3, "turn": 0, "dealer": 2, "direction": "left", "colour in play": "green",
+        "hand": [["yellow 9", "blue 0"], ["red 5", "green 0"], ["yellow 2", "red 0"]], "draw pile": [],
+        "discard pile": ["green 4"], "score": [0, 0, 0], "idle-turns": 2,
+    }  # fmt: skip
+    return from_position(position, ({"seat": 0, "do": "draw"},))
+
+
+def test_a_round_that_nobody_wins_gets_its_further_cards_in_hands_and_the_next_counts_anew() -> None:
+    machine = classic()
+    roomy = with_more_cards(machine, stuck())
+    assert roomy is not None
+    position = roomy.start["position"]
+    assert (position["draw pile"], min(map(len, position["hand"])) > 2) == ([], True)
+    steps = game_steps_of(machine, Game(roomy))
+    assert steps is not None
+    assert steps[-2]["expect"]["over"]["winner"] is None
+    assert steps[-1]["expect"]["position"]["idle-turns"] == 0
+
+
+def test_the_plainest_game_is_a_number_of_the_colour_in_play_with_everything_to_begin_anew() -> None:
+    (game, steps), *_ = games_of(classic(), [])
+    start, last = game.draft.start["position"], steps[1]["action"]["card"]
+    assert (start["players"], start["turn"], start["direction"]) == (3, 0, "right")
+    assert start["dealer"] not in (0, 2), "the winner neither dealt nor sits left of the dealer"
+    assert last.split()[0] == start["colour in play"]
+    assert last.split()[1].isdigit()
+    assert last.split()[1] != start["discard pile"][0].split()[1]
+    assert steps[-1]["expect"]["position"]["direction"] == "left"
+
+
+def test_where_cards_have_two_sides_a_round_also_ends_on_the_other_one() -> None:
+    program = build(Selection(game="flip")).program
+    assert program is not None
+    chosen = covering(games_of(Machine(program), []))
+    sides = {(game.draft.start["position"]["side in play"], side_after(steps)) for game, steps in chosen}
+    assert ("dark", "light") in sides
+
+
+def side_after(steps: Steps) -> str | None:
+    side = steps[-1]["expect"]["position"].get("side in play")
+    return None if side is None else str(side)
+
+
+def test_every_two_readings_of_who_deals_next_differ_in_a_chosen_game() -> None:
+    selection = Selection(game="classic")
+    others = [other for other in open_questions(selection, shelf()).others if other[0] == "next-dealer"]
+    machines = [classic(), *(machine for _, _, machine in others)]
+    chosen = covering(games_of(machines[0], []))
+    for one, other in combinations(machines, 2):
+        assert any(not same(game_outcome_of(one, game), game_outcome_of(other, game)) for game, _ in chosen)
 
 
 @pytest.mark.parametrize(("game", "printing"), SUITES)
