@@ -37,9 +37,9 @@ MAX_WORD = 80  # words longer than this get no suggestion
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name that `word` most probably means, or None."""
     names = set(known)
-    slip = misspelt(word, names)
-    if slip is not None or len(word) > MAX_WORD:
-        return slip
+    misspelling = misspelt(word, names)
+    if misspelling is not None or len(word) > MAX_WORD:
+        return misspelling
     own = fold(word)
     folded = {fold(name): name for name in sorted(names, reverse=True)}
     # `side un` means `side in play` rather than `idle-turns`
@@ -60,10 +60,10 @@ def misspelt(word: str, known: Iterable[str]) -> str | None:
     allowed = 1 if len(own) < 5 else 2 if len(own) < 12 else 3
     near = (name for name in set(known) if abs(len(name) - len(own)) <= allowed)
     folded = {fold(name): name for name in sorted(near, reverse=True)}
-    slips = {name: slips_between(own, name, allowed) for name in folded}
+    typos = {name: typos_between(own, name, allowed) for name in folded}
     close = [
         name
-        for name, count in slips.items()
+        for name, count in typos.items()
         if count <= allowed and count < len(name) and (count < 2 or len(own) > 7 or name[0] == own[0])
     ]
     if not close:
@@ -72,7 +72,7 @@ def misspelt(word: str, known: Iterable[str]) -> str | None:
         min(
             close,
             key=lambda name: (
-                slips[name],
+                typos[name],
                 sorted(name) != sorted(own),
                 name[:1] != own[:1],
                 name[-1:] != own[-1:],
@@ -88,7 +88,7 @@ def fold(word: str) -> str:
     return word.casefold().replace(" ", "-")
 
 
-def slips_between(word: str, name: str, most: int) -> int:
+def typos_between(word: str, name: str, most: int) -> int:
     """The number of typing mistakes (a letter left out, added, replaced, or two swapped) between `name` and `word`. Stops counting above `most`."""
     if abs(len(word) - len(name)) > most or len(set(word) - set(name)) > most or len(set(name) - set(word)) > most:
         return most + 1

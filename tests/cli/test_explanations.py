@@ -1,4 +1,4 @@
-"""Explanations look as they did when somebody last read them, and everything that has a name can be explained.
+"""Definitions look as they did when somebody last read them, and everything that has a name can be explained.
 
 Each file in `explain/` begins with its command line (UPDATE_GOLDEN=1 writes what it prints anew).
 """

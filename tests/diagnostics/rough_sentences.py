@@ -101,7 +101,7 @@ class Author:
             f"{verb} {self.one(*PREPOSITIONS)} {self.core()}",
         )
 
-    def happening(self) -> str:
+    def event(self) -> str:
         if self.maybe(0.5):
             return f"a player plays {self.one('a card', 'a wild', 'a 7', 'a red card', self.phrase())}"
         return self.one(
@@ -109,7 +109,7 @@ class Author:
         )
 
     # ---------------------------------------------------------------------------------------- lines
-    def deed(self) -> str:
+    def action(self) -> str:
         who = self.one("the player ", "the next player ", self.phrase() + " ", "")
         return who + self.act() + self.one("", "", "", f" if {self.condition()}", f" until {self.condition()}")
 
@@ -121,11 +121,11 @@ class Author:
 
     def line(self, depth: int) -> list[str]:
         if depth > 3 or self.maybe(0.45):
-            return [self.deed()]
+            return [self.action()]
         inner = self.block(depth + 1)
         heads = [
             self.norm(), f"if {self.condition()}", f"unless {self.condition()}", f"repeat until {self.condition()}", f"for {self.phrase()}",
-            f"{self.core()} does one of these", f"until {self.condition()}", f"while {self.condition()}", f"when {self.happening()}",
+            f"{self.core()} does one of these", f"until {self.condition()}", f"while {self.condition()}", f"when {self.event()}",
         ]  # fmt: skip
         if self.maybe(0.1):
             return [f"call {self.phrase()} {self.one('the victim', 'a contender', 'the contenders', 'the penalty')}"]
@@ -142,7 +142,7 @@ class Author:
             f"remove [{self.one(*IDS)}]", f"except [{self.one(*IDS)}] if {self.condition()}", "set challenger to anyone",
         ]  # fmt: skip
         heads = [
-            f"when {self.happening()}",
+            f"when {self.event()}",
             f"{self.one('replace', 'add to', 'add before')} [{self.one(*IDS)}]",
             "to play a card",
         ]

@@ -11,7 +11,7 @@ from tests.diagnostics.texts import texts
 from uno_dsl.checks.unread_words import Trials, places_in, whole_rules
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.model.reading.bench import Bench
+from uno_dsl.model.reading.single_rules import SingleRules
 from uno_dsl.source import MAX_BYTES, MAX_LINE, MAX_LINES, UnreadableSource, decode
 
 LIBRARY = shelf()
@@ -44,12 +44,12 @@ def lines_tried(lines: list[str]) -> int:
     with texts({HOUSE: text}):
         rules = gather(Selection(game="classic", houses=(HOUSE,)), LIBRARY).rules
     assert rules is not None
-    bench = Bench(rules)
-    trials = Trials(bench)
+    single_rules = SingleRules(rules)
+    trials = Trials(single_rules)
     for rule in whole_rules(rules):
         for place in places_in(rule):
             list(trials.findings(place))
-    return bench.tried
+    return single_rules.tried
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -84,7 +84,7 @@ class Writer:
             return f"{text} {self.one(['and', 'or'])} {self.condition(depth + 1)}"
         return text
 
-    def happening(self) -> str:
+    def event(self) -> str:
         return self.one(
             [
                 f"a player plays {self.one(CARDS)}", f"a player plays {self.one(CARDS)}", f"a player plays {self.one(CARDS)}",
@@ -97,7 +97,7 @@ class Writer:
             ]
         )  # fmt: skip
 
-    def deed(self) -> str:
+    def action(self) -> str:
         who = self.somebody()
         number = self.one(NUMBERS)
         text = self.one(
@@ -136,7 +136,7 @@ class Writer:
 
     def line(self, depth: int) -> list[str]:
         if depth > 2 or self.maybe(0.6):
-            return [self.deed()]
+            return [self.action()]
         who = self.somebody()
         head = self.one(
             [
@@ -176,12 +176,12 @@ class Writer:
             case 4:
                 return [self.one([f"remove [{self.one(IDS)}]", f"except [{self.one(IDS)}] if {self.condition()}"])]
             case 5:
-                return [f"{self.happening_line()}, {self.deed()}"]
+                return [f"{self.event_line()}, {self.action()}"]
             case _:
-                return [self.happening_line(), *self.block(0)]
+                return [self.event_line(), *self.block(0)]
 
-    def happening_line(self) -> str:
-        head = f"when {self.happening()}" if self.maybe(0.9) else "before a player draws a card"
+    def event_line(self) -> str:
+        head = f"when {self.event()}" if self.maybe(0.9) else "before a player draws a card"
         return head + (f" if {self.condition()}" if self.maybe(0.2) else "")
 
     def rule(self) -> str:

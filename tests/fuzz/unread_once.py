@@ -15,7 +15,7 @@ from uno_dsl.checks import unread_words
 from uno_dsl.checks.unread_words import Place, Trials
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
-from uno_dsl.model.reading.bench import Bench, surroundings
+from uno_dsl.model.reading.single_rules import SingleRules, surroundings
 
 MOST = 30_000
 """How many lines are kept at a time."""
@@ -25,8 +25,8 @@ _kept: dict[Key, tuple[list[Diagnostic], object]] = {}
 """The findings by line, with everything that the key names, so that no number in it is used again."""
 
 
-class KnownBench(Bench):
-    """A bench that says on which lines its answers depend."""
+class KnownSingleRules(SingleRules):
+    """Reads single rules, and says on which lines its answers depend."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -52,20 +52,20 @@ _findings = Trials.findings
 
 def findings(self: Trials, place: Place) -> Iterator[Diagnostic]:
     """The findings for one line, from an earlier input if there were the very same lines."""
-    assert isinstance(self.bench, KnownBench)
+    assert isinstance(self.single_rules, KnownSingleRules)
     rule = place.rule
     lines = list(rule.top.walk())
     number = next(number for number, line in enumerate(lines) if line is place.line)
-    key = (hash(self.bench.key), number, None if rule.card is None else rule.card.prefix, key_of(lines))
+    key = (hash(self.single_rules.key), number, None if rule.card is None else rule.card.prefix, key_of(lines))
     if key not in _kept:
         if len(_kept) >= MOST:
             _kept.clear()
-        _kept[key] = (list(_findings(self, place)), (self.bench.lines, place, self.bench.key))
+        _kept[key] = (list(_findings(self, place)), (self.single_rules.lines, place, self.single_rules.key))
     yield from _kept[key][0]
 
 
 @contextmanager
 def unread_once() -> Iterator[None]:
     """While this is open, equal lines are checked for words without effect only once."""
-    with patch.object(unread_words, "Bench", KnownBench), patch.object(Trials, "findings", findings):
+    with patch.object(unread_words, "SingleRules", KnownSingleRules), patch.object(Trials, "findings", findings):
         yield

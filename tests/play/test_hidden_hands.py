@@ -42,7 +42,7 @@ def test_every_card_on_a_page_is_seen_by_who_looks(edition: str) -> None:
         table, seat = session.table, session.terminal.audience
         key = EVERYBODY if seat is None else seat
         seen = [view(machine, table.state, seat)]
-        seen += [happening.seen_by(seat) for news in table.news_for(key) for happening in news.happenings]
+        seen += [event.seen_by(seat) for news in table.news_for(key) for event in news.seen_events]
         known = set(COLOURED.findall(json.dumps(seen)))
         found = {name for name in COLOURED.findall(text) if name in faces}
         leaks.extend(f"{seat}: {name} in {text!r}" for name in found - known)
@@ -125,7 +125,7 @@ def exchange(places, parts, random, join=lambda kept, new: new) -> None:  # type
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_whoever_gathers_the_cards_does_not_look_at_them(edition: str) -> None:
     table = new_table(edition, 1, "--people", "3", "--players", "3")
-    told = [h for item in table.news for h in item.happenings]
+    told = [h for item in table.news for h in item.seen_events]
     for seat in (0, 1, 2, None):
         seen = [(h.side, h.seen_by(seat)) for h in told]
         drawn = {
@@ -142,6 +142,6 @@ def test_whoever_gathers_the_cards_does_not_look_at_them(edition: str) -> None:
 
 def test_on_a_page_for_everybody_a_card_is_drawn_unseen() -> None:
     table = new_table("flip", 1, "--people", "2")
-    draws = [h for item in table.news for h in item.happenings if h.seen_by(None)["do"] == "draw"]
+    draws = [h for item in table.news for h in item.seen_events if h.seen_by(None)["do"] == "draw"]
     assert {card for h in draws for card in h.seen_by(None)["cards"]} == {"? | ?"}
     assert any("| ?" in card for h in draws for card in h.seen_by(0)["cards"])

@@ -9,7 +9,7 @@ from uno_dsl.checks.empty_hand import empty_hand
 from uno_dsl.checks.hidden_information import hidden_information
 from uno_dsl.checks.house_rules import house_rules
 from uno_dsl.checks.incomplete_game import incomplete_game
-from uno_dsl.checks.loops.circular_happenings import circular_happenings
+from uno_dsl.checks.loops.circular_events import circular_events
 from uno_dsl.checks.loops.circular_plays import circular_plays
 from uno_dsl.checks.loops.endless_loop import endless_loop
 from uno_dsl.checks.loops.no_end import no_end
@@ -32,7 +32,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 
 CHECKS: tuple[Check, ...] = (
     unused_names, card_situations, stale_last, never_applies, overlap, house_rules, no_option, endless_loop, hidden_information,
-    unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_happenings, never_set,
+    unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
 )  # fmt: skip
 
 

@@ -77,9 +77,9 @@ class Reader:
     # -------------------------------------------------------------------------------------------- whole
     def of_procedure(self, index: int) -> Effects:
         """The effects of a procedure as seen by the rest of the game, including all consequences."""
-        return self.with_happenings(self.of_steps(self.model.procedures[index].body)).beyond_slots()
+        return self.with_events(self.of_steps(self.model.procedures[index].body)).beyond_slots()
 
-    def with_happenings(self, effects: Effects) -> Effects:
+    def with_events(self, effects: Effects) -> Effects:
         """The effects, together with those of all rules that react to the events in them, and so on."""
         seen: set[str] = set()
         todo = set(effects.fires)

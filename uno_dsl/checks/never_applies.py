@@ -44,7 +44,7 @@ def warning(span: Span, message: str, hint: str) -> Diagnostic:
 
 
 def handlers(rules: Rules, model: s.Model, reasoner: Reasoner) -> Iterator[tuple[Span, str, str]]:
-    known = happenings(model) | once_happened(rules)
+    known = caused_events(model) | once_happened(rules)
     for handler in model.handlers:
         what = in_words(handler.event)
         if what is not None and handler.event not in known:
@@ -68,7 +68,7 @@ def in_words(event: str) -> str | None:
     return f"the {event.removeprefix('run out ')} runs out" if event.startswith("run out ") else IN_WORDS.get(event)
 
 
-def happenings(model: s.Model) -> set[str]:
+def caused_events(model: s.Model) -> set[str]:
     """All events that some rule, or the game itself, can cause."""
     known: set[str] = set()
     for _, body in bodies(model):

@@ -69,17 +69,17 @@ def touches(choice: Choice, card: str, event: str, target: str) -> bool:
             if isinstance(node, n.Change) and target in node.targets:
                 return True
             if isinstance(node, n.When) and any(
-                isinstance(happening, n.Atom) and about(happening, card, event) for happening in node.events
+                isinstance(clause, n.Atom) and about(clause, card, event) for clause in node.events
             ):
                 return True
     return False
 
 
-def about(happening: n.Atom, card: str, event: str) -> bool:
+def about(clause: n.Atom, card: str, event: str) -> bool:
     """`a flip is turned up at the start`: whether an event names the card and the situation."""
-    if card not in {word for part in inside(happening) if isinstance(part, n.Core) for word in part.words}:
+    if card not in {word for part in inside(clause) if isinstance(part, n.Core) for word in part.words}:
         return False
-    words = " ".join([happening.word, happening.verb, *(link.core.name for link in happening.links)])
+    words = " ".join([clause.word, clause.verb, *(link.core.name for link in clause.links)])
     return {
         "start": "turned up" in words or "start" in words,
         "last": "last" in words,

@@ -18,9 +18,9 @@ from typing import Any, TypeVar
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.bench import Bench
 from uno_dsl.model.reading.nouns import COMPARISONS, EVERY, text_of
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.reading.single_rules import SingleRules
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import children, rebuilt
 
@@ -45,7 +45,7 @@ BESIDE = 2
 
 def unread_words(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A finding for each phrase of the rules that has no effect."""
-    trials = Trials(Bench(rules))
+    trials = Trials(SingleRules(rules))
     return [found for rule in whole_rules(rules) for place in places_in(rule) for found in trials.findings(place)]
 
 
@@ -111,10 +111,10 @@ def places_in(rule: WholeRule) -> Iterator[Place]:
 
 
 class Trials:
-    """Tries lines on the bench. `whole_lines` counts the lines read as part of whole rules."""
+    """Tries lines. `whole_lines` counts the lines read as part of whole rules."""
 
-    def __init__(self, bench: Bench) -> None:
-        self.bench = bench
+    def __init__(self, single_rules: SingleRules) -> None:
+        self.single_rules = single_rules
         self.whole_lines = 0
         self.phrases = 0
 
@@ -127,12 +127,14 @@ class Trials:
         if not every or self.phrases > MOST_PHRASES:
             return
         small = set_among(place, place.line)
-        clear = not self.bench.complaints(small, place.rule.card)
+        clear = not self.single_rules.complaints(small, place.rule.card)
         for part in parts(node, new_words):
             garbled = replace(place.line, node=put_in(node, part, spoilt_part(part)))
-            if clear and self.bench.complaints(set_among(place, garbled), place.rule.card):
+            if clear and self.single_rules.complaints(set_among(place, garbled), place.rule.card):
                 continue
-            if self.affordable(place) and not self.bench.complaints(set_in_whole(place, garbled), place.rule.card):
+            if self.affordable(place) and not self.single_rules.complaints(
+                set_in_whole(place, garbled), place.rule.card
+            ):
                 yield unread(part)
         for part in every:
             if isinstance(part, n.Core) and part.det in COMPARED:
@@ -144,7 +146,7 @@ class Trials:
 
     def same(self, one: Entry, other: Entry, card: Entry | None) -> bool:
         """Whether two rules mean the same."""
-        return self.bench.meaning(one, card) == self.bench.meaning(other, card)
+        return self.single_rules.meaning(one, card) == self.single_rules.meaning(other, card)
 
     def affordable(self, place: Place) -> bool:
         """Whether the whole rule may be read one more time."""

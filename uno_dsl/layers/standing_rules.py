@@ -7,8 +7,8 @@ from uno_dsl.syntax import nodes as n
 
 def is_standing_rule(item: n.If) -> bool:
     """`if the top card is wild, a player may only play ...`: nothing happens; it is a standing rule under a condition."""
-    happening = isinstance(item.condition, n.Atom) and item.condition.form in ("verb", "passive", "quoted")
-    return not happening and item.otherwise is None and all(is_rule(line) for line in item.block or ())
+    event_clause = isinstance(item.condition, n.Atom) and item.condition.form in ("verb", "passive", "quoted")
+    return not event_clause and item.otherwise is None and all(is_rule(line) for line in item.block or ())
 
 
 def as_while(item: n.If) -> n.While:

@@ -253,19 +253,19 @@ def spares_last(model: s.Model) -> bool:
     if model.play is None:
         return False
 
-    def happening(steps: Sequence[s.Step]) -> set[str]:
+    def caused(steps: Sequence[s.Step]) -> set[str]:
         """The events caused when the last card is played."""
         found: set[str] = set()
         for step in steps:
             if isinstance(step, s.Happen):
                 found.add(step.event)
             elif isinstance(step, s.Branch) and step.condition == e.Negation(e.Present(e.Pile("hand", PLAYER))):
-                found |= happening(step.then)
+                found |= caused(step.then)
             elif isinstance(step, s.Branch):
-                found |= happening(step.then) | happening(step.otherwise)
+                found |= caused(step.then) | caused(step.otherwise)
         return found
 
-    return "play" not in happening(model.procedures[model.play].body)
+    return "play" not in caused(model.procedures[model.play].body)
 
 
 def spoken(event: str) -> str:

@@ -11,7 +11,7 @@ from uno_dsl.engine.run import begin, new_game, run
 from uno_dsl.engine.state import State
 from uno_dsl.layers.library import Selection
 from uno_dsl.play.players import Player
-from uno_dsl.play.seen_events import Happening, happenings
+from uno_dsl.play.seen_events import SeenEvent, seen_events
 
 EVERYBODY = -1  # the key for the public, which looks at the page for everyone
 REMEMBERED = 400  # decisions whose events are kept to be reported
@@ -40,7 +40,7 @@ class News:
     """What one decision led to. `number` counts the decisions of the session."""
 
     number: int
-    happenings: tuple[Happening, ...]
+    seen_events: tuple[SeenEvent, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,8 +88,8 @@ def begun(machine: Machine, setup: Setup) -> Table:
     begin(machine, g)
     run(machine, g)
     events, g.log = g.log, None
-    seen = happenings(machine, events, setup.people)
-    return Table(setup=setup, state=g, news=(News(number=0, happenings=seen),))
+    seen = seen_events(machine, events, setup.people)
+    return Table(setup=setup, state=g, news=(News(number=0, seen_events=seen),))
 
 
 def resumed(setup: Setup, state: State, decisions: int) -> Table:
@@ -104,12 +104,12 @@ def act(machine: Machine, table: Table, action: Action) -> Table:
     state, events = step(machine, table.state, action)
     number = table.decisions + 1
     seat = action.get("seat")
-    seen = happenings(machine, events, table.setup.people)
+    seen = seen_events(machine, events, table.setup.people)
     return replace(
         table,
         state=state,
         decisions=number,
         deciders=(*table.deciders, seat),
-        news=(*table.news[-REMEMBERED:], News(number=number, happenings=seen)),
+        news=(*table.news[-REMEMBERED:], News(number=number, seen_events=seen)),
         since=table.since if seat not in table.setup.people else {**table.since, seat: number},
     )

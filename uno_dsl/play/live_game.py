@@ -116,7 +116,7 @@ class Session:
 
     def has_secret_news(self, seat: int) -> bool:
         """Whether something that a seat has not read yet looked different to it than to the others."""
-        news = [happening for item in self.table.news_for(seat) for happening in item.happenings]
+        news = [event for item in self.table.news_for(seat) for event in item.seen_events]
         return any({**h.seen_by(seat), "bluff": 0} != {**h.seen_by(None), "bluff": 0} for h in news)
 
     def catch_up(self) -> None:

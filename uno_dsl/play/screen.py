@@ -14,7 +14,7 @@ from uno_dsl.play.choices import Choice
 from uno_dsl.play.game_record import News, Setup
 from uno_dsl.play.labels import labels
 from uno_dsl.play.screen_output import Terminal, flow, length, wrapped
-from uno_dsl.play.seen_events import Happening
+from uno_dsl.play.seen_events import SeenEvent
 from uno_dsl.play.tell import NOT_REPORTED, Teller
 
 POINTS = "score"  # the value that is shown beside every player
@@ -172,12 +172,12 @@ class Screen:
         teller = Teller(self.names, seat, self.paint)
         lines: list[str] = []
         for item in news:
-            lines += self.story(item.happenings, teller)
+            lines += self.story(item.seen_events, teller)
         return lines
 
-    def story(self, happenings: Sequence[Happening], teller: Teller) -> list[str]:
+    def story(self, seen_events: Sequence[SeenEvent], teller: Teller) -> list[str]:
         lines: list[str] = []
-        for number, sentence in enumerate(teller.tell(happenings, self.kinds)):
+        for number, sentence in enumerate(teller.tell(seen_events, self.kinds)):
             indent = "  " if number == 0 else "    "
             wrapped_lines = wrapped(f"{sentence.text} {self.tag(sentence.rule)}", self.width - 8, "    ")
             lines += [indent + line for line in wrapped_lines]
@@ -186,7 +186,7 @@ class Screen:
     def rules_behind(self, news: Sequence[News], seat: int | None) -> list[str]:
         """The rules behind the news for a seat, in the order in which they applied."""
         teller = Teller(self.names, seat, self.paint)
-        return [sentence.rule for item in news for sentence in teller.tell(item.happenings, self.kinds)]
+        return [sentence.rule for item in news for sentence in teller.tell(item.seen_events, self.kinds)]
 
     # ------------------------------------------------------------------------------------------ choices
     def choices(self, offered: Sequence[Choice]) -> list[str]:

@@ -14,7 +14,7 @@ from uno_dsl.engine.view import event_view
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class SeenEvent:
     """One event as each seat saw it, and as the public saw it (None). `side` was the side in play."""
 
     side: int
@@ -25,11 +25,11 @@ class Happening:
         return self.views[seat]
 
 
-def happenings(machine: Machine, events: Sequence[Event], seats: Sequence[int]) -> tuple[Happening, ...]:
+def seen_events(machine: Machine, events: Sequence[Event], seats: Sequence[int]) -> tuple[SeenEvent, ...]:
     """What the seats saw of some events. Events that changed nothing are left out."""
     changed = {part_of(event) for event in events if event["do"] == "set" and event["value"] != event["was"]}
     return tuple(
-        Happening(event.get("side", 0), {seat: event_view(machine, event, seat) for seat in (*seats, None)})
+        SeenEvent(event.get("side", 0), {seat: event_view(machine, event, seat) for seat in (*seats, None)})
         for event in events
         if event["do"] != "set" or (is_of_player(event) and part_of(event) in changed) or event["value"] != event["was"]
     )

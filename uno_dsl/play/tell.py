@@ -9,7 +9,7 @@ from typing import Any
 from uno_dsl.engine.game import Event
 from uno_dsl.play.card_sides import HIDDEN, far, near
 from uno_dsl.play.screen_output import Paint
-from uno_dsl.play.seen_events import Happening
+from uno_dsl.play.seen_events import SeenEvent
 
 NOT_REPORTED = "not reported"  # the kind of a kept value that is not reported
 WHERE = {"bottom": "under the", "second": "under the top card of the", "middle": "into the middle of the"}
@@ -80,9 +80,9 @@ class Teller:
                 return self.paint.hue(str(value))
 
     # ------------------------------------------------------------------------------------------ sentences
-    def tell(self, happenings: Sequence[Happening], kinds: dict[str, str]) -> list[Sentence]:
+    def tell(self, seen_events: Sequence[SeenEvent], kinds: dict[str, str]) -> list[Sentence]:
         """Writes sentences for events. `kinds` gives the kind of each kept value."""
-        seen = [(happening.side, happening.seen_by(self.seat)) for happening in happenings]
+        seen = [(event.side, event.seen_by(self.seat)) for event in seen_events]
         out: list[Sentence] = []
         for group in grouped(seen):
             text = self.sentence(group, kinds)

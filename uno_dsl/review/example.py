@@ -14,7 +14,7 @@ from uno_dsl.engine.state import State
 from uno_dsl.engine.why import why
 from uno_dsl.model import statements as s
 from uno_dsl.play.screen_output import Paint
-from uno_dsl.play.seen_events import happenings
+from uno_dsl.play.seen_events import seen_events
 from uno_dsl.play.tell import NOT_REPORTED, Teller
 from uno_dsl.review.example_search import Found, Mark, marks_of, search
 
@@ -109,7 +109,7 @@ def tell(
         for turn, part in turns(visible(events, own)):
             if turn is not None:
                 yield ExampleLine(f"It is {names[turn]}'s turn", False)
-            for sentence in teller.tell(happenings(machine, part, []), kinds):
+            for sentence in teller.tell(seen_events(machine, part, []), kinds):
                 mine = sentence.rule in rules
                 yield ExampleLine(sentence.text + (f" [{sentence.rule}]" if mine else ""), mine)
 

@@ -23,9 +23,9 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Source, Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.lines_from_tree import LineBuilder
+from uno_dsl.syntax.misspellings import find_misspelling
 from uno_dsl.syntax.mistakes import INDENTED, explain_mistake
 from uno_dsl.syntax.phrases_from_tree import Misplaced
-from uno_dsl.syntax.slips import find_slip
 from uno_dsl.syntax.vocabulary import verb_pattern
 
 MAX_DEPTH = 24
@@ -217,8 +217,8 @@ def _mistake(error: UnexpectedInput, source: Source, first: int, text: str) -> D
         at = error.pos_in_stream or 0
         word = text[at : at + 1]
     line, column = line or 1, max(column or 1, 1)
-    slip = None if word == INDENTED else find_slip(text, line, column, _error_in)
-    return explain_mistake(source, first + line - 1, column, word, expected, slip)
+    misspelling = None if word == INDENTED else find_misspelling(text, line, column, _error_in)
+    return explain_mistake(source, first + line - 1, column, word, expected, misspelling)
 
 
 def _error_in(text: str) -> tuple[int, int] | None:

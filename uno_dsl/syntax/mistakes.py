@@ -6,7 +6,7 @@ import re
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Source, Span
-from uno_dsl.syntax.slips import Slip
+from uno_dsl.syntax.misspellings import Misspelling
 from uno_dsl.syntax.vocabulary import FORMS, VERBS, vocabulary
 
 INDENTED = "\x00indented"  # in place of the word, for a line that is indented but must not be
@@ -72,14 +72,14 @@ STRANGE = {
 
 
 def explain_mistake(
-    source: Source, line: int, column: int, word: str, expected: set[str], slip: Slip | None = None
+    source: Source, line: int, column: int, word: str, expected: set[str], misspelling: Misspelling | None = None
 ) -> Diagnostic:
     """The diagnostic for a place where no sentence of the language continues like the author's."""
     text = source.line(line)
     if word == INDENTED:
         return indented(source, line, text)
     other = unknown_verb(text, column)
-    found = other if other is not None else slip
+    found = other if other is not None else misspelling
     if found is not None:
         return Diagnostic(
             code="word", message=f"`{found.word}` {'cannot be used here' if found.word.casefold() in vocabulary() else 'is not a word of the language'}", span=Span(source.name, line, found.column, len(found.word)),
@@ -88,10 +88,10 @@ def explain_mistake(
     return broken_off(source, line, text, column, word, expected)
 
 
-def in_quotes(text: str, slip: Slip) -> str:
+def in_quotes(text: str, misspelling: Misspelling) -> str:
     """A hint for `may`, `must` or `can` with an unknown verb: write the choice in quotation marks."""
-    before = re.search(r"\b(may|must|can)\s+$", text[: slip.column - 1])
-    return f' To let a player choose in words of your own, write `{before[1]} "{slip.word}"`' if before else ""
+    before = re.search(r"\b(may|must|can)\s+$", text[: misspelling.column - 1])
+    return f' To let a player choose in words of your own, write `{before[1]} "{misspelling.word}"`' if before else ""
 
 
 def indented(source: Source, line: int, text: str) -> Diagnostic:
@@ -101,14 +101,14 @@ def indented(source: Source, line: int, text: str) -> Diagnostic:
     )  # fmt: skip
 
 
-def unknown_verb(text: str, column: int) -> Slip | None:
+def unknown_verb(text: str, column: int) -> Misspelling | None:
     """A word, at or before the place of the error, that people use for a verb of the language."""
     for match in re.finditer(r"[A-Za-z][\w-]*", sentence_of(text)):
         word = match[0].casefold()
         if match.start() > column:
             return None
         if word in SYNONYMS and word not in FORMS:
-            return Slip(match.start() + 1, match[0], SYNONYMS[word])
+            return Misspelling(match.start() + 1, match[0], SYNONYMS[word])
     return None
 
 

@@ -15,7 +15,7 @@ def start_only(program: i.Program) -> frozenset[int]:
     events: dict[int, set[str]] = {}
     for handler in program.handlers:
         events.setdefault(handler.procedure, set()).add(handler.event)
-    inside = {number for number, happenings in events.items() if happenings <= BEGINNING | IN_IT.keys()}
+    inside = {number for number, starts in events.items() if starts <= BEGINNING | IN_IT.keys()}
     while True:
         elsewhere = {
             event

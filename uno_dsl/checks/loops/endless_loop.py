@@ -29,7 +29,7 @@ def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
             if runs_away(loop, reader):
                 found.append(error(loop, "this goes on forever: these steps lead away from what `until` waits for"))
                 continue
-            done = reader.with_happenings(reader.of_steps(loop.body))
+            done = reader.with_events(reader.of_steps(loop.body))
             if not meet(reader.reads(loop.until), done.writes | done.adds) and ANYTHING not in done.writes:
                 found.append(error(loop, "this goes on forever: these steps do not change what `until` waits for"))
     return list(dict.fromkeys(found))
@@ -71,7 +71,7 @@ def required_changes(until: e.Expression) -> Iterator[tuple[e.Expression, int]]:
 
 def reacted_to(loop: s.Loop, reader: Reader) -> bool:
     """Whether a rule that reacts to what the loop does may change what `until` waits for, or end the loop."""
-    brought = reader.with_happenings(Effects(fires=reader.of_steps(loop.body).fires))
+    brought = reader.with_events(Effects(fires=reader.of_steps(loop.body).fires))
     changed = brought.writes | brought.adds
     return ANYTHING in changed or bool(meet(reader.reads(loop.until), changed))
 

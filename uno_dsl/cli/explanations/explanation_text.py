@@ -1,4 +1,4 @@
-"""Explanations as text."""
+"""Definitions as text."""
 
 from __future__ import annotations
 

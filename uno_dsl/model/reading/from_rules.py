@@ -8,8 +8,8 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.event_clauses import Event, WouldEvent, introduce
 from uno_dsl.model.reading.facts import read_facts
-from uno_dsl.model.reading.happenings import Event, WouldEvent, introduce
 from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.readers import Readers
 from uno_dsl.model.reading.scope import Names, Problem, Scope
@@ -53,11 +53,11 @@ class RuleReader:
         """What all sentences need: the table, the cards, and the words that the rules define."""
         self.readers.found += read_facts(self.rules, self.model)
         for entry in self.rules.entries:
-            self.readers.explanations.explain(entry)
-            self.readers.norms.no_drawing(entry)
+            self.readers.definitions.define(entry)
+            self.readers.standing_rules.no_drawing(entry)
 
     def read(self) -> None:
-        """Read everything, in the order of the text; then the explanations that nothing used."""
+        """Read everything, in the order of the text; then the definitions that nothing used."""
         self.read_table()
         for entry in self.rules.entries:
             if isinstance(entry.node, n.Card):
@@ -65,11 +65,11 @@ class RuleReader:
                     self.guard(line, entry)
             else:
                 self.guard(entry, None)
-        self.readers.explanations.try_out_unused()
+        self.readers.definitions.try_out_unused()
 
     def guard(self, entry: Entry, card: Entry | None) -> None:
         """Read one rule, at the margin or under the heading of a card. What cannot be understood becomes a diagnostic."""
-        self.readers.explanations.start_rule()
+        self.readers.definitions.start_rule()
         try:
             if card is None:
                 self.top_level(entry)
@@ -107,7 +107,7 @@ class RuleReader:
             case n.When():
                 self.when(entry, None)
             case n.Norm():
-                self.readers.norms.permission(entry, None)
+                self.readers.standing_rules.permission(entry, None)
             case n.ToDo():
                 self.to_do(entry)
             case n.If():
@@ -138,7 +138,7 @@ class RuleReader:
             case n.When():
                 self.when(entry, name)
             case n.Norm():
-                self.readers.norms.permission(entry, name)
+                self.readers.standing_rules.permission(entry, name)
             case n.If():
                 self.when(as_when(entry, entry.node), name)
             case _:
@@ -161,17 +161,17 @@ class RuleReader:
         handlers: list[s.Handler] = []
         scope: Scope | None = None
         event: Event | None = None
-        happenings = self.readers.happenings
+        events = self.readers.events
         for clause in node.events:
             scope = Scope(procedure=procedure, player=e.Slot(0, "player"), card=e.Slot(1, "card"))
-            event = happenings.event(clause, node.before, card, scope)
+            event = events.event(clause, node.before, card, scope)
             introduce(event, scope)
             if not isinstance(event, WouldEvent):
-                happenings.not_instead(entry, clause)
+                events.not_instead(entry, clause)
             tests = [*event.tests, *self.readers.event_tests.conditions_of(entry, scope)]
             if node.condition is not None:
                 tests.append(self.readers.conditions.test(node.condition, scope))
-                happenings.own_top(event.name, tests[-1], node)
+                events.own_top(event.name, tests[-1], node)
             condition = e.ALWAYS if not tests else tests[0] if len(tests) == 1 else e.All(tuple(tests))
             handlers.append(s.Handler(
                 rule=entry.id, event=event.name, card=e.Constant("card", card) if card else None, player=None, condition=condition, procedure=index,

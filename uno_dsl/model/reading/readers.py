@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.definitions import Definitions
+from uno_dsl.model.reading.event_clauses import Events
 from uno_dsl.model.reading.event_tests import EventTests
-from uno_dsl.model.reading.explanations import Explanations
-from uno_dsl.model.reading.happenings import Happenings
-from uno_dsl.model.reading.norms import Norms
 from uno_dsl.model.reading.phrases.being import Being
 from uno_dsl.model.reading.phrases.card_nouns import CardNouns
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrases
@@ -18,11 +17,12 @@ from uno_dsl.model.reading.phrases.noun_phrases import NounPhrases
 from uno_dsl.model.reading.phrases.player_phrases import PlayerPhrases
 from uno_dsl.model.reading.phrases.possessions import Possessions
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.reading.standing_rule_lines import StandingRules
 from uno_dsl.model.reading.steps.actors import Actors
 from uno_dsl.model.reading.steps.choosing import Choosing
 from uno_dsl.model.reading.steps.decisions import Decisions
 from uno_dsl.model.reading.steps.exchanges import Exchanges
-from uno_dsl.model.reading.steps.game_course import GameCourse
+from uno_dsl.model.reading.steps.game_flow import GameFlow
 from uno_dsl.model.reading.steps.moves import Moves
 from uno_dsl.model.reading.steps.option_lines import OptionLines
 from uno_dsl.model.reading.steps.sentences import Sentences
@@ -43,7 +43,7 @@ class Readers:
         self.model: s.Model = names.model
         self.found: list[Diagnostic] = []
 
-        self.explanations = Explanations(self)
+        self.definitions = Definitions(self)
 
         # phrases and conditions
         self.phrases = NounPhrases(self)
@@ -63,7 +63,7 @@ class Readers:
         self.exchanges = Exchanges(self)
         self.choosing = Choosing(self)
         self.value_changes = ValueChanges(self)
-        self.game_course = GameCourse(self)
+        self.game_flow = GameFlow(self)
         self.verbs = Verbs(self, table_of(self))
         self.decisions = Decisions(self)
         self.options = OptionLines(self)
@@ -72,5 +72,5 @@ class Readers:
 
         # whole rules
         self.event_tests = EventTests(self)
-        self.happenings = Happenings(self)
-        self.norms = Norms(self)
+        self.events = Events(self)
+        self.standing_rules = StandingRules(self)

@@ -32,7 +32,7 @@ class Problem(Exception):
         )
 
 
-Explained = Literal["card", "player", "value", "of a player", "noun"]
+Defined = Literal["card", "player", "value", "of a player", "noun"]
 """What a word is said of: an adjective of cards or players, a value of a card, something of a player, or a noun by itself."""
 
 
@@ -41,7 +41,7 @@ class Definition:
     """A word that the rules define: `a card is wild if ...`, `the value of a card means ...`."""
 
     word: str
-    kind: Explained
+    kind: Defined
     line: n.Define | n.Means
     rule: str
     exceptions: tuple[n.Condition, ...]

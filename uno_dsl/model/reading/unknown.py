@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from uno_dsl.diagnostic import misspelt, nearest, slips_between
+from uno_dsl.diagnostic import misspelt, nearest, typos_between
 from uno_dsl.model.reading.scope import Names, Problem
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, vocabulary
@@ -102,7 +102,7 @@ def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: 
     whole = misspelt(text, known) if text not in known else None
     if whole is not None:
         return whole
-    two = slip_in_pair(words)
+    two = misspelling_in_pair(words)
     if two is not None:
         return two
     longer = text
@@ -112,10 +112,10 @@ def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: 
         if whole is not None:
             return whole
     fallback = nearest(text, known - {text})
-    return slip_among(words, known, VERB_WORDS) or fallback
+    return misspelling_among(words, known, VERB_WORDS) or fallback
 
 
-def slip_in_pair(words: Sequence[str]) -> str | None:
+def misspelling_in_pair(words: Sequence[str]) -> str | None:
     """`runs oit`: the two-word verb that two words were meant to be."""
     for pair in pairwise(words):
         meant = misspelt(" ".join(pair), TWO_WORDS) if " ".join(pair) not in TWO_WORDS else None
@@ -124,24 +124,24 @@ def slip_in_pair(words: Sequence[str]) -> str | None:
     return None
 
 
-def slip_among(words: Iterable[str], known: set[str], language: frozenset[str]) -> str | None:
+def misspelling_among(words: Iterable[str], known: set[str], language: frozenset[str]) -> str | None:
     """The correction of the first word that occurs in no name and is not in the language."""
     pieces = {piece for name in known for piece in name.split()} | language
     for word in words:
         if word in vocabulary() or word in pieces or word.removesuffix("s") in pieces:
             continue
         near = misspelt(word, known) or (misspelt(word, pieces) if len(word) > 2 else None)
-        if near is not None and (near in known or slips_between(word, near, 2) <= 1):
+        if near is not None and (near in known or typos_between(word, near, 2) <= 1):
             return near
     return None
 
 
-def slip_in(phrase: n.Phrase, names: Names, roles: Iterable[str]) -> str | None:
+def misspelling_in(phrase: n.Phrase, names: Names, roles: Iterable[str]) -> str | None:
     """The misspelt word in a phrase that makes no sense in its place."""
     if not names.suggests:
         return None
     words = [*phrase.core.words, *(word for link in phrase.links for word in link.core.words)]
-    return slip_in_pair(words) or slip_among(words, names.all_words() | set(roles), vocabulary())
+    return misspelling_in_pair(words) or misspelling_among(words, names.all_words() | set(roles), vocabulary())
 
 
 def strange_place(link: n.Link, what: str) -> Problem:

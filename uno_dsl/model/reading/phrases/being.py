@@ -145,7 +145,7 @@ class Being:
         core = phrase.core
         definition = self.readers.names.definitions.get(core.name)
         if definition is not None and definition.kind == "player":
-            return self.readers.explanations.defined(definition, subject.value, scope)
+            return self.readers.definitions.defined(definition, subject.value, scope)
         if core.det in ("a", "an") and core.words == ("player",):
             return e.Present(subject.value)
         role = self.readers.players.role(core, scope) or (

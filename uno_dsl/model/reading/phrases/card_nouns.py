@@ -95,7 +95,7 @@ class CardNouns:
                 and definition.kind == "card"
                 and not (noun and form in self.readers.names.symbols)
             ):
-                return self.readers.explanations.defined(definition, variable, scope)
+                return self.readers.definitions.defined(definition, variable, scope)
             if form in self.readers.names.symbols:
                 return e.Named(variable, form)
             if form in ("coloured", "colored"):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.nouns import COMPARISONS, a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.unknown import slip_in
+from uno_dsl.model.reading.unknown import misspelling_in
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -91,7 +91,7 @@ class Conditions:
         """A condition without `and` and `or`, by its form."""
         match atom.form:
             case "bare":
-                near = slip_in(atom.subject, self.readers.names, scope.roles)
+                near = misspelling_in(atom.subject, self.readers.names, scope.roles)
                 raise Problem(
                     "condition",
                     f"`{text_of(atom.subject)}` alone is not a condition",

@@ -104,7 +104,7 @@ class FixedNames:
         """A noun that the rules explain, `the order of play`, `nothing`."""
         definition = self.readers.names.definitions.get(core.name)
         if definition is not None and definition.kind == "noun":
-            return self.readers.explanations.explained(definition, scope)
+            return self.readers.definitions.expanded(definition, scope)
         if core.name == "order" and all(link.core.words == ("play",) for link in links):
             kept = self.first_of_kind("direction")
             if kept is not None:

@@ -83,7 +83,7 @@ class Possessions:
         definitions = self.readers.names.definitions
         definition = definitions.get(name)
         if definition is not None and definition.kind == "value":
-            return self.readers.explanations.card_value(definition, card, scope)
+            return self.readers.definitions.card_value(definition, card, scope)
         if name in PROPERTIES:
             prop = PROPERTIES[name]
             return Meaning(e.Property(prop, card), "number" if prop == "worth" else prop)
@@ -106,7 +106,7 @@ class Possessions:
             return kept_of(keep, owner, scope)
         definition = self.readers.names.definitions.get(name)
         if definition is not None and definition.kind == "of a player":
-            return self.readers.explanations.player_value(definition, owner, scope)
+            return self.readers.definitions.player_value(definition, owner, scope)
         if name == "turn":
             return Meaning(owner.value, "turn")
         if self.readers.card_nouns.is_card_noun(words) is not None and "hand" in keeps:
@@ -140,7 +140,7 @@ class Possessions:
         if definition is not None and definition.kind == "value":
             inner = self.readers.phrases.value(of, scope)
             if inner.kind == "card":
-                return self.readers.explanations.card_value(
+                return self.readers.definitions.card_value(
                     definition, e.First(inner.value) if inner.many else inner.value, scope
                 )
         keep = model.keeps.get(name)

@@ -158,7 +158,7 @@ class ValueChanges:
         phrase = act.object if isinstance(act.object, n.Phrase) else None
         words = phrase.core.words[-1:] if phrase is not None else ()
         if words in (("turn",), ("turns",)):
-            return self.readers.game_course.do_miss(entry, subject, act, scope)
+            return self.readers.game_flow.do_miss(entry, subject, act, scope)
         if words not in (("point",), ("points",)) or phrase is None or phrase.core.number is None:
             raise Problem(
                 "object",

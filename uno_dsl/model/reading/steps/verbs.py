@@ -24,7 +24,7 @@ WITH_ALTERNATIVES = ("discard", "put", "give", "take", "choose")
 def table_of(readers: Readers) -> dict[str, Verb]:
     """The reader of each verb that can happen by itself."""
     moves, exchanges, choosing = readers.moves, readers.exchanges, readers.choosing
-    values, course = readers.value_changes, readers.game_course
+    values, course = readers.value_changes, readers.game_flow
     return {
         "draw": moves.do_draw,
         "put": moves.do_put,

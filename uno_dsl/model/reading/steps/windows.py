@@ -37,7 +37,7 @@ class Windows:
         bans: list[s.Permission] = []
         for line in entry.block or []:
             if isinstance(line.node, n.Norm) and is_ban(line.node):
-                bans.append(self.readers.norms.ban(line, scope))
+                bans.append(self.readers.standing_rules.ban(line, scope))
             elif isinstance(line.node, (n.Norm, n.If)):
                 standing += self.standing_line(line, scope)
             elif isinstance(line.node, n.Do) and line.node.acts[0].verb == "show":

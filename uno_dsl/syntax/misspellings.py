@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from uno_dsl.diagnostic import slips_between
+from uno_dsl.diagnostic import typos_between
 from uno_dsl.syntax.vocabulary import FORMS, vocabulary
 
 Where = Callable[[str], "tuple[int, int] | None"]
@@ -24,7 +24,7 @@ PARTS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Misspelling:
     """A word as the author wrote it, its column (counted from 1), and the word that was meant."""
 
     column: int
@@ -36,7 +36,7 @@ CERTAIN = frozenset({"the", "a", "an", "and", "or", "not", "it", "if", "when", "
 """Words that nobody types by mistake for another word."""
 
 
-def find_slip(text: str, line: int, column: int, error_in: Where) -> Slip | None:
+def find_misspelling(text: str, line: int, column: int, error_in: Where) -> Misspelling | None:
     """The misspelt word behind a syntax error, found by trying words with similar spelling.
 
     `error_in` returns the place of the first error in a text (line and column, counted from 1), or None if it is correct.
@@ -45,18 +45,22 @@ def find_slip(text: str, line: int, column: int, error_in: Where) -> Slip | None
     if line > len(lines):
         return None
     upto, sentence = lines[: line - 1], lines[line - 1]
-    best: tuple[tuple[int, int], Slip] | None = None
-    for slip in candidates(sentence, column):
-        mended = sentence[: slip.column - 1] + slip.meant + sentence[slip.column - 1 + len(slip.word) :]
+    best: tuple[tuple[int, int], Misspelling] | None = None
+    for misspelling in candidates(sentence, column):
+        mended = (
+            sentence[: misspelling.column - 1]
+            + misspelling.meant
+            + sentence[misspelling.column - 1 + len(misspelling.word) :]
+        )
         place = error_in("\n".join([*upto, mended]) + "\n")
         if place is None or place[0] > line:
-            return slip  # the line is correct, even if something is missing below it
+            return misspelling  # the line is correct, even if something is missing below it
         if place[1] > column + 12 and (best is None or place > best[0]):
-            best = place, slip
+            best = place, misspelling
     return best[1] if best is not None else None
 
 
-def candidates(sentence: str, column: int) -> Iterator[Slip]:
+def candidates(sentence: str, column: int) -> Iterator[Misspelling]:
     """Replacements for the words at and before a column, the likeliest first: unknown words, then those nearest to the place."""
     known = vocabulary()
     alone = known - PARTS
@@ -73,19 +77,19 @@ def candidates(sentence: str, column: int) -> Iterator[Slip]:
         for meant in (
             near(" ".join(pair[0].casefold().split()), PAIRS) if pair is not None and pair.end() <= end else []
         ):
-            yield Slip(match.start() + 1, pair[0] if pair is not None else "", meant)
+            yield Misspelling(match.start() + 1, pair[0] if pair is not None else "", meant)
     for match in words:
         word = match[0].casefold()
         if word in alone:
             continue
         for meant in near(word, known):
-            yield Slip(match.start() + 1, match[0], meant)
+            yield Misspelling(match.start() + 1, match[0], meant)
 
 
 def near(word: str, known: frozenset[str]) -> list[str]:
     """Words of the language that a word may be a misspelling of, the most similar first."""
     allowed = 1 if len(word) < 6 else 2
-    found = {name: slips_between(word, name, allowed) for name in known if name != word}
+    found = {name: typos_between(word, name, allowed) for name in known if name != word}
     close = [name for name, count in found.items() if count <= allowed and count < len(name)]
     return sorted(
         close,

@@ -1,4 +1,4 @@
-"""The words that the rules explain: `a card is wild if ...`, `the value of a card means ...`."""
+"""The words that the rules define: `a card is wild if ...`, `the value of a card means ...`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import MAX_EXPANSIONS, a
-from uno_dsl.model.reading.scope import Definition, Explained, Meaning, Problem, Scope
+from uno_dsl.model.reading.scope import Defined, Definition, Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True, eq=False)
-class Explanations:
-    """Puts the explanation of a word in its place. `expanding` are the words whose explanations are being read."""
+class Definitions:
+    """Puts the definition of a word in its place. `expanding` are the words whose definitions are being read."""
 
     readers: Readers
     expanding: list[str] = field(default_factory=list)
     expansions: int = 0
 
     def start_rule(self) -> None:
-        """Explanations are counted for each rule anew."""
+        """Definitions are counted for each rule anew."""
         self.expansions = 0
 
-    def explain(self, entry: Entry) -> None:
-        """Take in the explanation that a line gives, if it gives one."""
+    def define(self, entry: Entry) -> None:
+        """Take in the definition that a line gives, if it gives one."""
         try:
             definition = definition_of(entry)
         except Problem as problem:
@@ -53,7 +53,7 @@ class Explanations:
                 )
             )
 
-    def explain_anew(self, entry: Entry) -> None:
+    def redefine(self, entry: Entry) -> None:
         """Try another definition of a word in place of the present one."""
         definitions = self.readers.names.definitions
         try:
@@ -71,13 +71,13 @@ class Explanations:
             definitions[definition.word] = before
 
     def try_out_unused(self) -> None:
-        """An explanation must be understandable even if no rule uses the word."""
+        """A definition must be understandable even if no rule uses the word."""
         for definition in list(self.readers.names.definitions.values()):
             if definition.word not in self.readers.names.used:
                 self.try_out(definition)
 
     def try_out(self, definition: Definition) -> None:
-        """Read an explanation without using it: its word does not count as used afterwards."""
+        """Read a definition without using it: its word does not count as used afterwards."""
         used = set(self.readers.names.used)
         self.start_rule()
         scope = Scope(
@@ -88,7 +88,7 @@ class Explanations:
         try:
             match definition.kind:
                 case "noun":
-                    self.explained(definition, scope)
+                    self.expanded(definition, scope)
                 case "value":
                     self.card_value(definition, e.Variable("c", "card"), scope)
                 case "of a player":
@@ -158,7 +158,7 @@ class Explanations:
                 test = e.All((test, e.Negation(self.readers.conditions.test(exception, inner))))
             return test
 
-    def explained(self, definition: Definition, scope: Scope) -> Meaning:
+    def expanded(self, definition: Definition, scope: Scope) -> Meaning:
         """`the challenger means any other player`, `the latest card means the top card or else the remembered card`."""
         line = definition.line
         assert isinstance(line, n.Means)
@@ -214,11 +214,11 @@ def definition_of(entry: Entry) -> Definition | None:
                     node.span,
                     "say what the word means: `a card is wild if it has no colour`",
                 )
-            described_is: Explained = "player" if node.subject.core.words[-1:] == ("player",) else "card"
+            described_is: Defined = "player" if node.subject.core.words[-1:] == ("player",) else "card"
             return Definition(" ".join(words), described_is, node, entry.id, exceptions)
         case n.Means(noun=noun):
             of = noun.links[0].core.words if noun.links and noun.links[0].word == "of" else ()
-            noun_is: Explained = "value" if of == ("card",) else "of a player" if of == ("player",) else "noun"
+            noun_is: Defined = "value" if of == ("card",) else "of a player" if of == ("player",) else "noun"
             return Definition(noun.core.name, noun_is, node, entry.id, exceptions)
         case _:
             return None

@@ -17,7 +17,7 @@ Follows = tuple[s.Handler, str]
 DRAWING = "draw"
 
 
-def circular_happenings(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+def circular_events(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each rule through which an event causes itself again."""
     follows: dict[str, list[Follows]] = {}
     for handler in model.handlers:

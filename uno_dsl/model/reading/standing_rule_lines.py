@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Norms:
+class StandingRules:
     """Understands what players may, may not and must play."""
 
     readers: Readers
@@ -107,7 +107,7 @@ class Norms:
                 node.span,
                 "a standing rule only says what can be played: put the indented lines under `when a player plays ...`",
             )
-        node = plainly(node)
+        node = normalised(node)
         tests: list[e.Expression] = [] if card is None else [e.Named(played, card)]
         tests += self.subject_tests(node, player, played, scope)
         if isinstance(node.act.object, n.Phrase):
@@ -224,7 +224,7 @@ def always(condition: e.Expression) -> bool:
     return isinstance(condition, e.All) and all(always(part) for part in condition.parts)
 
 
-def plainly(node: n.Norm) -> n.Norm:
+def normalised(node: n.Norm) -> n.Norm:
     """Rewrites `nobody may`, `no card may be played` and `only a draw-two may be played` in terms of `may not` and `may only`."""
     subject = node.subject
     if subject is None:

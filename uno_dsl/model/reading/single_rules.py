@@ -1,4 +1,4 @@
-"""A test bench for single rules: the table, the cards and the defined words of a game are read only once."""
+"""Reads single rules: the table, the cards and the defined words of a game are read only once."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model.reading.from_rules import RuleReader
 from uno_dsl.syntax import nodes as n
 
-EXPLANATIONS = (n.Define, n.Means)
+DEFINITIONS = (n.Define, n.Means)
 
 
-class Bench:
+class SingleRules:
     """Reads one rule at a time. `tried` counts the lines that were read."""
 
     def __init__(self, rules: Rules) -> None:
@@ -41,8 +41,8 @@ class Bench:
             return [found.message for found in self._reader.readers.found], *new, tuple(model.faces)
 
     def _read(self, top: Entry, card: Entry | None) -> None:
-        if isinstance(top.node, EXPLANATIONS):
-            self._reader.readers.explanations.explain_anew(top)
+        if isinstance(top.node, DEFINITIONS):
+            self._reader.readers.definitions.redefine(top)
         else:
             self._reader.guard(top, card)
 

@@ -24,7 +24,7 @@ WHICH = ((), ("next",), ("new",), ("current",), ("whole",), ("card",))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class GameCourse:
+class GameFlow:
     """Understands verbs about turns, rounds, plays and effects."""
 
     readers: Readers

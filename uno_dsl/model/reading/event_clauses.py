@@ -12,7 +12,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import Tests, laid_on
 from uno_dsl.model.reading.nouns import ANY, DISCARDS, LAST, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.unknown import slip_in, strange_place
+from uno_dsl.model.reading.unknown import misspelling_in, strange_place
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ TAKERS = {"challenge": "challenger", "catch": "catcher"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Happenings:
+class Events:
     """Understands `when ...`."""
 
     readers: Readers
@@ -86,7 +86,7 @@ class Happenings:
     def no_event(self, event: n.Atom) -> Problem:
         """The problem of a name where an event is expected."""
         text = text_of(event.subject)
-        near = misspelt(text, (*SITUATIONS, "played or turned up at the start")) or slip_in(
+        near = misspelt(text, (*SITUATIONS, "played or turned up at the start")) or misspelling_in(
             event.subject, self.readers.names, ()
         )
         hint = (
@@ -201,7 +201,7 @@ class Happenings:
             return CardEvent("play", self.readers.event_tests.card_tests(event.subject, scope))
         if verb == "win" and not (object_ is not None and "game" in object_.core.words):
             verb = "go out"
-        return self.deed(replace(event, verb=verb), tests, before, scope)
+        return self.action_event(replace(event, verb=verb), tests, before, scope)
 
     def turn_event(self, verb: str, phrase: n.Phrase, tests: Tests, scope: Scope) -> PlayerEvent:
         """`begins a turn with 1 card`."""
@@ -212,7 +212,7 @@ class Happenings:
             tests = (*tests, e.Among(player, who.value))
         return PlayerEvent(f"{verb} turn", tests)
 
-    def deed(self, event: n.Atom, tests: Tests, before: bool, scope: Scope) -> Event:
+    def action_event(self, event: n.Atom, tests: Tests, before: bool, scope: Scope) -> Event:
         """What a player does, other than playing a card."""
         verb = event.verb
         object_ = event.object if isinstance(event.object, n.Phrase) else None
