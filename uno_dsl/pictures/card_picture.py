@@ -1,0 +1,136 @@
+"""A card face, or the back of a card, as an SVG file of 50 by 70 units.
+
+The tab at the left has the card's colour, that colour's shape at both ends, and a small sign; the large sign stands at the right. A card
+without a colour shows the colours and shapes of its side. Nothing depends on a font, a script or another file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from xml.sax.saxutils import quoteattr
+
+from uno_dsl.model.statements import Face
+from uno_dsl.pictures.drawings import SHAPE_FIELD, SIGN_FIELD, Colour, Drawings, Ground, Sign
+
+WIDTH, HEIGHT, CORNER = 50, 70, 6
+TAB = 17
+SIGN_LEFT, SIGN_WIDTH = 19.5, 28.5
+"""Where the large sign stands, to the right of the tab."""
+UNDERLINED = ("6", "9")
+"""Numerals that look like another one if the card is turned round."""
+
+
+def picture_of(face: Face, sides: Sequence[str], palette: Mapping[str, Colour], drawings: Drawings) -> str:
+    """A face as SVG.
+
+    `sides` are the sides of the game's cards in order (empty if they have one), and `palette` the colours of the face's side.
+    """
+    ground = drawings.grounds[sides.index(face.side) if face.side in sides else 0]
+    sign = drawings.sign(face.symbol or str(face.number))
+    parts = [*_tab(face, palette, sign, drawings), *_main(face, palette, sign, ground, drawings)]
+    return _card(face.name, ground.ground, ground.edge, parts)
+
+
+def back(drawings: Drawings, label: str) -> str:
+    """The back of a card, with the label that screen readers say."""
+    lines = (
+        f'<path d="M{x} 0 {x - 40} {HEIGHT}" stroke="{drawings.back.line}" stroke-width="1.5"/>'
+        for x in range(4, WIDTH + 46, 8)
+    )
+    return _card(label, drawings.back.ground, drawings.back.edge, list(lines))
+
+
+def file_name(face: Face, sides: Sequence[str]) -> str:
+    """The name of the file of a face: `red-7.svg`, `wild.svg`; with its side if the card has no colour: `dark-wild.svg`."""
+    side = f"{face.side}-" if face.colour is None and face.side in sides else ""
+    return f"{side}{face.name.replace(' ', '-')}.svg"
+
+
+def _card(label: str, ground: str, edge: str, parts: Sequence[str]) -> str:
+    outline = f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="{CORNER}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label={quoteattr(label)}>'
+        f'<clipPath id="c">{outline}/></clipPath>{outline} fill="{ground}"/><g clip-path="url(#c)">{"".join(parts)}</g>'
+        f'{outline} fill="none" stroke="{edge}" stroke-width="1.6"/></svg>\n'
+    )
+
+
+def _tab(face: Face, palette: Mapping[str, Colour], sign: Sign, drawings: Drawings) -> Iterator[str]:
+    ink = drawings.grounds[0].sign
+    if face.colour is not None:
+        colour = palette[face.colour]
+        yield f'<path d="M0 0h{TAB}v{HEIGHT}H0z" fill="{colour.fill}"/>'
+        for top in (4, HEIGHT - 18):
+            yield _shape(colour, 1.5, top, 14, fill=ink)
+        if sign.text is None:
+            yield _lines(sign, 2.5, 22.5, 12, ink)
+        else:
+            yield from _text(sign.text, (2, 23, 13, 11), ink, drawings, stroke=6)
+        return
+    height = HEIGHT / max(len(palette), 1)
+    for place, colour in enumerate(palette.values()):
+        yield f'<path d="M0 {_n(place * height)}h{TAB}v{_n(height + 0.1)}H0z" fill="{colour.fill}"/>'
+        size = min(10.0, height * 0.65)
+        yield _shape(colour, (TAB - size) / 2 + 0.5, place * height + (height - size) / 2, size, fill=ink)
+
+
+def _main(face: Face, palette: Mapping[str, Colour], sign: Sign, ground: Ground, drawings: Drawings) -> Iterator[str]:
+    """The large sign. Cards without a colour that show text, or nothing, have the shapes of their colours above it."""
+    if face.colour is None and sign.text is not None:
+        yield from _shapes(
+            palette, 22.5 if sign.text else 20.5, 10.0 if sign.text else 23.5, 20.0 if sign.text else 24.0
+        )
+        yield from _text(sign.text, (SIGN_LEFT, 37, SIGN_WIDTH, 22), ground.sign, drawings)
+    elif sign.text is not None:
+        yield from _text(sign.text, (SIGN_LEFT, 16, SIGN_WIDTH, 38), ground.sign, drawings)
+        if sign.text in UNDERLINED:
+            yield f'<path d="M25.5 60.5h16.5" stroke="{ground.sign}" stroke-width="3.2" stroke-linecap="round"/>'
+    else:
+        yield _lines(sign, SIGN_LEFT, (HEIGHT - SIGN_WIDTH) / 2, SIGN_WIDTH, ground.sign)
+
+
+def _lines(sign: Sign, x: float, y: float, size: float, ink: str) -> str:
+    """A sign of lines and filled shapes."""
+    filled = f'<path d="{sign.filled}" fill="{ink}" stroke-width="1"/>' if sign.filled else ""
+    return (
+        f'<g transform="translate({_n(x)} {_n(y)}) scale({_n(size / SIGN_FIELD)})" stroke="{ink}" stroke-width="3.2" '
+        f'stroke-linecap="round" stroke-linejoin="round"><path d="{sign.lines}" fill="none"/>{filled}</g>'
+    )
+
+
+def _shapes(palette: Mapping[str, Colour], left: float, top: float, size: float) -> Iterator[str]:
+    """The shapes of the colours in rows of two, in a square."""
+    rows = -(-len(palette) // 2)
+    cell = size / max(rows, 2)
+    for place, colour in enumerate(palette.values()):
+        yield _shape(
+            colour, left + place % 2 * (cell + 1.5), top + place // 2 * (cell + 1.5), cell, fill=colour.fill, edged=True
+        )
+
+
+def _shape(colour: Colour, x: float, y: float, size: float, *, fill: str, edged: bool = False) -> str:
+    edge = ' stroke="#14181f" stroke-width="1.6"' if edged else ""
+    at = f"translate({_n(x)} {_n(y)}) scale({_n(size / SHAPE_FIELD)})"
+    return f'<path transform="{at}" d="{colour.shape}" fill="{fill}"{edge}/>'
+
+
+def _text(
+    text: str, box: tuple[float, float, float, float], ink: str, drawings: Drawings, stroke: float = 4.4
+) -> Iterator[str]:
+    """Strokes in a row, as large as the box (left, top, width, height) allows, in its middle."""
+    left, top, width, height = box
+    wide = 22 * len(text) - 2
+    scale = min(width / wide, height / 30) if text else 1
+    x, y = left + (width - wide * scale) / 2, top + (height - 30 * scale) / 2
+    thick = stroke * min(1.0, 1.3 / scale) if stroke < 5 else stroke
+    for place, mark in enumerate(text):
+        at = f"translate({_n(x + place * 22 * scale)} {_n(y)}) scale({_n(scale)})"
+        yield (
+            f'<path transform="{at}" d="{drawings.strokes[mark]}" fill="none" stroke="{ink}" '
+            f'stroke-width="{_n(thick)}" stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+
+
+def _n(number: float) -> str:
+    """A number with up to two decimals."""
+    return f"{number:.2f}".rstrip("0").rstrip(".")
