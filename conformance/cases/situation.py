@@ -6,6 +6,7 @@ Not handled here: reading the line (`answer_line.py`) and judging what it says (
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -33,11 +34,15 @@ class GameStanding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Over:
-    """`{"winner":0,"points":[35,0,0]}`: the end of a round; with `game` from engines that play whole games."""
+    """`{"winner":0,"points":[35,0,0]}`: the end of a round; with `game` from engines that play whole games.
+
+    `odd_game` is a `game` in any other form: an engine may have a key of that name with a meaning of its own.
+    """
 
     winner: int | None
     points: tuple[int, ...] | None
     game: GameStanding | None = None
+    odd_game: Json = field(default=None, compare=False)
 
 
 SHOWN = "shown"
@@ -45,6 +50,8 @@ SHOWN = "shown"
 HAND = "hand"
 OF_CARDS = (HAND, "draw pile", "discard pile", SHOWN)
 """The parts of a position or a view that have the same form in every game."""
+SHORT = 60
+"""How many characters of a malformed value are quoted."""
 HIDDEN = "?"
 """A hidden card, or the hidden face of a card, in a view."""
 
@@ -161,16 +168,18 @@ def over_from_json(value: Json) -> Over | Malformed | None:
     winner, points = value.get("winner"), value.get("points")
     if not (winner is None or isinstance(winner, int)):
         return Malformed("the `winner` is neither null nor a seat")
+    game = _game_from_json(value.get("game"))
+    odd = value.get("game") if game is None else None
     if points is None:
-        return Over(winner=winner, points=None, game=_game_from_json(value.get("game")))
+        return Over(winner=winner, points=None, game=game, odd_game=odd)
     numbers = [item for item in points if isinstance(item, int) and is_whole(item)] if isinstance(points, list) else []
     if not isinstance(points, list) or len(numbers) != len(points):
         return Malformed("`points` is not a list of whole numbers")
-    return Over(winner=winner, points=tuple(numbers), game=_game_from_json(value.get("game")))
+    return Over(winner=winner, points=tuple(numbers), game=game, odd_game=odd)
 
 
 def _game_from_json(value: Json) -> GameStanding | None:
-    """Reads the state of the game; None for any other form, because an engine may have a key `game` of its own."""
+    """Reads the state of the game; None for any other form."""
     match value:
         case {"winners": None, "dealer": dealer} if dealer is None or is_whole(dealer):
             return GameStanding(winners=None, dealer=dealer if isinstance(dealer, int) else None)
@@ -185,8 +194,27 @@ def over_to_json(over: Over | None) -> Json:
     if over is None:
         return None
     points: Json = None if over.points is None else list(over.points)
-    game: dict[str, Json] = {}
+    game: dict[str, Json] = {} if over.odd_game is None else {"game": over.odd_game}
     if over.game is not None:
         winners: Json = None if over.game.winners is None else [*over.game.winners]
         game["game"] = {"winners": winners, **({"dealer": over.game.dealer} if winners is None else {})}
     return {"winner": over.winner, "points": points, **game}
+
+
+def why_no_standing(game: Json) -> str:
+    """What is wrong with a `game` that does not say how the game stands; None means that it is missing."""
+    if game is None:
+        return "`over.game` is missing, although the mode `games` is declared"
+    if not isinstance(game, dict):
+        return f"`over.game` must be an object, got {_short(game)}"
+    for part in ("winners", "dealer"):
+        if part not in game:
+            return f"`over.game.{part}` is missing"
+        if part == "winners" and game[part] is not None:
+            return f"`over.game.winners` must be a list of seats or null, got {_short(game[part])}"
+    return f"`over.game.dealer` must be a seat or null, got {_short(game['dealer'])}"
+
+
+def _short(value: Json) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= SHORT else text[:SHORT] + "…"

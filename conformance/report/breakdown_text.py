@@ -95,8 +95,12 @@ def _of_one_name(report: Report, name: str, results: Sequence[CaseResult]) -> It
 
 
 def _kind(fault: Fault) -> object:
-    """The key by which faults count as equal: everything except the line, the ids, and stderr before its last line."""
-    fields = {name: getattr(fault, name) for name in fault.__dataclass_fields__ if name not in ("line", "stderr")}
+    """The key by which faults count as equal: everything except the line, the ids, the delay, and stderr before its
+    last line.
+    """
+    fields = {
+        name: getattr(fault, name) for name in fault.__dataclass_fields__ if name not in ("line", "stderr", "after")
+    }
     return (fault.code, *(value for key, value in fields.items() if key not in ("asked", "given")), *fault.stderr[-1:])
 
 

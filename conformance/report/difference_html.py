@@ -12,7 +12,13 @@ from conformance.cases.position_text import PILES, value_to_text
 from conformance.judge import differences as d
 from conformance.judge.report import Failure
 from conformance.report.card_html import cards_html
-from conformance.report.difference_text import difference_to_text, end_to_text, seen_to_text, view_to_text
+from conformance.report.difference_text import (
+    difference_to_text,
+    end_got_to_text,
+    end_to_text,
+    seen_to_text,
+    view_to_text,
+)
 from conformance.report.html_markup import Html, tag
 from conformance.report.position_html import pile_html
 from uno_dsl.json_value import Json
@@ -58,7 +64,7 @@ def _sides(difference: d.Difference) -> tuple[str, str, str]:  # one flat match
         case d.PartDiffers(part=part, expected=expected, actual=actual):
             return part, _part(part, expected), _part(part, actual)
         case d.EndDiffers(expected=end, actual=said_end):
-            return "the round", end_to_text(end), end_to_text(said_end)
+            return "the round", end_to_text(end), end_got_to_text(end, said_end)
         case d.ViewDiffers(viewer=viewer, expected=expected, actual=actual):
             where = f"seat {viewer} looks at {seen_to_text(difference)}"
             return where, view_to_text(difference, expected), view_to_text(difference, actual)

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from conformance.cases.action import action_to_text
 from conformance.cases.position_text import cards_to_text, pile_to_text, value_to_text
-from conformance.cases.situation import HAND, SHOWN, GameStanding, Over
+from conformance.cases.situation import HAND, SHOWN, GameStanding, Over, why_no_standing
 from conformance.judge import differences as d
 from conformance.judge.report import Failure
 from conformance.judge.visibility import Sight, sight_of
@@ -45,7 +45,7 @@ def difference_to_text(difference: d.Difference) -> str:  # one flat match
         case d.PartDiffers(part=part, expected=expected, actual=actual):
             return f"{part}: expected {value_to_text(expected)}; got {value_to_text(actual)}"
         case d.EndDiffers(expected=expected, actual=actual):
-            return f"the round: expected {end_to_text(expected)}; got {end_to_text(actual)}"
+            return f"the round: expected {end_to_text(expected)}; got {end_got_to_text(expected, actual)}"
         case d.ViewDiffers():
             expected, actual = (
                 view_to_text(difference, difference.expected),
@@ -97,6 +97,12 @@ def end_to_text(over: Over | None) -> str:
     won = "over without a winner" if over.winner is None else f"won by seat {over.winner}"
     scored = "" if over.points is None else f" with points {' '.join(map(str, over.points))}"
     return won + scored + ("" if over.game is None else f"; {game_to_text(over.game)}")
+
+
+def end_got_to_text(expected: Over | None, actual: Over | None) -> str:
+    """How the engine says that a round ended; if the state of the game is expected and not stated, why it counts as missing."""
+    unstated = expected is not None and expected.game is not None and actual is not None and actual.game is None
+    return end_to_text(actual) + (f"; {why_no_standing(actual.odd_game)}" if actual is not None and unstated else "")
 
 
 def game_to_text(game: GameStanding) -> str:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from conformance.cases.action import action_to_text
 from conformance.cases.case import BrokenCase, Case, FromDeck
 from conformance.judge.report import Breakdown, CaseResult, Outcome, Report, RuleText, Smaller
 from conformance.report.difference_html import differences_html
 from conformance.report.html_markup import Html, joined, tag
 from conformance.report.position_html import deck_html, position_html
 from conformance.report.result_text import seen_after_to_text
-from conformance.report.story import refused_to_text, story_of
+from conformance.report.story import done_to_text, refused_to_text, story_of
 from conformance.report.verdicts import open_questions
 from conformance.wire.faults import fault_to_text
 
@@ -86,8 +85,10 @@ def story_html(case: Case, step: int) -> Iterator[Html]:
     if story.leads_to is not None:
         yield tag("p", "which leads to")
         yield position_html(story.leads_to)
-    for place, action in enumerate(story.done):
-        yield tag("p", "then ", tag("strong", action_to_text(action)), refused_to_text(story, place), class_="action")
+    for place in range(len(story.done)):
+        yield tag(
+            "p", "then ", tag("strong", done_to_text(story, place)), refused_to_text(story, place), class_="action"
+        )
     if not story.done:
         yield tag("p", f"after {'loading' if story.loaded else 'beginning'}", class_="action")
 

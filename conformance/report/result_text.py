@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from conformance.cases.case import BrokenCase
+from conformance.cases.case import BrokenCase, Case
+from conformance.cases.position_text import value_to_text
+from conformance.cases.situation import Refusal
 from conformance.judge.report import COUNTED, CaseResult, Outcome, Report
 from conformance.report.breakdown_text import breakdown_to_text
 from conformance.report.difference_text import difference_to_text, differences_to_text
@@ -66,11 +68,21 @@ def failure_to_text(report: Report, result: CaseResult, *, questions_apart: bool
         f"  {case.id}, step {failure.step} of {len(case.steps) - 1}",
         *story_to_text(case, failure.step),
         *(f"      {line}" for line in differences_to_text(failure)),
+        *(f"      {line}" for line in _score_after(case, failure.step)),
         *(f"    {line}" for line in seen_after_to_text(result)),
         *(f"    {line}" for line in (_named(result) if questions_apart else open_questions(report, result))),
         f"    replay: {report.replay(result)}",
         *_smaller_to_text(report, result),
     ]
+
+
+def _score_after(case: Case, step: int) -> Iterator[str]:
+    """For the end of a round of a game: the score that the rules say the game then stands at."""
+    expected = case.steps[step].expect
+    if isinstance(expected, Refusal) or expected.over is None or expected.over.game is None:
+        return
+    if expected.position is not None and "score" in expected.position:
+        yield f"the score after the round is {value_to_text(expected.position['score'])}"
 
 
 def seen_after_to_text(result: CaseResult) -> Iterator[str]:

@@ -5,11 +5,25 @@ Not handled here: how the step went (`differences.py`) and showing the story (`s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from conformance.cases.action import Action
+from conformance.cases.action import NEXT, Action, action_to_text
 from conformance.cases.case import Case, FromDeck, FromPosition
 from conformance.cases.situation import Position, Refusal
+from uno_dsl.json_value import strings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextRound:
+    """A round that begins on the way: its deck, the index of the card that is turned up, and whether the dealer is drawn
+    for; the dealer is None if nothing says who deals.
+    """
+
+    deck: tuple[str, ...]
+    dealer: int | None
+    drawn: bool
+    turned_up: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +32,7 @@ class Story:
 
     `turned_up` is the index in the deck of the card that is turned up after the deal. `leads_to` is the position to
     which the deck should lead, if the story has nothing else: a deck alone says little. `refused` are the indexes of
-    actions on the way that are refused.
+    actions on the way that are refused. `rounds` are the rounds that begin on the way, by the index of the step that begins them.
     """
 
     drawn: Position | FromDeck
@@ -26,6 +40,7 @@ class Story:
     leads_to: Position | None = None
     done: tuple[Action, ...] = ()
     refused: frozenset[int] = frozenset()
+    rounds: Mapping[int, NextRound] = field(default_factory=dict)
     loaded: bool
 
 
@@ -44,8 +59,36 @@ def story_of(case: Case, step: int) -> Story:
         refused=frozenset(
             number for number, after in enumerate(case.steps[since:step]) if isinstance(after.expect, Refusal)
         ),
+        rounds={
+            number - since: next_round_of(case, number)
+            for number in range(since, step + 1)
+            if case.steps[number].sent.get("do") == NEXT
+        },
         loaded=isinstance(case.start, FromPosition),
     )
+
+
+def next_round_of(case: Case, step: int) -> NextRound:
+    """The round that a step begins."""
+    sent, position = case.steps[step].sent, _position_after(case, step)
+    deck, dealer, named = strings(sent.get("deck")) or (), sent.get("dealer"), None
+    before = case.steps[step - 1].expect
+    if not isinstance(before, Refusal) and before.over is not None and before.over.game is not None:
+        named = before.over.game.dealer
+    return NextRound(
+        deck=deck, dealer=dealer if isinstance(dealer, int) else named, drawn=isinstance(dealer, int),
+        turned_up=None if position is None else _place_turned_up(position, case.start.players, deck),
+    )  # fmt: skip
+
+
+def done_to_text(story: Story, place: int) -> str:
+    """An action on the way, or the round that begins there."""
+    begun = story.rounds.get(place)
+    if begun is None:
+        return action_to_text(story.done[place])
+    parts = [] if begun.dealer is None else [f"dealer seat {begun.dealer}{' (drawn)' if begun.drawn else ''}"]
+    parts += [] if begun.turned_up is None else [f"turned up {begun.deck[begun.turned_up]}"]
+    return ": ".join(["the next round", *([", ".join(parts)] if parts else [])])
 
 
 def refused_to_text(story: Story, place: int) -> str:
@@ -66,11 +109,15 @@ def turned_up(case: Case) -> int | None:
         if step.action is not None and step.action.do in ("play", "draw"):
             return None
         if (position := _position_after(case, number)) is not None:
-            hands = position.get("hand")
-            dealt = [len(hand) for hand in hands if isinstance(hand, list)] if isinstance(hands, list) else []
-            place = min(dealt, default=0) * case.start.players
-            return place if 0 < place < len(deck) else None
+            return _place_turned_up(position, case.start.players, deck)
     return None
+
+
+def _place_turned_up(position: Position, players: int, deck: tuple[str, ...]) -> int | None:
+    hands = position.get("hand")
+    dealt = [len(hand) for hand in hands if isinstance(hand, list)] if isinstance(hands, list) else []
+    place = min(dealt, default=0) * players
+    return place if 0 < place < len(deck) else None
 
 
 def _position_after(case: Case, step: int) -> Position | None:

@@ -5,10 +5,9 @@ Not handled here: what belongs to it (`story.py`) and how the step went (`result
 
 from __future__ import annotations
 
-from conformance.cases.action import action_to_text
 from conformance.cases.case import Case, FromDeck
 from conformance.cases.position_text import deck_to_text, position_to_text
-from conformance.report.story import Story, refused_to_text, story_of
+from conformance.report.story import Story, done_to_text, refused_to_text, story_of
 
 
 def story_to_text(case: Case, step: int) -> list[str]:
@@ -19,8 +18,17 @@ def story_to_text(case: Case, step: int) -> list[str]:
     return [
         *(f"      {line}" for line in _drawn(story)),
         *(["    which leads to", *(f"      {line}" for line in leads_to)] if leads_to else []),
-        *(f"    then {action_to_text(action)}{refused_to_text(story, n)}" for n, action in enumerate(story.done)),
+        *(line for place in range(len(story.done)) for line in _done(story, place)),
         f"    after {'this' if story.done else setting}:",
+    ]
+
+
+def _done(story: Story, place: int) -> list[str]:
+    begun = story.rounds.get(place)
+    deck = [] if begun is None else deck_to_text(begun.deck, begun.turned_up)
+    return [
+        f"    then {done_to_text(story, place)}{refused_to_text(story, place)}",
+        *(f"      {line}" for line in deck),
     ]
 
 

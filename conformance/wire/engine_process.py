@@ -25,7 +25,18 @@ from conformance.wire.descendants import MARK, end_with_descendants, new_mark
 from conformance.wire.engine_input import EngineInput
 from conformance.wire.engine_output import CHUNK, EngineOutput, output_pipe
 from conformance.wire.engine_stderr import EngineNotes
-from conformance.wire.faults import Died, Echo, Fault, NoAnswer, NotStarted, Oversized, Unfinished, Unflushed, shown
+from conformance.wire.faults import (
+    Died,
+    Echo,
+    Fault,
+    Late,
+    NoAnswer,
+    NotStarted,
+    Oversized,
+    Unfinished,
+    Unflushed,
+    shown,
+)
 from uno_dsl.json_value import Json
 from uno_dsl.printable import error_text, printable
 
@@ -222,13 +233,17 @@ class EngineProcess:
         self._output.over = True
 
     def _why_silent(self, number: int, timeout: float) -> Fault:
-        """The fault for a time-out: an answer that comes only when the input is closed was not flushed."""
-        begun, grace = shown(bytes(self._output.begun)), min(GRACE, timeout)
-        if self._answers_by(monotonic() + grace, number):
-            return NoAnswer(seconds=timeout)
+        """The fault for a time-out.
+
+        The kit waits as long again: an answer that then comes by itself is late, and one that comes only when the input
+        is closed was not flushed.
+        """
+        begun, until = shown(bytes(self._output.begun)), monotonic()
+        if self._answers_by(until + timeout, number):
+            return Late(seconds=timeout, after=timeout + monotonic() - until)
         if not self._gone:
             self._close_input()
-            if self._answers_by(monotonic() + grace, number):
+            if self._answers_by(monotonic() + min(GRACE, timeout), number):
                 return Unflushed(seconds=timeout)
         return Unfinished(seconds=timeout, line=begun) if begun else NoAnswer(seconds=timeout)
 

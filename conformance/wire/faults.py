@@ -54,6 +54,16 @@ class NoAnswer(TimedOut):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Late(TimedOut):
+    """The answer came by itself, but after the time-out."""
+
+    code: ClassVar[str] = "late"
+    message: ClassVar[str] = "no answer within {seconds:g} s; it came after {after:.1f} s"
+    hint: ClassVar[str] = "the engine is slow: --timeout allows it more time"
+    after: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Unfinished(TimedOut):
     """Part of a line came in time, but not its end."""
 

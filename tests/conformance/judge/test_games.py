@@ -11,12 +11,14 @@ from conformance.cases.applicability import why_not_applicable
 from conformance.cases.case import Case, Step, case_from_json
 from conformance.cases.case_json import case_to_json
 from conformance.cases.declaration import Declaration, declaration_from_json
-from conformance.cases.situation import GameStanding, Situation
+from conformance.cases.situation import GameStanding, Over, Situation, over_from_json
+from conformance.judge.difference_json import difference_from_json, difference_to_json
 from conformance.judge.differences import EndDiffers, compare
 from conformance.judge.reference import Rules
-from conformance.report.difference_text import end_to_text
+from conformance.report.difference_text import difference_to_text, end_to_text
+from conformance.report.story_text import story_to_text
 from conformance.wire.request import step_request
-from uno_dsl.json_value import Json
+from uno_dsl.json_value import Json, Malformed
 from uno_dsl.serve.declaration import declaration
 from uno_dsl.serve.machines import Machines
 
@@ -103,3 +105,42 @@ def test_a_case_keeps_what_it_says_of_the_game() -> None:
 
 def stated(step: Step, expect: Any) -> Step:
     return replace(step, expect=expect)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (None, "`over.game` is missing, although the mode `games` is declared"),
+        (0, "`over.game` must be an object, got 0"),
+        ({}, "`over.game.winners` is missing"),
+        ({"winners": 0}, "`over.game.winners` must be a list of seats or null, got 0"),
+        ({"winners": None}, "`over.game.dealer` is missing"),
+        ({"winners": None, "dealer": "1"}, '`over.game.dealer` must be a seat or null, got "1"'),
+    ],
+)
+def test_a_state_of_the_game_that_is_missing_or_has_another_form_is_told(game: Json, words: str) -> None:
+    right = answers("same")[1]
+    got = over_from_json({"winner": 0, "points": [17, 0], **({} if game is None else {"game": game})})
+    assert isinstance(got, Over)
+    (difference,) = compare(right, replace(right, over=got), declared())
+    assert difference_to_text(difference).endswith(f"got won by seat 0 with points 17 0; {words}")
+    again = difference_from_json(difference_to_json(difference))
+    assert not isinstance(again, Malformed)
+    assert difference_to_text(again) == difference_to_text(difference)
+
+
+def test_a_report_shows_who_deals_the_next_round_and_what_is_turned_up() -> None:
+    whole = replace(
+        case("left"), steps=tuple(stated(*pair) for pair in zip(case("left").steps, answers("left"), strict=True))
+    )
+    lines = story_to_text(whole, 2)
+    (begun,) = [number for number, line in enumerate(lines) if "then the next round" in line]
+    assert lines[begun].strip() == f"then the next round: dealer seat 0, turned up {DECK[14]}"
+    assert f"[{DECK[14]}]" in "".join(lines[begun + 1 :])
+
+
+def test_a_dealer_who_is_drawn_is_named_as_drawn() -> None:
+    drawn = case("drawn")
+    sent = {**drawn.steps[2].sent, "dealer": 1}
+    steps = (*drawn.steps[:2], replace(drawn.steps[2], sent=sent))
+    assert "    then the next round: dealer seat 1 (drawn)" in story_to_text(replace(drawn, steps=steps), 2)

@@ -278,9 +278,13 @@ def test_no_selected_case_is_no_error() -> None:
     assert judged(engine("toy"), []).results == ()
 
 
-def test_an_answer_that_is_only_late_is_not_called_unflushed() -> None:
+def test_an_answer_that_is_only_late_is_called_late_and_not_unflushed() -> None:
     report = judge(trap_in_the_middle(), engine("slow"), timeout=0.5, start_timeout=START_TIMEOUT)
-    assert [result.breakdown.fault.code for result in report.results if result.breakdown] == ["no-answer"]
+    (fault,) = [result.breakdown.fault for result in report.results if result.breakdown]
+    assert fault.code == "late"
+    words = fault_to_text(fault)
+    assert words.startswith("no answer within 0.5 s; it came after 0.")
+    assert "--timeout" in words
 
 
 def test_views_that_nobody_asked_for_mean_nothing() -> None:
