@@ -1,4 +1,4 @@
-"""`uno test --expected FILE`: known failures with their reasons, in a TOML file."""
+"""`uno test --expected FILE`: expected failures with their reasons, in a TOML file."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def exit_code(report: Report, *, in_part: bool = False) -> int:
     counts = report.counts
     if counts[Outcome.ENGINE_ERROR] or report.declared is None:
         return CRASHED
-    unexpected = any(deviation.unexpected for deviation in report.deviations)
+    unexpected = any(expected_failure.unexpected for expected_failure in report.expected_failures)
     if counts[Outcome.FAILED] or counts[Outcome.KIT_ERROR] or unexpected or unaccounted(report):
         return FINDINGS
     judged = counts[Outcome.PASSED] + counts[Outcome.EXPECTED_FAILURE]

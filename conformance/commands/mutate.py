@@ -146,7 +146,7 @@ def scored_and_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespac
 def is_found_wanting(scored: Scored) -> bool:
     """Whether a suite misses a mutant, or too many mutants are excused by a written reason alone."""
     count, noticed = scored.held_out
-    too_many = scored.all_asked and scored.proved_by(WRITTEN) > REASON_ONLY * len(scored.fates)
+    too_many = scored.all_asked and scored.proved_by(WRITTEN) > REASON_ONLY * len(scored.statuses)
     return bool(scored.alive or scored.stale or scored.wrong) or too_many or noticed < HELD_OUT * count
 
 

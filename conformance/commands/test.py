@@ -22,7 +22,7 @@ from conformance.commands import (
 )
 from conformance.commands.found_readings import readings_played
 from conformance.commands.rule_words import rule_texts
-from conformance.judge.known_failures import with_expected
+from conformance.judge.expected_failures import with_expected
 from conformance.judge.report import Report
 from conformance.wire.conversation import Conversation
 

@@ -24,7 +24,7 @@ from conformance.generate.scripts.scripted_lines import with_scripts
 from conformance.generate.search.goals import goals_of
 from conformance.generate.search.pool import Pool
 from conformance.generate.uncovered import reasons
-from conformance.mutate.distinguish import Hunter
+from conformance.mutate.distinguish import DifferenceSearch
 from conformance.mutate.equivalent import equivalents
 from conformance.mutate.operators.all_mutants import mutants_of, mutants_of_games
 from conformance.mutate.operators.mutant import Mutant
@@ -53,7 +53,7 @@ OF_THE_EDITION = 1_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sketched:
+class EditionResults:
     """What the first printing of an edition passes on to the others: its drafts, its targets, and the sentences of its rules."""
 
     drafts: tuple[Draft, ...]
@@ -78,7 +78,7 @@ class Suite:
     uncovered: dict[str, str]
     mutants: int
     survivors: tuple[str, ...]
-    sketched: Sketched
+    edition_results: EditionResults
 
     @property
     def text(self) -> str:
@@ -96,7 +96,7 @@ def suite_of(
     printing: str,
     library: Shelf,
     seed: int,
-    before: Sketched | None = None,
+    before: EditionResults | None = None,
     hidden: Collection[str] = (),
 ) -> Suite:
     """The suite of a printing; `before` is what its edition passes on. Raises RulesHaveErrors.
@@ -165,7 +165,7 @@ def suite_of(
         uncovered=uncovered,
         mutants=len(mutants),
         survivors=tuple(mutant.id for mutant in wholes.left),
-        sketched=Sketched(
+        edition_results=EditionResults(
             drafts=tuple(without_refusal(found.draft) for found in chosen),
             settled=chooser.settled,
             open=frozenset(target.key for target in left),
@@ -178,7 +178,7 @@ def suite_of(
     )
 
 
-def _proven(targets: Sequence[Target], before: Sketched, program: Program) -> dict[str, Draft]:
+def _proven(targets: Sequence[Target], before: EditionResults, program: Program) -> dict[str, Draft]:
     """The drafts by which the edition has met targets, if the rules in question are the same here."""
     same = {
         name
@@ -208,7 +208,7 @@ def _wholes(
     lines: Sequence[dict[str, Any]],
     mutants: Sequence[Mutant],
     pool: Pool,
-    before: Sketched | None,
+    before: EditionResults | None,
     known: Collection[str],
 ) -> WholeChooser:
     """The cases that compare everything: for mutants that no small case kills, and for goals that have one state only."""
@@ -222,13 +222,13 @@ def _wholes(
     wholes = WholeChooser(scorer.plain, declared_for(program), chooser.stock, lambda draft: _is_sound(machine, draft))
     if before is not None:
         wholes.trust(before.wholes)
-    hunters: list[Hunter] = []
+    searches: list[DifferenceSearch] = []
 
-    def hunter() -> Hunter:
-        if not hunters:
+    def search() -> DifferenceSearch:
+        if not searches:
             graph = graph_of(machine, SmallTables(machine).all())
-            hunters.append(Hunter(machine, graph, declared_for(program)))
-        return hunters[0]
+            searches.append(DifferenceSearch(machine, graph, declared_for(program)))
+        return searches[0]
 
     at_random: list[Pool] = []
 
@@ -238,7 +238,7 @@ def _wholes(
             at_random[0].fill(WALKS_AT_RANDOM)
         return at_random[0].played
 
-    wholes.choose(alive, hunter, played)
+    wholes.choose(alive, search, played)
     return wholes
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-from conformance.generate.suite import RulesHaveErrors, Sketched, Suite, suite_of
+from conformance.generate.suite import EditionResults, RulesHaveErrors, Suite, suite_of
 from uno_dsl.layers.library import Selection, Shelf, shelf
 
 ENGLISH = "en"
@@ -50,7 +50,7 @@ def suites(
 def suites_of(game: str, printing: str | None, seed: int) -> list[Suite | Failed]:
     """The suites of one game. The first of its printings leads, even if its suite is not requested."""
     library = shelf()
-    before: Sketched | None = None
+    before: EditionResults | None = None
     found: list[Suite | Failed] = []
     for name in printings_of(library, game):
         if printing not in (None, name) and before is not None:
@@ -61,7 +61,7 @@ def suites_of(game: str, printing: str | None, seed: int) -> list[Suite | Failed
         except RulesHaveErrors as problem:
             found.append(Failed(game=game, printing=name, why=str(problem)))
             continue
-        before = before or suite.sketched
+        before = before or suite.edition_results
         if printing in (None, name):
             found.append(suite)
     return found

@@ -18,7 +18,7 @@ from conformance.cases.case import BrokenCase, Case
 from conformance.cases.declaration import Declaration
 from conformance.cases.without_challenges import without_challenges
 from conformance.judge.combined_readings import named, read_together, right_readings
-from conformance.judge.one_at_a_time import Came, play
+from conformance.judge.one_at_a_time import PlayResult, play
 from conformance.judge.pipelining import Ahead, Doubt
 from conformance.judge.preparation import ToAsk, kit_error
 from conformance.judge.reference import Rules, Unplayable
@@ -114,7 +114,7 @@ class Judging:
         """The outcome of a case in the running engine or, after a fault, in a process of its own."""
         came = self._play(case)
         if isinstance(came, Doubt):
-            came = self._undoubted(case, came.fault)
+            came = self._retried(case, came.fault)
         if not isinstance(came, Breakdown):
             self._before = self._verdict(case, came)
             return self._before
@@ -132,7 +132,7 @@ class Judging:
         self._ahead.distrust()
         return replace(self._verdict(case, alone), unsteady=came)
 
-    def _undoubted(self, case: Case, fault: Fault) -> Came:
+    def _retried(self, case: Case, fault: Fault) -> PlayResult:
         """Reruns a case in a new process after a fault that pipelining may have caused."""
         before = self._before
         self._drop()
@@ -183,7 +183,7 @@ class Judging:
         self._keep(self._places[before.case.id], _engine_error(before.case, came))
         return True
 
-    def _play_alone(self, case: Case) -> Came:
+    def _play_alone(self, case: Case) -> PlayResult:
         """Runs a case in a new process, and checks the output of the engine until it ends."""
         self._drop()
         engine = self._started()
@@ -196,7 +196,7 @@ class Judging:
             return came
         return Breakdown(step=len(case.steps) - 1 if came is None else came.step, fault=fault)
 
-    def _play(self, case: Case) -> Came | Doubt:
+    def _play(self, case: Case) -> PlayResult | Doubt:
         engine = self._started()
         if isinstance(engine, Fault):
             return Breakdown(step=None, fault=engine)

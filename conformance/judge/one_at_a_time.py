@@ -17,11 +17,11 @@ from conformance.wire.faults import Fault
 from conformance.wire.request import step_request
 from uno_dsl.json_value import Json
 
-Came: TypeAlias = Failure | Breakdown | None
+PlayResult: TypeAlias = Failure | Breakdown | None
 """How an engine failed a case; None if it did what is expected."""
 
 
-def play(case: Case, engine: Conversation, declared: Declaration) -> Came:
+def play(case: Case, engine: Conversation, declared: Declaration) -> PlayResult:
     """Takes an engine through the steps of a case, up to the first that differs."""
     for number, step in enumerate(case.steps):
         answer = engine.step(case, step)

@@ -19,7 +19,7 @@ from conformance.cases.case import Case
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Refusal, Situation
 from conformance.judge.differences import compare
-from conformance.judge.one_at_a_time import Came, play, requests_of
+from conformance.judge.one_at_a_time import PlayResult, play, requests_of
 from conformance.judge.report import Breakdown, Failure
 from conformance.wire.conversation import Conversation, InvalidRequestError
 from conformance.wire.engine_process import RequestTooLongError
@@ -83,27 +83,27 @@ class Ahead:
         self._waiting: deque[Written] = deque()
         self._trust = Trust.UNTRIED
         self._is_new = True
-        self._by_turn_once = False
+        self._sequential_once = False
         self._doubted = False
-        self._otherwise_by_turn = 0
+        self._passed_only_sequentially = 0
         self._hung: Written | None = None
         """The request on which the engine hung while other answers were read: the time-out is not waited for again."""
 
-    def play(self, case: Case, engine: Conversation) -> Came | Doubt:
+    def play(self, case: Case, engine: Conversation) -> PlayResult | Doubt:
         """Runs a case: the next one, whose requests may already be sent, or any other."""
         if engine is not self._engine:
             self._engine, self._next_written, self._is_new = engine, self._next, True
             self._waiting.clear()
         is_next = self._next < len(self._cases) and self._cases[self._next] is case
         if not is_next:
-            return self._by_turn(case, engine)
+            return self._sequentially(case, engine)
         self._next += 1
         if self._hung is not None and self._hung.case is case and isinstance(self._hung.answer, Fault):
-            self._by_turn_once = True
+            self._sequential_once = True
             return Breakdown(step=self._hung.step, fault=self._hung.answer)
         if not self._waiting and not self._may_write(engine):
             self._next_written = self._next
-            return self._by_turn(case, engine)
+            return self._sequentially(case, engine)
         return self._ahead(case, engine)
 
     def distrust(self) -> None:
@@ -111,9 +111,9 @@ class Ahead:
         self._trust = Trust.NONE
 
     def _may_write(self, engine: Conversation) -> bool:
-        return self._trust is not Trust.NONE and not self._by_turn_once and engine.shows_flushing
+        return self._trust is not Trust.NONE and not self._sequential_once and engine.shows_flushing
 
-    def _ahead(self, case: Case, engine: Conversation) -> Came | Doubt:
+    def _ahead(self, case: Case, engine: Conversation) -> PlayResult | Doubt:
         on_trial, self._is_new = self._trust is Trust.UNTRIED, False
         if not self._waiting:
             self._next_written = self._next - 1
@@ -134,18 +134,18 @@ class Ahead:
             self._trust = Trust.PROVEN
         return None
 
-    def _broken_off(self, step: int, fault: Fault) -> Came | Doubt:
+    def _broken_off(self, step: int, fault: Fault) -> PlayResult | Doubt:
         """Handles a break in the conversation.
 
         If pipelining is known to work, the fault counts at once, so that no time-out is waited for twice.
         """
-        self._by_turn_once = True
+        self._sequential_once = True
         if self._trust is Trust.PROVEN:
             return Breakdown(step=step, fault=fault)
         self._doubted = True
         return Doubt(fault=fault)
 
-    def _again(self, case: Case, engine: Conversation, left: int) -> Came | Doubt:
+    def _again(self, case: Case, engine: Conversation, left: int) -> PlayResult | Doubt:
         """Runs a case again one request at a time, and returns that result; `left` of its requests are sent and not yet
         read.
         """
@@ -154,26 +154,26 @@ class Ahead:
         if fault is not None:
             if any(written.answer is fault for written in own):
                 self.distrust()  # the engine cannot cope with what follows a step that it failed
-            self._by_turn_once = True
+            self._sequential_once = True
             return Doubt(fault=fault)
         for _ in own:
             self._waiting.popleft()
         came = play(case, engine, self._declared)
         if came is None:
-            self._stood_up_to_it_by_turn()
+            self._count_sequential_pass()
         return came
 
-    def _stood_up_to_it_by_turn(self) -> None:
+    def _count_sequential_pass(self) -> None:
         """Counts a case that failed pipelined and passed one request at a time; a few may be chance."""
-        self._otherwise_by_turn += 1
-        if self._trust is Trust.UNTRIED or self._otherwise_by_turn >= CHANCE:
+        self._passed_only_sequentially += 1
+        if self._trust is Trust.UNTRIED or self._passed_only_sequentially >= CHANCE:
             self.distrust()
 
-    def _by_turn(self, case: Case, engine: Conversation) -> Came | Doubt:
+    def _sequentially(self, case: Case, engine: Conversation) -> PlayResult | Doubt:
         """Runs a case one request at a time, after reading the answers to all requests that were sent ahead."""
         fault = self._settled(engine)
         if fault is not None:
-            self._by_turn_once = True
+            self._sequential_once = True
             return Doubt(fault=fault)
         came, was_new, self._is_new = play(case, engine, self._declared), self._is_new, False
         if isinstance(came, Breakdown) and not came.fault.goes_on:
@@ -181,11 +181,11 @@ class Ahead:
         if isinstance(came, Failure) and not was_new:
             again = play(case, engine, self._declared)  # an extra earlier answer breaks this one
             if isinstance(again, Breakdown) and not again.fault.goes_on:
-                self._by_turn_once = True
+                self._sequential_once = True
                 return Doubt(fault=again.fault)
         if self._doubted:
             self.distrust()
-        self._by_turn_once = self._doubted = False
+        self._sequential_once = self._doubted = False
         return came
 
     def _settled(self, engine: Conversation) -> Fault | None:

@@ -20,7 +20,7 @@ from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.reading_variants import Readings
 from uno_dsl.serve.served_round import Table, all_cards
 
-NO_EVENTS_OF = frozenset({"turn"})
+NOT_RULES = frozenset({"turn"})
 """The values of `rule` in events that do not name a rule."""
 IN_A_CIRCLE = "with these readings a rule depends on itself: they cannot be combined"
 
@@ -121,7 +121,7 @@ class Reference:
 
     @property
     def cards(self) -> list[str]:
-        """The names of all cards on the table, in order of the alphabet."""
+        """The names of all cards on the table, in alphabetical order."""
         table = self._table
         return sorted(table.machine.codes.names[code] for code in all_cards(table.machine, table.state))
 
@@ -151,7 +151,7 @@ class Reference:
             self.rules = (asked,) if asked else ()
             return Refusal()
         log = self._table.state.log or []
-        named = dict.fromkeys(str(event["rule"]) for event in reversed(log) if event["rule"] not in NO_EVENTS_OF)
+        named = dict.fromkeys(str(event["rule"]) for event in reversed(log) if event["rule"] not in NOT_RULES)
         self.rules = (*named, *([asked] if asked and asked not in named else []))
         return self.situation(views)
 

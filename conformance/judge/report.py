@@ -98,7 +98,7 @@ class SeenAfter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deviation:
+class ExpectedFailure:
     """An expected failure: a rule, heading or case, the reason, and the counts of its cases."""
 
     name: str
@@ -162,7 +162,7 @@ class Report:
     left out because the engine does not declare them. `kept_in` is the file of the cases, if they do not come from the
     suites. `replayed_by` is the command that runs a case again, and `more_words` are the options it needs. `selected`
     are the ids of the cases that were to be run; None if cases were not selected by id. `release` is the release of the
-    suites. `deviations` are the expected failures. `smaller_kept` is the file of the smaller cases. `random_games` were
+    suites. `expected_failures` are the expected failures. `smaller_kept` is the file of the smaller cases. `random_games` were
     played after the cases; the games that differ are among the results, and `games_kept` names their files. With
     `in_full`, every failure is printed in full, instead of one for each cause.
     """
@@ -180,7 +180,7 @@ class Report:
     replayed_by: str = "replay"
     more_words: str = ""
     selected: tuple[str, ...] | None = None
-    deviations: tuple[Deviation, ...] = ()
+    expected_failures: tuple[ExpectedFailure, ...] = ()
     smaller_kept: str = ""
     random_games: RandomGames | None = None
     games_kept: Mapping[str, str] = field(default_factory=dict)

@@ -33,12 +33,12 @@ FURTHER = 4
 """How many more actions a mutant is followed after its state has changed without anybody seeing it."""
 PAIRS = 300
 """The largest number of pairs of states that are compared from there."""
-ASTRAY = 40
+MAX_FOLLOWED = 40
 """The largest number of places from which a mutant is followed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Quarry:
+class SearchResult:
     """The result of the search: the play that shows the mutant, or None, and how many states were compared."""
 
     draft: Draft | None
@@ -46,7 +46,7 @@ class Quarry:
     compared: int
 
 
-class Hunter:
+class DifferenceSearch:
     """Searches for mutants in one graph of plays."""
 
     def __init__(self, plain: Machine, graph: Graph, declared: Declaration) -> None:
@@ -55,12 +55,12 @@ class Hunter:
         self.nodes, self.by_table = list(graph.near_first()), graph.nodes
         self.tables = graph.tables
 
-    def hunt(self, mutant: Mutant, machine: Machine) -> Quarry:
+    def search(self, mutant: Mutant, machine: Machine) -> SearchResult:
         """Search for the shortest play that shows a mutant."""
         if mutant.operator in OTHER_PROGRAMS or mutant.program.keeps.keys() != self.plain.program.keeps.keys():
-            return self.hunt_by_replay(machine)
+            return self.search_by_replay(machine)
         able = [node for node in self.nodes if can_differ(node, mutant)]
-        compared = astray = 0
+        compared = followed = 0
         for node in able:
             compared += 1
             score = node.observed.score
@@ -69,16 +69,16 @@ class Hunter:
                 if stage is not None and node.before is None:
                     score = score_of(stage[0])
             except Exception:
-                return Quarry(draft=node.draft(), reached=len(able), compared=compared)
+                return SearchResult(draft=node.draft(), reached=len(able), compared=compared)
             if stage is None or not alike(node.observed, Observed(machine, stage, score), self.declared):
-                return Quarry(draft=node.draft(), reached=len(able), compared=compared)
-            if not same_state(node.observed.stage[0], stage[0]) and astray < ASTRAY:
-                astray += 1
+                return SearchResult(draft=node.draft(), reached=len(able), compared=compared)
+            if not same_state(node.observed.stage[0], stage[0]) and followed < MAX_FOLLOWED:
+                followed += 1
                 found, pairs = self.follow(node, stage, machine)
                 compared += pairs
                 if found is not None:
-                    return Quarry(draft=found, reached=len(able), compared=compared)
-        return Quarry(draft=None, reached=len(able), compared=compared)
+                    return SearchResult(draft=found, reached=len(able), compared=compared)
+        return SearchResult(draft=None, reached=len(able), compared=compared)
 
     def stage_of(self, node: Node, machine: Machine) -> Stage | None:
         """Where a mutant is after the last action of a node; None if the action is not legal."""
@@ -131,7 +131,7 @@ class Hunter:
             return after, None, longer
         return after, stage, longer
 
-    def hunt_by_replay(self, machine: Machine) -> Quarry:
+    def search_by_replay(self, machine: Machine) -> SearchResult:
         """Play everything from the start, with engines whose states cannot be compared with those of the right one."""
         stages: dict[int, Stage] = {}
         for number, node in enumerate(self.by_table, 1):
@@ -146,9 +146,9 @@ class Hunter:
             except Exception:
                 shows, stage = True, None
             if shows or stage is None:
-                return Quarry(draft=node.draft(), reached=len(self.nodes), compared=number)
+                return SearchResult(draft=node.draft(), reached=len(self.nodes), compared=number)
             stages[id(node)] = stage
-        return Quarry(draft=None, reached=len(self.nodes), compared=len(self.nodes))
+        return SearchResult(draft=None, reached=len(self.nodes), compared=len(self.nodes))
 
 
 def can_differ(node: Node | None, mutant: Mutant) -> bool:

@@ -50,8 +50,8 @@ def entries(path: Path) -> Iterable[dict[str, Any]]:
     return found
 
 
-def essence(machine: Machine) -> tuple[object, ...]:
-    """Everything that the engine of a program depends on: two programs with the same essence are the same engine."""
+def engine_key(machine: Machine) -> tuple[object, ...]:
+    """Everything that the engine of a program depends on: two programs with the same key are the same engine."""
     program = machine.program
     return (
         machine.source, program.faces, program.players, program.keeps, program.colours, machine.asks, machine.stops,

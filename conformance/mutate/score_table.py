@@ -51,8 +51,8 @@ def row_of(scored: Scored, program: Program, cases: Sequence[Case], folder: Path
     equivalent = [scored.proved_by(proof) for proof in (SAME, EXHAUSTIVE, WRITTEN)]
     covered = {case.rules[0] for case in cases} & program.rules.keys()
     return (
-        scored.game, scored.printing, str(len(scored.fates)), str(scored.killed), *map(str, equivalent),
-        str(len(scored.alive)), str(Share(scored.killed, len(scored.fates) - sum(equivalent))), str(len(cases)),
+        scored.game, scored.printing, str(len(scored.statuses)), str(scored.killed), *map(str, equivalent),
+        str(len(scored.alive)), str(Share(scored.killed, len(scored.statuses) - sum(equivalent))), str(len(cases)),
         str(size // 1024), f"{seconds_of(cases):.1f}", f"{len(covered)} of {len(program.rules)}",
         str(Share(scored.pairs[1], scored.pairs[0])), str(Share(scored.held_out[1], scored.held_out[0])), digest_of(scored.game, scored.printing, folder),
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The fate of every mutant of a printing: killed by a case, equivalent for a reason, or alive.
+"""The status of every mutant of a printing: killed by a case, equivalent for a reason, or alive.
 
 Not handled here: finding out (`trial.py`) and printing (`scored_text.py`, `score_table.py`).
 """
@@ -16,7 +16,7 @@ EXHAUSTIVE = "exhaustive"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fate:
+class MutantStatus:
     """A mutant: the case that kills it, or why it is equivalent; with neither it is alive, and `hint` says more.
 
     `proof` says how we know that it is equivalent: every play from closed tables was tried, it is the same engine, or
@@ -42,7 +42,7 @@ class Scored:
     game: str
     printing: str
     cases: int
-    fates: tuple[Fate, ...]
+    statuses: tuple[MutantStatus, ...]
     all_asked: bool = False
     stale: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
@@ -55,23 +55,23 @@ class Scored:
     """The survivors among both."""
 
     @property
-    def alive(self) -> list[Fate]:
+    def alive(self) -> list[MutantStatus]:
         """The mutants that should have been killed."""
-        return [fate for fate in self.fates if fate.alive]
+        return [status for status in self.statuses if status.alive]
 
     @property
     def killed(self) -> int:
         """How many were killed."""
-        return sum(fate.by is not None for fate in self.fates)
+        return sum(status.by is not None for status in self.statuses)
 
     def proved_by(self, proof: str) -> int:
         """How many are equivalent, with this kind of proof."""
-        return sum(fate.proof == proof for fate in self.fates)
+        return sum(status.proof == proof for status in self.statuses)
 
 
-def by_operator(fates: Iterable[Fate]) -> dict[str, list[Fate]]:
+def by_operator(statuses: Iterable[MutantStatus]) -> dict[str, list[MutantStatus]]:
     """The mutants, operator by operator."""
-    found: dict[str, list[Fate]] = {}
-    for fate in fates:
-        found.setdefault(fate.mutant.operator, []).append(fate)
+    found: dict[str, list[MutantStatus]] = {}
+    for status in statuses:
+        found.setdefault(status.mutant.operator, []).append(status)
     return found

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from conformance.mutate.operators.all_mutants import OPERATORS
-from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, Fate, Scored, by_operator
+from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, MutantStatus, Scored, by_operator
 
 
 def scored_text(scored: Scored, *, reasons: bool) -> str:
@@ -16,25 +16,25 @@ def scored_text(scored: Scored, *, reasons: bool) -> str:
 
 def lines(scored: Scored, *, reasons: bool) -> Iterator[str]:
     """The lines of the text."""
-    yield f"{scored.game}/{scored.printing}: {len(scored.fates)} mutants, {scored.cases} cases"
+    yield f"{scored.game}/{scored.printing}: {len(scored.statuses)} mutants, {scored.cases} cases"
     yield f"  {'operator':<18}{'mutants':>8}{'killed':>8}{'equivalent':>12}{'alive':>7}"
-    table = by_operator(scored.fates)
+    table = by_operator(scored.statuses)
     for operator in [*OPERATORS, *(name for name in table if name not in OPERATORS)]:
         if operator in table:
             yield row(operator, table[operator])
-    yield row("all", list(scored.fates))
+    yield row("all", list(scored.statuses))
     yield "  equivalent: " + ", ".join(f"{scored.proved_by(proof)} {proof}" for proof in (SAME, EXHAUSTIVE))
-    written, count = scored.proved_by(WRITTEN), len(scored.fates)
+    written, count = scored.proved_by(WRITTEN), len(scored.statuses)
     yield f"  nothing but a written reason: {written} of {count}, {100 * written / max(1, count):.1f} %"
-    for fate in scored.alive:
-        yield f"  alive: {fate.mutant.id}"
-        yield f"         {fate.mutant.words}"
-        if fate.hint:
-            yield f"         {fate.hint}"
+    for status in scored.alive:
+        yield f"  alive: {status.mutant.id}"
+        yield f"         {status.mutant.words}"
+        if status.hint:
+            yield f"         {status.hint}"
     if reasons:
-        for fate in scored.fates:
-            if fate.proof:
-                yield f"  equivalent ({fate.proof}): {fate.mutant.id}: {fate.why}"
+        for status in scored.statuses:
+            if status.proof:
+                yield f"  equivalent ({status.proof}): {status.mutant.id}: {status.why}"
     for name in scored.wrong:
         yield f"  the rules themselves fail it, so it is left out: {name}"
     for name in scored.stale:
@@ -52,25 +52,25 @@ def share(what: str, count: int, noticed: int) -> str:
     return f"  {what}: {noticed} of {count} killed, {100 * noticed / count:.1f} %"
 
 
-def row(name: str, fates: list[Fate]) -> str:
+def row(name: str, statuses: list[MutantStatus]) -> str:
     """A line of the table."""
-    killed = sum(fate.by is not None for fate in fates)
-    alive = sum(fate.alive for fate in fates)
-    return f"  {name:<18}{len(fates):>8}{killed:>8}{len(fates) - killed - alive:>12}{alive:>7}"
+    killed = sum(status.by is not None for status in statuses)
+    alive = sum(status.alive for status in statuses)
+    return f"  {name:<18}{len(statuses):>8}{killed:>8}{len(statuses) - killed - alive:>12}{alive:>7}"
 
 
 def scored_json(scored: Scored) -> dict[str, object]:
     """The score as an object."""
-    proofs = Counter(fate.proof for fate in scored.fates if fate.proof)
+    proofs = Counter(status.proof for status in scored.statuses if status.proof)
     return {
-        "game": scored.game, "printing": scored.printing, "cases": scored.cases, "mutants": len(scored.fates),
+        "game": scored.game, "printing": scored.printing, "cases": scored.cases, "mutants": len(scored.statuses),
         "killed": scored.killed, "equivalent": dict(sorted(proofs.items())),
-        "alive": [{"id": fate.mutant.id, "words": fate.mutant.words, "hint": fate.hint} for fate in scored.alive],
+        "alive": [{"id": status.mutant.id, "words": status.mutant.words, "hint": status.hint} for status in scored.alive],
         "two at once": list(scored.pairs), "held out": list(scored.held_out), "missed": list(scored.missed),
         "stale": list(scored.stale), "wrong": list(scored.wrong),
         "fates": [
-            {"id": fate.mutant.id, "operator": fate.mutant.operator, "rule": fate.mutant.rule, "words": fate.mutant.words}
-            | ({"by": fate.by} if fate.by is not None else {"why": fate.why, "proof": fate.proof} if fate.proof else {})
-            for fate in scored.fates
+            {"id": status.mutant.id, "operator": status.mutant.operator, "rule": status.mutant.rule, "words": status.mutant.words}
+            | ({"by": status.by} if status.by is not None else {"why": status.why, "proof": status.proof} if status.proof else {})
+            for status in scored.statuses
         ],
     }  # fmt: skip

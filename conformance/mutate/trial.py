@@ -1,4 +1,4 @@
-"""The trial of a suite: the fate of every mutant of a printing.
+"""The trial of a suite: the status of every mutant of a printing.
 
 Not handled here: the mutants (`operators/`), proofs (`proof/`), searching for differences (`distinguish.py`), printing.
 """
@@ -11,8 +11,8 @@ from functools import cached_property
 from random import Random
 
 from conformance.cases.case import Case
-from conformance.mutate.distinguish import Hunter
-from conformance.mutate.equivalent import equivalents, essence
+from conformance.mutate.distinguish import DifferenceSearch
+from conformance.mutate.equivalent import engine_key, equivalents
 from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of, mutants_of_games
 from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.operators.pairs import pairs_of
@@ -20,7 +20,7 @@ from conformance.mutate.operators.reading_mutants import of_overrides, of_readin
 from conformance.mutate.proof.mutant_machines import machine_of
 from conformance.mutate.proof.proof import Proof, proofs_of
 from conformance.mutate.score import Scorer, declared_for
-from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, Fate, Scored
+from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, MutantStatus, Scored
 from conformance.plays.graph import graph_of
 from conformance.plays.open_questions import open_questions
 from conformance.plays.small_tables import SmallTables
@@ -66,10 +66,10 @@ class Trial:
         return Watched(self.program)
 
     @cached_property
-    def hunter(self) -> Hunter:
+    def difference_search(self) -> DifferenceSearch:
         """The search over everything from small tables."""
         graph = graph_of(self.watched, SmallTables(self.watched).all())
-        return Hunter(self.watched, graph, declared_for(self.program))
+        return DifferenceSearch(self.watched, graph, declared_for(self.program))
 
     def mutants(self, operators: Collection[str] = (), sample: int | None = None) -> list[Mutant]:
         """All mutants, or those by some operators, or a random sample of them."""
@@ -88,61 +88,66 @@ class Trial:
         return [mutant for mutant in found if mutant.id in chosen]
 
     def scored(self, asked: Asked) -> Scored:
-        """Every mutant with its fate."""
+        """Every mutant with its status."""
         mutants = self.mutants(asked.operators, asked.sample)
-        fates = tuple(self.fate(mutant) for mutant in mutants)
+        statuses = tuple(self.status(mutant) for mutant in mutants)
         if asked.prove:
-            fates = self.proved(fates)
-        noticed = {fate.mutant.id for fate in fates if fate.by is not None}
+            statuses = self.proved(statuses)
+        noticed = {status.mutant.id for status in statuses if status.by is not None}
         found = Scored(
             game=self.selection.game,
             printing=self.printing,
             cases=len(self.cases),
-            fates=fates,
+            statuses=statuses,
             stale=tuple(name for name, reason in self.known.items() if reason.games and name in noticed),
             wrong=tuple(case.id for case in self.scorer.wrong),
             all_asked=not asked.operators and asked.sample is None,
         )
         if asked.pairs:
-            noticed_alone = [fate.mutant for fate in fates if fate.by is not None]
+            noticed_alone = [status.mutant for status in statuses if status.by is not None]
             both = list(self.scorer.score(pairs_of(self.program, noticed_alone, asked.pairs)))
             missed = tuple(one.mutant.id for one in both if one.by is None)
             found = replace(found, pairs=(len(both), len(both) - len(missed)), missed=missed)
         return found
 
-    def fate(self, mutant: Mutant) -> Fate:
-        """The fate of a mutant."""
+    def status(self, mutant: Mutant) -> MutantStatus:
+        """The status of a mutant."""
         by = self.scorer.noticed_by(mutant)
         if by is not None:
-            return Fate(mutant=mutant, by=by)
+            return MutantStatus(mutant=mutant, by=by)
         machine = machine_of(mutant)
-        if machine is not None and essence(machine) == essence(self.scorer.plain):
-            return Fate(mutant=mutant, why="both make the same engine", proof=SAME)
+        if machine is not None and engine_key(machine) == engine_key(self.scorer.plain):
+            return MutantStatus(mutant=mutant, why="both make the same engine", proof=SAME)
         known = self.known.get(mutant.id)
         if known is not None:
-            return Fate(mutant=mutant, why=known.why, proof=EXHAUSTIVE if known.proved else WRITTEN)
-        draft = None if machine is None else self.hunter.hunt(mutant, machine).draft
+            return MutantStatus(mutant=mutant, why=known.why, proof=EXHAUSTIVE if known.proved else WRITTEN)
+        draft = None if machine is None else self.difference_search.search(mutant, machine).draft
         if draft is None:
-            return Fate(mutant=mutant, hint="no play of a few actions shows it: is there a reason (equivalent.toml)?")
-        return Fate(mutant=mutant, hint=f"a play of {len(draft.actions)} actions would show it")
+            return MutantStatus(
+                mutant=mutant, hint="no play of a few actions shows it: is there a reason (equivalent.toml)?"
+            )
+        return MutantStatus(mutant=mutant, hint=f"a play of {len(draft.actions)} actions would show it")
 
-    def proved(self, fates: Sequence[Fate]) -> tuple[Fate, ...]:
-        """The fates, with proofs for all survivors except those that rest on their written reason."""
-        open_ = [fate.mutant for fate in fates if fate.alive or fate.proof == EXHAUSTIVE]
+    def proved(self, statuses: Sequence[MutantStatus]) -> tuple[MutantStatus, ...]:
+        """The statuses, with proofs for all survivors except those that rest on their written reason."""
+        open_ = [status.mutant for status in statuses if status.alive or status.proof == EXHAUSTIVE]
         proofs = proofs_of(self.program, open_)
-        return tuple(with_proof(fate, proofs[fate.mutant.id]) if fate.mutant.id in proofs else fate for fate in fates)
+        return tuple(
+            with_proof(status, proofs[status.mutant.id]) if status.mutant.id in proofs else status
+            for status in statuses
+        )
 
 
-def with_proof(fate: Fate, proof: Proof) -> Fate:
-    """The fate of a survivor, given its proof.
+def with_proof(status: MutantStatus, proof: Proof) -> MutantStatus:
+    """The status of a survivor, given its proof.
 
     A difference that the protocol can show makes it alive, whatever is written; without a reason no proof is enough.
     """
     if proof.draft is not None:
-        return replace(fate, proof="", why="", hint=f"{proof}, after {len(proof.draft.actions)} actions")
-    if fate.alive:
-        return replace(fate, hint=f"{proof}; is there a reason (equivalent.toml)?")
-    return replace(fate, proof=EXHAUSTIVE if proof.holds else WRITTEN, why=f"{fate.why}: {proof}")
+        return replace(status, proof="", why="", hint=f"{proof}, after {len(proof.draft.actions)} actions")
+    if status.alive:
+        return replace(status, hint=f"{proof}; is there a reason (equivalent.toml)?")
+    return replace(status, proof=EXHAUSTIVE if proof.holds else WRITTEN, why=f"{status.why}: {proof}")
 
 
 def split(operators: Sequence[str]) -> tuple[list[str], list[str]]:

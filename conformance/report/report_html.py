@@ -16,7 +16,7 @@ from conformance.report.failures_html import failures_html, named_html, open_que
 from conformance.report.html_markup import Html, joined, tag
 from conformance.report.html_page import page
 from conformance.report.report_badge import badge_of
-from conformance.report.report_text import deviations_to_text
+from conformance.report.report_text import expected_failures_to_text
 from conformance.report.result_html import MARKS, breakdown_html, result_html
 from conformance.wire.faults import GivenUp
 
@@ -136,7 +136,7 @@ def _notes(report: Report) -> Iterator[Html]:
     if report.notes:
         yield tag("h2", "Notes on the declaration")
         yield tag("ul", *(tag("li", note) for note in report.notes))
-    if odd := [*deviations_to_text(report)]:
+    if odd := [*expected_failures_to_text(report)]:
         yield tag("h2", "Notes on the expected failures")
         yield tag("ul", *(tag("li", line) for line in odd))
 

@@ -14,7 +14,7 @@ from conformance.cases.declaration import PROTOCOL, declaration_to_json
 from conformance.causes.cause import Cause, causes_of, first_rule
 from conformance.judge.conservation import selected, unaccounted
 from conformance.judge.difference_json import difference_to_json
-from conformance.judge.report import Breakdown, CaseResult, Deviation, Failure, RandomGames, Report, RuleText
+from conformance.judge.report import Breakdown, CaseResult, ExpectedFailure, Failure, RandomGames, Report, RuleText
 from conformance.wire.faults import fault_to_text
 from uno_dsl.json_value import Json
 
@@ -41,7 +41,11 @@ def report_to_json(report: Report) -> dict[str, Json]:
         "counts": counts,
         **({"release": report.release} if report.release else {}),
         **({"unaccounted": [*lost]} if (lost := unaccounted(report)) else {}),
-        **({"expected": [_deviation(one) for one in report.deviations]} if report.deviations else {}),
+        **(
+            {"expected": [_expected_failure(one) for one in report.expected_failures]}
+            if report.expected_failures
+            else {}
+        ),
         **({"random_games": _games(report.random_games)} if report.random_games is not None else {}),
         "notes": [*report.notes],
         "rules": {rule: _rule(report.rules[rule]) for rule in sorted(used & report.rules.keys())},
@@ -61,7 +65,7 @@ def _cause(cause: Cause) -> dict[str, Json]:
     }
 
 
-def _deviation(one: Deviation) -> dict[str, Json]:
+def _expected_failure(one: ExpectedFailure) -> dict[str, Json]:
     return {"name": one.name, "reason": one.reason, "failed": one.failed, "passed": one.passed}
 
 

@@ -53,7 +53,7 @@ def _others(report: Report) -> Iterable[list[str]]:
             yield [f"{title}: {cases_to_text(len(results))}", *lines, *_of_undeclared_readings(read)]
     if report.notes:
         yield ["NOTES on the declaration", *(f"  {note}" for note in report.notes)]
-    if odd := [*deviations_to_text(report)]:
+    if odd := [*expected_failures_to_text(report)]:
         yield ["NOTES on the expected failures", *(f"  {line}" for line in odd)]
 
 
@@ -107,9 +107,9 @@ def _count(counts: dict[Outcome, int], *outcomes: Outcome, between: str = ", ") 
     return between.join(f"{COUNTED[outcome]} {counts[outcome]}" for outcome in listed)
 
 
-def deviations_to_text(report: Report) -> Iterator[str]:
+def expected_failures_to_text(report: Report) -> Iterator[str]:
     """Expected failures that did not occur."""
-    for one in report.deviations:
+    for one in report.expected_failures:
         if one.unexpected:
             cases = "its case" if one.passed == 1 else f"all {one.passed} of its cases"
             yield f"UNEXPECTED PASS of {one.name}: {cases} passed; remove it (expected because: {one.reason})"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from conformance.cases.case import BrokenCase, Case
+from conformance.judge.expected_failures import with_expected
 from conformance.judge.judge import judge
-from conformance.judge.known_failures import with_expected
 from conformance.judge.report import Outcome, Report, RuleText
 from conformance.judge.stopping import TIME_IS_OVER
 from tests.conformance.toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine

@@ -29,7 +29,7 @@ from conformance.commands.report_files import FORMATS
 from conformance.commands.rule_words import vocabulary_of
 from conformance.explore import transcript
 from conformance.judge import case_runner, kept_results
-from conformance.judge.known_failures import with_expected
+from conformance.judge.expected_failures import with_expected
 from conformance.judge.preparation import kit_error
 from conformance.judge.report import CaseResult, Report
 from conformance.report.report_json import report_json

@@ -100,7 +100,7 @@ class Lines:
                 name: other for asked, name, other in self.chooser.others if asked == question and name != reading
             }
             count = 0
-            for line, questions, told in self.told_apart(small, wholes, question, machine, siblings):
+            for line, questions, told in self.distinguishing_cases(small, wholes, question, machine, siblings):
                 if count >= FOR_A_READING and not told:
                     continue
                 for name in told:
@@ -117,7 +117,7 @@ class Lines:
         told = [line["readings"] for line in self.lines]
         return [other for other in self.chooser.others if {other[0]: other[1]} not in told]
 
-    def told_apart(
+    def distinguishing_cases(
         self,
         small: Sequence[Chosen],
         wholes: Sequence[Whole],

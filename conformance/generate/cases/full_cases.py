@@ -1,6 +1,6 @@
 """Cases that compare everything: chosen for the mutants that small cases leave alive, and for second states of goals.
 
-A small case compares only what it is about, so that one deviation does not fail all of them. These compare everything.
+A small case compares only what it is about, so that one difference does not fail all of them. These compare everything.
 Not handled here: the small cases (`goal_cases.py`), where plays come from (`pool.py`, `graph.py`), the suite (`suite.py`).
 """
 
@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from conformance.cases.declaration import Declaration
 from conformance.generate.cases.record import Steps, same, whole_outcome_of, whole_steps_of
 from conformance.generate.search.shrink_draft import shrunk
-from conformance.mutate.distinguish import Hunter
-from conformance.mutate.equivalent import essence
+from conformance.mutate.distinguish import DifferenceSearch
+from conformance.mutate.equivalent import engine_key
 from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.proof.mutant_machines import QuickMachine, machine_of
 from conformance.mutate.proof.proof import proofs_of
@@ -92,20 +92,20 @@ class WholeChooser:
     def choose(
         self,
         alive: Iterable[Mutant],
-        hunter: Callable[[], Hunter],
+        search: Callable[[], DifferenceSearch],
         played: Callable[[], Sequence[tuple[Draft, frozenset[int]]]],
     ) -> None:
         """A case for each mutant that is still alive; those that no play within the bounds kills are left."""
         for mutant in alive:
             machine = machine_of(mutant)
-            if machine is None or self.is_told(machine) or essence(machine) == essence(self.plain):
+            if machine is None or self.is_distinguished(machine) or engine_key(machine) == engine_key(self.plain):
                 continue
-            found = hunter().hunt(mutant, machine).draft or self.found_in(played(), mutant, machine)
+            found = search().search(mutant, machine).draft or self.found_in(played(), mutant, machine)
             if found is None:
                 self.left.append(mutant)
                 continue
             self.take_small(mutant, machine, found)
-            if not self.is_told(machine):
+            if not self.is_distinguished(machine):
                 self.left.append(mutant)
         self.choose_from_closed_tables()
 
@@ -116,9 +116,9 @@ class WholeChooser:
             machine, found = machine_of(mutant), proofs[mutant.id].draft
             if machine is None or found is None:
                 continue
-            if not self.is_told(machine):
+            if not self.is_distinguished(machine):
                 self.take_small(mutant, machine, found)
-            if self.is_told(machine):
+            if self.is_distinguished(machine):
                 self.left.remove(mutant)
 
     def take_small(self, mutant: Mutant, machine: QuickMachine, found: Draft) -> None:
@@ -126,7 +126,7 @@ class WholeChooser:
         small = found if mutant.operator in COUNTED else self.made_small(found, machine)
         self.take(Whole(draft=small, rule=mutant.rule, aim=mutant.operator))
 
-    def is_told(self, machine: QuickMachine) -> bool:
+    def is_distinguished(self, machine: QuickMachine) -> bool:
         """Whether one of the chosen cases distinguishes an engine from the right one."""
         return any(not same(whole_outcome_of(machine, draft), steps) for draft, steps in self.expected)
 

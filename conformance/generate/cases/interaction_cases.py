@@ -15,7 +15,7 @@ from conformance.generate.cases.full_cases import Whole, WholeChooser
 from conformance.generate.cases.interactions import Interactions, Pairs, add, so_far, together, weight, without
 from conformance.generate.cases.refused_actions import as_far_as_possible, forbidden_in
 from conformance.generate.cases.stop_facts import DOES, Names
-from conformance.generate.search.biased_walks import MannerPool
+from conformance.generate.search.biased_walks import BiasedPool
 from conformance.generate.search.shrink_draft import shrunk
 from conformance.plays.draft import Draft, cost
 from conformance.plays.random_walk import Impossible
@@ -82,7 +82,7 @@ class InteractionChooser:
 
     def choose(self, seed: int) -> None:
         """Choose the cases: in a printing those of its edition first, and none for pairs that the edition gave up."""
-        pool = MannerPool(self.machine, (), seed, turns=TURNS, actions=ACTIONS)
+        pool = BiasedPool(self.machine, (), seed, turns=TURNS, actions=ACTIONS)
         if self.before is None:
             pool.fill(WALKS)
             self.choose_from([draft for draft, _ in pool.played], MOST)

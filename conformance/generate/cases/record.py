@@ -1,7 +1,7 @@
 """The outcome of a draft under the rules: the steps of a case with their expectations.
 
 A case about legality states `legal` at its last step, for the kinds in question; one about an outcome
-states the position at its end. So one deviation of an engine does not fail every case.
+states the position at its end. So one difference of an engine does not fail every case.
 Not handled here: choosing the drafts (`suite.py`).
 """
 

@@ -1,6 +1,6 @@
 """Biased random walks: in each, some kinds of action are frequent and others rare.
 
-In unbiased play, rare things never come together. Not handled here: everything else about walks (`pool.py`).
+This is swarm testing, too. In unbiased play, rare things never come together. Not handled here: everything else about walks (`pool.py`).
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ FOR_STANDING_OFFERS = 0.4
 KindOfOption = tuple[type[Option], int | None]
 
 
-class MannerPool(Pool):
+class BiasedPool(Pool):
     """A pool of biased walks."""
 
-    manner: dict[KindOfOption, float]
+    weights: dict[KindOfOption, float]
 
     def wander(self, draft: Draft) -> None:
-        """Play on from a start with a new bias."""
-        self.manner = {}
+        """Play on from a start with new weights."""
+        self.weights = {}
         super().wander(draft)
 
-    def drawn_lot(self, options: Sequence[Option], *, playing: bool) -> Option:
+    def choose_option(self, options: Sequence[Option], *, playing: bool) -> Option:
         """Choose an option: first its kind, then one of that kind."""
         by_kind: dict[KindOfOption, list[Option]] = {}
         for option in options:
             by_kind.setdefault(kind_of(option), []).append(option)
         for kind in by_kind:
-            if kind not in self.manner:
-                self.manner[kind] = self.swarm.pick(WEIGHTS) * (FOR_STANDING_OFFERS if kind[0] is UseWindow else 1)
-        at = self.swarm.random() * sum(self.manner[kind] for kind in by_kind)
+            if kind not in self.weights:
+                self.weights[kind] = self.swarm.pick(WEIGHTS) * (FOR_STANDING_OFFERS if kind[0] is UseWindow else 1)
+        at = self.swarm.random() * sum(self.weights[kind] for kind in by_kind)
         for kind, found in by_kind.items():
-            at -= self.manner[kind]
+            at -= self.weights[kind]
             if at < 0:
                 return self.swarm.pick(found)
         return self.swarm.pick(options)

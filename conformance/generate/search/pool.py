@@ -89,14 +89,14 @@ class Pool:
             options = walk.stop.options
             if not options:
                 break
-            option = self.drawn_lot(options, playing=random() < 0.7)
+            option = self.choose_option(options, playing=random() < 0.7)
             fresh = walk.state.fresh
             walk.take(option)
             turns -= fresh and not walk.state.fresh or walk.rests[-1]
             if walk.rests[-1] and turns <= 0:
                 break
 
-    def drawn_lot(self, options: Sequence[Option], *, playing: bool) -> Option:
+    def choose_option(self, options: Sequence[Option], *, playing: bool) -> Option:
         """Choose an option by weight."""
         weights = [option_weight(option, playing and option.card is not None) for option in options]
         at = self.swarm.random() * sum(weights)

@@ -1,5 +1,7 @@
 """Random starts: small positions and short decks, each made of few kinds of card, so that rare things meet often.
 
+This is swarm testing: each start leaves most kinds of card out.
+
 Deterministic: all chance comes from one `random.Random`, and only `random()` is used.
 Not handled here: whether a start is possible (the engine decides) and its outcome (`pool.py`).
 """

@@ -70,7 +70,7 @@ class Places:
 
     @cached_property
     def targets(self) -> frozenset[int]:
-        """The instructions that are jumped to, entered, or gone on at."""
+        """The instructions that are jumped to, entered, or continued at."""
         found = {routine.entry for routine in self.program.routines}
         for x in self.program.instructions:
             match x:

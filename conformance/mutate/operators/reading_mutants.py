@@ -50,7 +50,7 @@ def of_overrides(selection: Selection, library: Shelf, program: Program) -> Iter
             continue
         without = replace(top, items=(*top.items[:number], *top.items[number + 1 :]))
         found = program_of([*files[:-1], without], selection)
-        if found is not None and essence_of(found) != essence_of(program):
+        if found is not None and program_key(found) != program_key(program):
             name = name_of(item)
             yield Mutant(
                 operator="override", rule=name, where=top.header.name, variant="missing", place=NOWHERE, program=found,
@@ -69,7 +69,7 @@ def program_of(files: list[n.File], selection: Selection) -> Program | None:
     return found
 
 
-def essence_of(program: Program) -> tuple[object, ...]:
+def program_key(program: Program) -> tuple[object, ...]:
     """The key of a program: programs that play differently have different keys."""
     return (
         program.players, program.colours, program.faces, program.keeps, program.instructions, program.handlers,

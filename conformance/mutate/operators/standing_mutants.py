@@ -11,7 +11,7 @@ from dataclasses import replace
 from conformance.mutate.operators.instruction_places import Places
 from conformance.mutate.operators.mutant import Mutant, Place
 from conformance.mutate.operators.step_mutants import EFFECTS, inserted, other_takers, put
-from conformance.mutate.operators.value_mutants import Twist, conditions, flattened
+from conformance.mutate.operators.value_mutants import NodeMutation, conditions, flattened
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.plain_words.in_short import brief
@@ -31,7 +31,13 @@ class Maker:
         self.program = program
 
     def make(
-        self, rule: str, place: Place, found: Twist, program: i.Program, where: str, gates: Iterable[int] | None = None
+        self,
+        rule: str,
+        place: Place,
+        found: NodeMutation,
+        program: i.Program,
+        where: str,
+        gates: Iterable[int] | None = None,
     ) -> Mutant:
         """The mutant of a twist in a standing rule."""
         sentence = self.program.rules[rule].sentence if rule in self.program.rules else rule
@@ -42,9 +48,9 @@ class Maker:
         )  # fmt: skip
 
 
-def simply(operator: str, says: str, variant: str = "") -> Twist:
+def simply(operator: str, says: str, variant: str = "") -> NodeMutation:
     """A twist that is not one of an expression."""
-    return Twist(operator=operator, path="", variant=variant, says=says, node=None)
+    return NodeMutation(operator=operator, path="", variant=variant, says=says, node=None)
 
 
 def mutants_of_standing_rules(program: i.Program, places: Places) -> Iterator[Mutant]:
@@ -235,7 +241,7 @@ def of_standing_offers(program: i.Program) -> Iterator[Mutant]:
                 yield make(rule, place, twist, replace(program, standing=table), where, gates)
 
 
-def other_standing(standing: s.Standing) -> Iterator[tuple[Twist, s.Standing]]:
+def other_standing(standing: s.Standing) -> Iterator[tuple[NodeMutation, s.Standing]]:
     """The offer made another."""
     yield simply("drop offer", "nobody may do it"), replace(standing, who=e.Listed(()))
     says = "has no effect on what else stands open" if standing.closes else "closes what stands open"

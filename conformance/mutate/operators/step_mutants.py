@@ -11,7 +11,7 @@ from typing import Any
 
 from conformance.mutate.operators.instruction_places import Places
 from conformance.mutate.operators.mutant import Mutant
-from conformance.mutate.operators.value_mutants import Twist, conditions, flattened, names_in, twists
+from conformance.mutate.operators.value_mutants import NodeMutation, conditions, flattened, mutations, names_in
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
@@ -108,7 +108,7 @@ def of_branch(step: Step, x: i.JumpUnless) -> Iterator[Mutant]:
         yield step.becomes("negate condition", replace(x, condition=condition), "all of it", "the opposite")
 
 
-def becoming(step: Step, new: Any, found: Twist) -> Mutant:
+def becoming(step: Step, new: Any, found: NodeMutation) -> Mutant:
     """The mutant of a twist."""
     return step.becomes(found.operator, new, found.variant, found.says, found.path)
 
@@ -117,7 +117,7 @@ def of_decision(step: Step, x: i.Decide) -> Iterator[Mutant]:
     """A decision: not offered, a duty or not, for others, on other conditions, with other cards."""
     ask = x.ask
     yield step.becomes("drop step", i.Jump(to=x.otherwise), "", "is not asked at all")
-    says = "may be let pass" if ask.must else "must be done"
+    says = "may be declined" if ask.must else "must be done"
     yield step.becomes("duty", replace(x, ask=replace(ask, must=not ask.must)), "", says)
     for says, who in other_takers(ask.who):
         yield step.becomes("who may", replace(x, ask=replace(ask, who=who)), says, f"{says} may decide")
@@ -146,13 +146,13 @@ def other_takers(who: e.Expression) -> Iterator[tuple[str, e.Expression]]:
                 yield "everybody", e.Players(player)
 
 
-def other_offer(offer: s.Offer) -> Iterator[tuple[Twist, s.Offer]]:
+def other_offer(offer: s.Offer) -> Iterator[tuple[NodeMutation, s.Offer]]:
     """An offer on another condition, or of other cards."""
     for found in conditions(offer.condition):
         yield found, replace(offer, condition=found.node)
     if offer.cards is None:
         return
-    for found in twists(offer.cards, "cards"):
+    for found in mutations(offer.cards, "cards"):
         yield found, replace(offer, cards=found.node)
     hand = e.Cards((e.Pile("hand", e.Slot(0, "player")),))
     match offer.cards:
@@ -160,7 +160,7 @@ def other_offer(offer: s.Offer) -> Iterator[tuple[Twist, s.Offer]]:
             says = "any card of the hand that fits, not only this one"
             whole = replace(offer.cards, group=hand, condition=e.MayPlay(e.Slot(0, "player"), variable_of(offer.cards)))
             yield (
-                Twist(operator="any card", path="cards", variant="", says=says, node=whole),
+                NodeMutation(operator="any card", path="cards", variant="", says=says, node=whole),
                 replace(offer, cards=whole),
             )
         case _:
@@ -262,7 +262,7 @@ def otherwise(step: Step) -> Iterator[Mutant]:
                     yield step.becomes("other occasion", replace(x, event=other), other, says)
         case _:
             pass
-    for found in twists(x):
+    for found in mutations(x):
         if means_something(x, found):
             yield becoming(step, found.node, found)
 
@@ -276,7 +276,7 @@ def order_matters(step: Step, x: s.Move) -> bool:
     return not (isinstance(following, s.Shuffle) and following.pile == x.to)
 
 
-def means_something(x: i.Instruction, found: Twist) -> bool:
+def means_something(x: i.Instruction, found: NodeMutation) -> bool:
     """Whether a twist changes something that matters: where a value goes is not a value, all of a pile moves by itself,
     and it is the cards that are shown, whoever owns them.
     """

@@ -32,7 +32,7 @@ LOWERED_APART = frozenset({"body", "otherwise", "entries", "span", "rule", "show
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Twist:
+class NodeMutation:
     """A changed node: the operator, where in the node, the new node, and words for it."""
 
     operator: str
@@ -42,7 +42,7 @@ class Twist:
     node: Any
 
 
-def twists(node: Any, path: str = "") -> Iterator[Twist]:
+def mutations(node: Any, path: str = "") -> Iterator[NodeMutation]:
     """The nodes that differ from a node in one small thing, in it or somewhere inside it."""
     yield from itself(node, path)
     if not is_dataclass(node) or isinstance(node, (type, e.Seat, e.Players, e.TurnPlayer)):
@@ -53,20 +53,20 @@ def twists(node: Any, path: str = "") -> Iterator[Twist]:
         value = getattr(node, field.name)
         if isinstance(value, tuple):
             for number, part in enumerate(value):
-                for found in twists(part, f"{path} {field.name} {number + 1}".strip()):
+                for found in mutations(part, f"{path} {field.name} {number + 1}".strip()):
                     new = (*value[:number], found.node, *value[number + 1 :])
                     yield replace(found, node=replace(node, **{field.name: new}))
         else:
-            for found in twists(value, f"{path} {field.name}".strip()):
+            for found in mutations(value, f"{path} {field.name}".strip()):
                 yield replace(found, node=replace(node, **{field.name: found.node}))
 
 
-def itself(node: Any, path: str) -> Iterator[Twist]:
+def itself(node: Any, path: str) -> Iterator[NodeMutation]:
     """The ways to change a node itself."""
 
-    def to(operator: str, new: Any, says: str = "") -> Twist:
+    def to(operator: str, new: Any, says: str = "") -> NodeMutation:
         words = says or f"{brief(new)} instead of {brief(node)}"
-        return Twist(operator=operator, path=path, variant=brief(new), says=words, node=new)
+        return NodeMutation(operator=operator, path=path, variant=brief(new), says=words, node=new)
 
     match node:
         case e.Number(value=value):
@@ -129,26 +129,26 @@ def itself(node: Any, path: str) -> Iterator[Twist]:
             return
 
 
-def of_parts(node: e.All | e.Any, path: str) -> Iterator[Twist]:
+def of_parts(node: e.All | e.Any, path: str) -> Iterator[NodeMutation]:
     """Each part of a condition left out, and each part that decides nothing by itself replaced by never or always."""
     parts, whole = node.parts, isinstance(node, e.All)
     for number, part in enumerate(parts):
         if part == e.ALWAYS:
             continue
         rest = (*parts[:number], *parts[number + 1 :])
-        yield Twist(
+        yield NodeMutation(
             operator="drop condition", path=f"{path} {number + 1}".strip(), variant="", says=f"without “{brief(part)}”",
             node=type(node)(rest) if rest or whole else NEVER,
         )  # fmt: skip
 
 
-def conditions(condition: e.Expression, path: str = "condition") -> Iterator[Twist]:
+def conditions(condition: e.Expression, path: str = "condition") -> Iterator[NodeMutation]:
     """A whole condition forced or made another."""
     plain = flattened(condition)
     if plain != e.ALWAYS:
-        yield Twist(operator="force condition", path=path, variant="always", says="always", node=e.ALWAYS)
-    yield Twist(operator="force condition", path=path, variant="never", says="never", node=NEVER)
-    yield from twists(plain, path)
+        yield NodeMutation(operator="force condition", path=path, variant="always", says="always", node=e.ALWAYS)
+    yield NodeMutation(operator="force condition", path=path, variant="never", says="never", node=NEVER)
+    yield from mutations(plain, path)
 
 
 def flattened(condition: e.Expression) -> e.Expression:

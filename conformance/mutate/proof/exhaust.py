@@ -37,7 +37,7 @@ PAIRS = 60_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Looked:
+class PairComparison:
     """The result for all pairs: how many there were, whether that is all, and the play to a difference.
 
     `shows` without a `draft`: the difference needs a shuffle that the protocol cannot produce.
@@ -76,7 +76,7 @@ class Product:
         self.hears = may_show_otherwise(mutant, right)
         closure.chance.lead(machine)
 
-    def looked(self) -> Looked:
+    def compare(self) -> PairComparison:
         """Compare all pairs, those of the nearest states first."""
         waiting: deque[Pair] = deque()
         known: set[tuple[int, Key]] = set()
@@ -85,25 +85,25 @@ class Product:
             for pair in self.pairs(waiting):
                 pairs += 1
                 if pair.stage is None:
-                    return Looked(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
+                    return PairComparison(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
                 key = key_of(pair.stage[0])
                 if (id(pair.place), key) in known:
                     continue
                 observed = Observed(self.machine, pair.stage, self.score)
                 if self.hears and not self.shown_alike(pair):
-                    return Looked(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
+                    return PairComparison(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
                 if not self.apart and key == pair.place.key and same_options(pair):
                     continue
                 if not self.is_alike(pair, observed):
-                    return Looked(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
+                    return PairComparison(pairs=pairs, all=False, shows=True, draft=self.draft_of(pair))
                 if pair.place.over or key == pair.place.key and not self.apart:
                     continue
                 if len(known) == PAIRS:
-                    return Looked(pairs=pairs, all=False)
+                    return PairComparison(pairs=pairs, all=False)
                 merged = merged and pair.place.whole
                 known.add((id(pair.place), key))
                 waiting.append(pair)
-        return Looked(pairs=pairs, all=self.closure.whole, merged=merged)
+        return PairComparison(pairs=pairs, all=self.closure.whole, merged=merged)
 
     def is_alike(self, pair: Pair, observed: Observed) -> bool:
         """Whether nobody can see a difference. A mutant whose state cannot even be printed is another engine."""

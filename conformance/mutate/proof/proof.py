@@ -16,7 +16,7 @@ from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.proof.all_shuffles import Chance
 from conformance.mutate.proof.closed_tables import ClosedTable, ClosedTables
 from conformance.mutate.proof.closure import STATES, Closure, closure_of
-from conformance.mutate.proof.exhaust import Looked, Product
+from conformance.mutate.proof.exhaust import PairComparison, Product
 from conformance.mutate.proof.mutant_machines import machine_of
 from conformance.mutate.proof.replay_in_process import declaration_of
 from conformance.mutate.proof.start_only import start_only
@@ -48,13 +48,13 @@ class Proof:
         """Whether there is no difference wherever the change runs, and it runs somewhere."""
         return self.tables > 0 and not self.open and not self.shows_on
 
-    def add(self, closure: Closure, looked: Looked, *, as_good_as_all: bool) -> None:
+    def add(self, closure: Closure, comparison: PairComparison, *, as_good_as_all: bool) -> None:
         """Record the result of a table."""
-        self.pairs += looked.pairs
+        self.pairs += comparison.pairs
         self.states += len(closure.places)
-        if looked.shows:
-            self.shows_on, self.draft = closure.name, looked.draft
-        elif looked.all or as_good_as_all:
+        if comparison.shows:
+            self.shows_on, self.draft = closure.name, comparison.draft
+        elif comparison.all or as_good_as_all:
             self.tables += 1
             self.orders += closure.every_order
         else:
@@ -94,8 +94,8 @@ def proofs_of(
                 if engine is None or proof.draft is not None or not is_at_work(mutant, closure):
                     continue
                 if begins or not table.beginning:
-                    looked = Product(closure, mutant, engine, declared).looked()
-                    proof.add(closure, looked, as_good_as_all=begins and looked.merged)
+                    comparison = Product(closure, mutant, engine, declared).compare()
+                    proof.add(closure, comparison, as_good_as_all=begins and comparison.merged)
     return proofs
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from conformance.cases.case import Case
 from conformance.cases.known_names import Vocabulary
+from conformance.judge.expected_failures import with_expected
 from conformance.judge.judge import judge
-from conformance.judge.known_failures import with_expected
 from conformance.judge.report import Report
 from conformance.report.report_json import report_json
 from conformance.report.report_text import report_text

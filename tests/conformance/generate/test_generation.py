@@ -16,7 +16,7 @@ from conformance.generate.search.pool import Pool
 from conformance.generate.search.shrink_draft import plain_stock, shrunk
 from conformance.generate.search.swarm import Swarm
 from conformance.generate.search.variations import variations
-from conformance.mutate.distinguish import Hunter
+from conformance.mutate.distinguish import DifferenceSearch
 from conformance.mutate.operators.all_mutants import mutants_of
 from conformance.mutate.score import declared_for
 from conformance.plays.draft import Draft, cost, from_position
@@ -168,17 +168,17 @@ def test_a_hunt_finds_the_shortest_play_that_shows_a_mutant(machine: Watched) ->
     program = machine.program
     mutants = {mutant.id: mutant for mutant in mutants_of(program)}
     drafts = [draft for draft in SmallTables(machine).all() if "position" in draft.start][:60]
-    hunter = Hunter(machine, graph_of(machine, drafts), declared_for(program))
+    search = DifferenceSearch(machine, graph_of(machine, drafts), declared_for(program))
     for name, actions in (
         ("uno.catch: force condition, catch condition, always", 3),
         ("turn.draw: drop step, draw 1", 1),
     ):
-        draft = hunter.hunt(mutants[name], Machine(mutants[name].program)).draft
+        draft = search.search(mutants[name], Machine(mutants[name].program)).draft
         assert draft is not None
         assert len(draft.actions) <= actions + 1
         assert Play(machine, draft).differs_at(Machine(mutants[name].program), declared_for(program)) is not None
     nothing = mutants["draw-two.played: swap steps, draw 1"]
-    assert hunter.hunt(nothing, Machine(nothing.program)).draft is None
+    assert search.search(nothing, Machine(nothing.program)).draft is None
 
 
 def test_every_other_reading_is_a_game_of_its_own() -> None:

@@ -13,7 +13,7 @@ from conformance.generate.cases.interactions import CLOSE, Interactions, Pairs, 
 from conformance.generate.cases.record import whole_steps_of
 from conformance.generate.cases.refused_actions import as_far_as_possible, forbidden_in
 from conformance.generate.cases.stop_facts import Names, moments_of
-from conformance.generate.search.biased_walks import MannerPool
+from conformance.generate.search.biased_walks import BiasedPool
 from conformance.generate.search.shrink_draft import plain_stock
 from conformance.mutate.score import declared_for
 from conformance.plays.draft import Draft, from_position
@@ -69,7 +69,7 @@ def pairs_of(chooser: InteractionChooser, drafts: list[Draft]) -> Pairs:
 def test_no_play_is_left_over_that_would_be_worth_a_case(machine: Watched) -> None:
     chooser = InteractionChooser(machine, others(machine))
     chooser.choose(SEED)
-    pool = MannerPool(machine, (), SEED, turns=interaction_cases.TURNS, actions=interaction_cases.ACTIONS)
+    pool = BiasedPool(machine, (), SEED, turns=interaction_cases.TURNS, actions=interaction_cases.ACTIONS)
     pool.fill(WALKS)
     shown = pairs_of(chooser, [whole.draft for whole in chooser.chosen])
     assert len(pool.played) > len(chooser.chosen) > 5

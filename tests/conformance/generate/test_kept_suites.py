@@ -15,9 +15,9 @@ from conformance.generate.cases.case_id import case_id
 from conformance.generate.cases.interaction_cases import Shown
 from conformance.generate.cases.ordering import CORE, SMOKE, SMOKE_LAYER, TRACES, ordered
 from conformance.generate.kept_suites import Kept, list_path, rule_path
-from conformance.generate.suite import Sketched, Suite
+from conformance.generate.suite import EditionResults, Suite
 
-NOTHING = Sketched(
+NOTHING = EditionResults(
     drafts=(), settled={}, open=frozenset(), rules={}, wholes=(), left=frozenset(), scripts={},
     interactions=Shown(wholes=(), given_up={}, numbers={}),
 )  # fmt: skip
@@ -37,7 +37,7 @@ def line(rule: str, number: int, printing: str = "en", rules: tuple[str, ...] = 
 def suite(printing: str, *lines: dict[str, Any], rules_hash: str = "1") -> Suite:
     return Suite(
         game="toy", printing=printing, rules_hash=rules_hash, lines=tuple(ordered(lines)), rules=3, uncovered={},
-        mutants=0, survivors=(), sketched=NOTHING,
+        mutants=0, survivors=(), edition_results=NOTHING,
     )  # fmt: skip
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from conformance.cases.case import Case
+from conformance.judge.expected_failures import with_expected
 from conformance.judge.judge import judge
-from conformance.judge.known_failures import with_expected
 from conformance.judge.report import Outcome
 from conformance.report.report_text import report_text
 from tests.conformance.toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine
@@ -43,7 +43,7 @@ def test_expected_failures_are_told_apart_and_what_is_expected_in_vain_is_told()
     assert [result.outcome.value for result in report.results] == [
         "passed", "passed", "expected-failure", "passed", "engine-error", "passed",
     ]  # fmt: skip
-    assert [(one.name, one.unexpected, one.failed) for one in report.deviations] == [
+    assert [(one.name, one.unexpected, one.failed) for one in report.expected_failures] == [
         ("toy/2", False, 1), ("toy/0", True, 0), ("toy/4", False, 0), ("other.rule", False, 0),
     ]  # fmt: skip
 
@@ -52,8 +52,8 @@ def test_a_rule_some_of_whose_cases_fail_is_no_unexpected_pass() -> None:
     report = with_expected(
         judge(cases(), engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT), {"toy": "all of it"}
     )
-    (deviation,) = report.deviations
-    assert (deviation.failed, deviation.passed, deviation.unexpected) == (1, 4, False)
+    (expected_failure,) = report.expected_failures
+    assert (expected_failure.failed, expected_failure.passed, expected_failure.unexpected) == (1, 4, False)
 
 
 def test_the_toy_report_has_an_unexpected_pass() -> None:

@@ -11,13 +11,13 @@ from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.proof.all_shuffles import Chance, ordered
 from conformance.mutate.proof.closed_tables import ClosedTables
 from conformance.mutate.proof.closure import Closure, closure_of
-from conformance.mutate.proof.exhaust import Looked, Product
+from conformance.mutate.proof.exhaust import PairComparison, Product
 from conformance.mutate.proof.mutant_machines import machine_of
 from conformance.mutate.proof.proof import Proof, proofs_of
 from conformance.mutate.proof.start_only import start_only
 from conformance.mutate.proof.state_key import key_of
 from conformance.mutate.score import declared_for
-from conformance.mutate.scored import EXHAUSTIVE, WRITTEN, Fate
+from conformance.mutate.scored import EXHAUSTIVE, WRITTEN, MutantStatus
 from conformance.mutate.trial import with_proof
 from conformance.plays.lockstep import Play, first_stage
 from conformance.plays.watched import Watched
@@ -51,10 +51,10 @@ def mutants() -> dict[str, Mutant]:
     return {mutant.id: mutant for mutant in mutants_of(program())}
 
 
-def looked(name: str, table: Closure) -> Looked:
+def compared(name: str, table: Closure) -> PairComparison:
     machine = machine_of(mutants()[name])
     assert machine is not None
-    return Product(table, mutants()[name], machine, declared_for(program())).looked()
+    return Product(table, mutants()[name], machine, declared_for(program())).compare()
 
 
 def test_a_closed_table_has_every_state_once_and_every_step() -> None:
@@ -69,7 +69,7 @@ def test_a_table_with_too_many_states_is_not_closed() -> None:
     table = closure(SKIPS, 50)
     assert not table.whole
     assert len(table.places) == 50
-    assert not looked("skip.played: other occasion, when play, last", table).all
+    assert not compared("skip.played: other occasion, when play, last", table).all
 
 
 def test_every_shuffle_of_few_cards_is_tried_in_every_order() -> None:
@@ -91,7 +91,7 @@ def test_every_shuffle_of_few_cards_is_tried_in_every_order() -> None:
     ],
 )
 def test_a_difference_is_found_and_can_be_played(name: str, table: str) -> None:
-    found = looked(name, closure(table))
+    found = compared(name, closure(table))
     assert found.shows
     assert found.draft is not None
     machine = machine_of(mutants()[name])
@@ -110,7 +110,7 @@ def test_a_difference_is_found_and_can_be_played(name: str, table: str) -> None:
     ],
 )
 def test_where_there_is_no_difference_everything_was_looked_at(name: str) -> None:
-    found = looked(name, closure(SKIPS))
+    found = compared(name, closure(SKIPS))
     assert found.all
     assert not found.shows
     assert found.pairs > 100
@@ -140,9 +140,9 @@ def test_a_key_does_not_say_how_long_play_has_gone_on_or_how_a_hand_is_held() ->
     assert key_of(other) != key_of(state)
 
 
-def fate_after(proof: Proof, *, reason: str) -> Fate:
+def fate_after(proof: Proof, *, reason: str) -> MutantStatus:
     mutant = mutants()["playing.last: repeat step, happen 2"]
-    return with_proof(Fate(mutant=mutant, why=reason, proof=EXHAUSTIVE if reason else ""), proof)
+    return with_proof(MutantStatus(mutant=mutant, why=reason, proof=EXHAUSTIVE if reason else ""), proof)
 
 
 def test_what_a_proof_comes_to() -> None:
@@ -166,4 +166,4 @@ def test_what_a_proof_comes_to() -> None:
     ],
 )
 def test_what_seats_see_and_are_shown_is_held_against_each_other(name: str) -> None:
-    assert looked(name, closure(WILD_DRAW_FOURS)).shows
+    assert compared(name, closure(WILD_DRAW_FOURS)).shows

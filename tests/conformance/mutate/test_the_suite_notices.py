@@ -39,7 +39,7 @@ def test_the_faults_of_strangers_are_noticed(fault: str) -> None:
 
 
 def test_no_mutant_lives_on() -> None:
-    assert [fate.mutant.id for fate in classic_trial().scored(Asked()).alive] == []
+    assert [status.mutant.id for status in classic_trial().scored(Asked()).alive] == []
 
 
 def test_the_rules_themselves_pass() -> None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from conformance.cases.applicability import is_under
 from conformance.cases.case import Case
-from conformance.judge.report import CaseResult, Deviation, Outcome, Report
+from conformance.judge.report import CaseResult, ExpectedFailure, Outcome, Report
 
 
 def with_expected(report: Report, reasons: Mapping[str, str]) -> Report:
@@ -19,7 +19,9 @@ def with_expected(report: Report, reasons: Mapping[str, str]) -> Report:
     names = {result.case.id: _name(result, reasons) for result in report.results}
     results = tuple(_expected(result, names[result.case.id], reasons) for result in report.results)
     return replace(
-        report, results=results, deviations=tuple(_deviation(name, reasons[name], results) for name in reasons)
+        report,
+        results=results,
+        expected_failures=tuple(_expected_failure(name, reasons[name], results) for name in reasons),
     )
 
 
@@ -38,7 +40,7 @@ def _expected(result: CaseResult, name: str | None, reasons: Mapping[str, str]) 
     return replace(result, outcome=Outcome.EXPECTED_FAILURE, reason=f"{name}: {reasons[name]}")
 
 
-def _deviation(name: str, reason: str, results: tuple[CaseResult, ...]) -> Deviation:
+def _expected_failure(name: str, reason: str, results: tuple[CaseResult, ...]) -> ExpectedFailure:
     about = [result.outcome for result in results if is_about(result, name)]
     failed, passed = about.count(Outcome.EXPECTED_FAILURE), about.count(Outcome.PASSED)
-    return Deviation(name=name, reason=reason, failed=failed, passed=passed)
+    return ExpectedFailure(name=name, reason=reason, failed=failed, passed=passed)
