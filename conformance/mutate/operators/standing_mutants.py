@@ -39,7 +39,7 @@ class Maker:
         where: str,
         gates: Iterable[int] | None = None,
     ) -> Mutant:
-        """The mutant of a twist in a standing rule."""
+        """The mutant of a mutation in a standing rule."""
         sentence = self.program.rules[rule].sentence if rule in self.program.rules else rule
         return Mutant(
             operator=found.operator, rule=rule, where=f"{where} {found.path}".strip(), variant=found.variant,
@@ -49,7 +49,7 @@ class Maker:
 
 
 def simply(operator: str, says: str, variant: str = "") -> NodeMutation:
-    """A twist that is not one of an expression."""
+    """A mutation that is not one of an expression."""
     return NodeMutation(operator=operator, path="", variant=variant, says=says, node=None)
 
 
@@ -119,8 +119,8 @@ def of_handlers(program: i.Program, places: Places) -> Iterator[Mutant]:
                 yield make(rule, place, found, changed(replace(handler, condition=found.node)), where, gates)
         if isinstance(flattened(handler.condition), (e.All, e.Any)) and handler.condition != e.ALWAYS:
             opposite = replace(handler, condition=e.Negation(handler.condition))
-            twist = simply("negate condition", "the opposite", "all of it")
-            yield make(rule, place, twist, changed(opposite), where, gates)
+            mutation = simply("negate condition", "the opposite", "all of it")
+            yield make(rule, place, mutation, changed(opposite), where, gates)
         if handler.event in EFFECTS:
             known = {
                 other.event
@@ -129,9 +129,9 @@ def of_handlers(program: i.Program, places: Places) -> Iterator[Mutant]:
             }
             for event in EFFECTS:
                 if event not in known:
-                    twist = simply("other occasion", f"happens as at “{event}” too", event)
+                    mutation = simply("other occasion", f"happens as at “{event}” too", event)
                     new = changed(handler, replace(handler, event=event))
-                    yield make(rule, place, twist, new, where, firing(program, event))
+                    yield make(rule, place, mutation, new, where, firing(program, event))
 
 
 def firing(program: i.Program, event: str) -> set[int] | None:
@@ -160,17 +160,19 @@ def of_windows(program: i.Program) -> Iterator[Mutant]:
 
         for closes in ALL_CLOSINGS:
             if closes != window.closes:
-                twist = simply("closing", f"stays open until: {closes}", closes)
-                yield make(rule, place, twist, changed(replace(window, closes=closes, condition=None)), "window", gates)
+                mutation = simply("closing", f"stays open until: {closes}", closes)
+                yield make(
+                    rule, place, mutation, changed(replace(window, closes=closes, condition=None)), "window", gates
+                )
         left = e.Compare("!=", e.TurnPlayer(), e.Slot(0, "player"))
-        twist = simply("closing", "closes as soon as the turn has passed to somebody else", "turn passed")
-        yield make(rule, place, twist, changed(replace(window, condition=left)), "window", gates)
+        mutation = simply("closing", "closes as soon as the turn has passed to somebody else", "turn passed")
+        yield make(rule, place, mutation, changed(replace(window, condition=left)), "window", gates)
         if window.condition is not None:
             for found in conditions(window.condition):
                 yield make(rule, place, found, changed(replace(window, condition=found.node)), "window", gates)
         for says, closing in closing_on_decisions(program, number):
-            twist = simply("closing", f"closes as soon as {says}", says)
-            yield make(rule, place, twist, closing, "window", gates)
+            mutation = simply("closing", f"closes as soon as {says}", says)
+            yield make(rule, place, mutation, closing, "window", gates)
         for which, ban in enumerate(window.bans):
             bans = (*window.bans[:which], *window.bans[which + 1 :])
             yield make(
@@ -235,10 +237,10 @@ def of_standing_offers(program: i.Program) -> Iterator[Mutant]:
         for which, found in enumerate(offers):
             standing, place = found.standing, ("standing", number, which)
             rule, where = standing.rule, standing.offer.act
-            for twist, new in other_standing(standing):
+            for mutation, new in other_standing(standing):
                 changed = (*offers[:which], replace(found, standing=new), *offers[which + 1 :])
                 table = (*program.standing[:number], changed, *program.standing[number + 1 :])
-                yield make(rule, place, twist, replace(program, standing=table), where, gates)
+                yield make(rule, place, mutation, replace(program, standing=table), where, gates)
 
 
 def other_standing(standing: s.Standing) -> Iterator[tuple[NodeMutation, s.Standing]]:

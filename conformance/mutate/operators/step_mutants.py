@@ -109,7 +109,7 @@ def of_branch(step: Step, x: i.JumpUnless) -> Iterator[Mutant]:
 
 
 def becoming(step: Step, new: Any, found: NodeMutation) -> Mutant:
-    """The mutant of a twist."""
+    """The mutant of a mutation."""
     return step.becomes(found.operator, new, found.variant, found.says, found.path)
 
 
@@ -277,7 +277,7 @@ def order_matters(step: Step, x: s.Move) -> bool:
 
 
 def means_something(x: i.Instruction, found: NodeMutation) -> bool:
-    """Whether a twist changes something that matters: where a value goes is not a value, all of a pile moves by itself,
+    """Whether a mutation changes something that matters: where a value goes is not a value, all of a pile moves by itself,
     and it is the cards that are shown, whoever owns them.
     """
     match x:

@@ -36,9 +36,9 @@ def of_worths(program: i.Program) -> Iterator[Mutant]:
                 faces = tuple(
                     replace(x, worth=worth) if (x.card, x.side, x.worth) == sort else x for x in program.faces
                 )
-                twist = simply("worth", f"{face.card} is worth {worth} instead of {face.worth}", str(worth))
+                mutation = simply("worth", f"{face.card} is worth {worth} instead of {face.worth}", str(worth))
                 where = f"{face.card}" + (f" {face.side}" if face.side else "")
-                yield make(face.rule, ("faces", number, 0), twist, replace(program, faces=faces), where)
+                yield make(face.rule, ("faces", number, 0), mutation, replace(program, faces=faces), where)
 
 
 def of_copies(program: i.Program) -> Iterator[Mutant]:
@@ -51,8 +51,8 @@ def of_copies(program: i.Program) -> Iterator[Mutant]:
             continue
         seen.add(sort)
         faces = tuple(replace(x, copies=x.copies - 1) if (x.card, x.side) == sort else x for x in program.faces)
-        twist = simply("deck", f"one {face.card} of each less in the deck", "one less")
-        yield make(face.rule, ("faces", number, 1), twist, replace(program, faces=faces), face.card)
+        mutation = simply("deck", f"one {face.card} of each less in the deck", "one less")
+        yield make(face.rule, ("faces", number, 1), mutation, replace(program, faces=faces), face.card)
 
 
 def of_players(program: i.Program) -> Iterator[Mutant]:
@@ -74,5 +74,5 @@ def of_beginnings(program: i.Program) -> Iterator[Mutant]:
     for keep in program.keeps.values():
         if keep.kind == "number" and not keep.whole_game and keep.name in spoken_of:
             keeps = {**program.keeps, keep.name: replace(keep, start=keep.start + 1)}
-            twist = simply("number", f"{keep.start + 1} at first instead of {keep.start}", str(keep.start + 1))
-            yield make(keep.rule, NOWHERE, twist, replace(program, keeps=keeps), "start")
+            mutation = simply("number", f"{keep.start + 1} at first instead of {keep.start}", str(keep.start + 1))
+            yield make(keep.rule, NOWHERE, mutation, replace(program, keeps=keeps), "start")

@@ -24,9 +24,9 @@ def mutants_of_visibility(program: i.Program) -> Iterator[Mutant]:
         if keep.kind != "pile":
             continue
         for says, other in others_of(keep, two_sided=bool(program.sides)):
-            twist = simply(VISIBILITY, says, says)
+            mutation = simply(VISIBILITY, says, says)
             changed = replace(program, keeps={**program.keeps, keep.name: other})
-            yield make(keep.rule, ("keeps", number, 0), twist, changed, keep.name)
+            yield make(keep.rule, ("keeps", number, 0), mutation, changed, keep.name)
 
 
 def others_of(keep: s.Keep, *, two_sided: bool) -> Iterator[tuple[str, s.Keep]]:
