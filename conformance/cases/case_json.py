@@ -1,4 +1,4 @@
-"""A case as JSON, in the form used in suites and kept files: the reverse of `case.py`."""
+"""A case as JSON, in the form used in suites and saved files: the reverse of `case.py`."""
 
 from __future__ import annotations
 

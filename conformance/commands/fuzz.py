@@ -6,7 +6,7 @@ import argparse
 import sys
 from dataclasses import replace
 
-from conformance.commands import chosen_cases, engine_command, judging, kept_cases, random_games, report_files
+from conformance.commands import chosen_cases, engine_command, judging, random_games, report_files, saved_cases
 from conformance.commands.found_readings import readings_played
 from conformance.commands.rule_words import rule_texts
 from conformance.judge.observation import Observer
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_seed(parser, SEED)
     add_players(parser, "random")
     parser.add_argument("--against", metavar="CMD", help="compare with this engine instead of the rules")
-    kept_cases.add_save(parser, "games with differences", random_games.KEPT)
+    saved_cases.add_save(parser, "games with differences", random_games.SAVED_IN)
     judging.add_arguments(parser)
 
 
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     report_files.refuse_targets(arguments)
     chosen_cases.refuse_unknown_suites(arguments)
     terms = engine_command.terms_of(arguments)
-    kept_cases.refuse_save(arguments.save, terms.command)
+    saved_cases.refuse_save(arguments.save, terms.command)
     return judging.exit_code(judging.run_judging(arguments, terms, lambda engine: judged(engine, arguments)))
 
 
@@ -59,13 +59,13 @@ def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
     with Observer(engine) as observer, Progress("playing", len(names) * wanted.games) as bar:
         games = random_games.games_of_all(observer, rules, names, readings, wanted, bar)
     new = random_games.new_differences(games)
-    kept_in = kept_cases.keep(new, arguments.save, random_games.KEPT, engine.terms.command) if new else ""
-    for line in random_games.summary_lines(games, wanted.seed, kept_in):
+    saved_in = saved_cases.keep(new, arguments.save, random_games.SAVED_IN, engine.terms.command) if new else ""
+    for line in random_games.summary_lines(games, wanted.seed, saved_in):
         print(line, file=sys.stderr)
     report = Report(
         command=tuple(engine.terms.command), declared=engine.declaration,
         results=tuple(game.result for game in games if not game.again), rules={},
-        kept_in=kept_in, not_selected=left_out,
+        saved_in=saved_in, not_selected=left_out,
         questions={name: q.readings for game, printing in names for name, q in rules.questions(game, printing).items()},
     )  # fmt: skip
     return replace(report, rules=rule_texts(judging.suites_with_faults(report)))

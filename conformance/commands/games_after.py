@@ -9,7 +9,7 @@ from dataclasses import replace
 from time import monotonic
 
 from conformance.cases.case import Case
-from conformance.commands import kept_cases, random_games
+from conformance.commands import random_games, saved_cases
 from conformance.commands.rule_words import rule_texts
 from conformance.explore.differential import GameResult
 from conformance.judge.observation import Observer
@@ -85,7 +85,7 @@ def _played(
 
 
 def _with(report: Report, games: Sequence[GameResult], save: str | None) -> Report:
-    """The report with the outcome of the games; those that differ are kept in a file, and reported like cases."""
+    """The report with the outcome of the games; those that differ are saved in a file, and reported like cases."""
     played = RandomGames(
         seed=SEED, games=len(games), moves=sum(game.moves for game in games),
         different=sum(game.saved is not None for game in games),
@@ -93,25 +93,25 @@ def _with(report: Report, games: Sequence[GameResult], save: str | None) -> Repo
     new = random_games.new_differences(games)
     if not new:
         return replace(report, random_games=played)
-    kept_in = kept_or_not(new, save, random_games.KEPT, report.command)
-    for line in random_games.summary_lines(games, SEED, kept_in):
+    saved_in = saved_or_not(new, save, random_games.SAVED_IN, report.command)
+    for line in random_games.summary_lines(games, SEED, saved_in):
         print(line, file=sys.stderr)
     results = tuple(game.result for game in games if game.saved is not None and not game.again)
     ids = tuple(result.case.id for result in results)
     return replace(
         report, random_games=played, results=(*report.results, *results),
         selected=None if report.selected is None else (*report.selected, *ids),
-        games_kept=dict.fromkeys(ids, kept_in),
+        games_saved=dict.fromkeys(ids, saved_in),
         rules={**report.rules, **rule_texts(dict.fromkeys((case.game, case.printing) for case in new))},
     )  # fmt: skip
 
 
-def kept_or_not(cases: Sequence[Case], save: str | None, default: str, command: Sequence[str]) -> str:
-    """The file in which cases are kept; empty if it cannot be written, because the report matters more than
+def saved_or_not(cases: Sequence[Case], save: str | None, default: str, command: Sequence[str]) -> str:
+    """The file in which cases are saved; empty if it cannot be written, because the report matters more than
     the file.
     """
     try:
-        return kept_cases.keep(cases, save, default, command)
+        return saved_cases.keep(cases, save, default, command)
     except UsageError as problem:
         print(problem, file=sys.stderr)
         return ""

@@ -1,7 +1,7 @@
 """`uno generate`: generate the conformance suites from the rules, or check that they are up to date.
 
 Not handled here: generating them (`generate/suite.py`, `generate/suites.py`), and their files
-(`generate/kept_suites.py`).
+(`generate/saved_suites.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from conformance.cases.release import add_release, digests
 from conformance.cases.shipped import FOLDER
 from conformance.commands.chosen_cases import known
-from conformance.generate.kept_suites import Kept, without_rules
+from conformance.generate.saved_suites import SavedSuites, without_rules
 from conformance.generate.suite import Suite
 from conformance.generate.suites import SEED, Failed, printings_of, suites
 from uno_dsl.cli.exits import CLEAN, FINDINGS
@@ -73,15 +73,15 @@ def generated(library: Shelf, arguments: argparse.Namespace) -> int:
             code = FINDINGS
             continue
         made.append(found)
-        kept = Kept(found.game, arguments.suites)
-        stale = kept.is_stale(found)
+        saved = SavedSuites(found.game, arguments.suites)
+        stale = saved.is_stale(found)
         print(line_of(found, ("STALE" if arguments.check else "new") if stale else "current"), flush=True)
         if arguments.survivors:
             print("".join(f"    not noticed: {key}\n" for key in found.survivors), end="")
         if stale and arguments.check:
             code = FINDINGS
         elif stale:
-            kept.put(found)
+            saved.put(found)
     code = max(code, odd_files(arguments.suites, check=arguments.check)) if not arguments.edition else code
     print("".join(f"{line}\n" for line in uncovered_lines(made)), end="")
     print(f"{len(made)} suites, {sum(len(suite.lines) for suite in made)} cases, {time.monotonic() - begun:.0f} s")

@@ -15,7 +15,7 @@ from conformance.wire.faults import Fault, fault_to_text
 from uno_dsl.cli.console import Progress
 from uno_dsl.cli.exits import UsageError
 
-KEPT = "differences.jsonl"
+SAVED_IN = "differences.jsonl"
 SECONDS_FOR_SMALLER = 10.0
 """For how many seconds after the last game is started games are still shrunk, if time is limited."""
 
@@ -113,7 +113,7 @@ def new_differences(games: Iterable[GameResult]) -> list[Case]:
     return [game.saved for game in games if game.saved is not None and not game.again]
 
 
-def summary_lines(games: Sequence[GameResult], seed: int, kept_in: str) -> Iterator[str]:
+def summary_lines(games: Sequence[GameResult], seed: int, saved_in: str) -> Iterator[str]:
     """What was played, in addition to the report."""
     different = [(game, game.saved) for game in games if game.saved is not None]
     again = sum(game.again for game, _ in different)
@@ -125,5 +125,5 @@ def summary_lines(games: Sequence[GameResult], seed: int, kept_in: str) -> Itera
             yield f"{case.id}: right if {question} is read as {reading}"
         if game.sides:
             yield f"{case.id}: {game.sides}"
-    if kept_in:
-        yield f"the games with differences are saved in {kept_in}, each as small as possible"
+    if saved_in:
+        yield f"the games with differences are saved in {saved_in}, each as small as possible"

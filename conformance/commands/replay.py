@@ -1,4 +1,4 @@
-"""`uno replay`: run kept cases again, or one case message by message."""
+"""`uno replay`: run saved cases again, or one case message by message."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from conformance.cases.case import BrokenCase, Case
 from conformance.cases.release import release_of_all
 from conformance.commands import chosen_cases, engine_command, judging, report_files, running
 from conformance.commands.found_readings import readings_played
-from conformance.commands.kept_cases import kept_cases
 from conformance.commands.rule_words import refuse_unknown_readings, rule_texts
+from conformance.commands.saved_cases import saved_cases
 from conformance.explore.transcript import transcript
 from conformance.judge.reference import Rules
 from conformance.judge.report import Report
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 def replayed(file: str | None, name: str | None) -> list[Case | BrokenCase]:
     """The cases to be run again. Raises UsageError."""
     if file is not None:
-        cases = kept_cases(file)
+        cases = saved_cases(file)
         return cases if name is None else [chosen_cases.one_case(cases, name)]
     assert name is not None
     game, _, printing = chosen_cases.suite_of(name).partition("/")
@@ -73,7 +73,7 @@ def judged(
     shipped = arguments.file is None
     return replace(
         report, rules=rule_texts(names if report_files.files_wanted(arguments) else judging.suites_with_faults(report)),
-        release=release_of_all(names) if shipped else "", kept_in=arguments.file or "",
+        release=release_of_all(names) if shipped else "", saved_in=arguments.file or "",
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""How cases are run: how many engines at a time, when to stop, and where results are kept."""
+"""How cases are run: how many engines at a time, when to stop, and where results are saved."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from conformance.cases.case import BrokenCase, Case
 from conformance.commands.engine_command import seconds
 from conformance.commands.rule_words import vocabulary_of
 from conformance.judge.judge import judge_begun
-from conformance.judge.kept_results import OtherRunError
 from conformance.judge.reference import Rules
 from conformance.judge.report import Report
+from conformance.judge.saved_results import OtherRunError
 from conformance.judge.stopping import MAX_TIMEOUTS
 from conformance.wire.conversation import Conversation
 from uno_dsl.cli.arguments import whole

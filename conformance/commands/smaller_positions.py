@@ -1,4 +1,4 @@
-"""Smaller positions that show a failure: searched after `uno test`, and kept in a file to be run again."""
+"""Smaller positions that show a failure: searched after `uno test`, and saved in a file to be run again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 from dataclasses import replace
 
-from conformance.commands.games_after import kept_or_not
+from conformance.commands.games_after import saved_or_not
 from conformance.explore import shrink_position
 from conformance.judge.observation import Observer
 from conformance.judge.reference import Rules
@@ -14,7 +14,7 @@ from conformance.judge.report import Report
 from conformance.wire.conversation import Conversation, Terms
 from conformance.wire.faults import Fault
 
-KEPT = "smaller.jsonl"
+SAVED_IN = "smaller.jsonl"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def with_smaller(
     report: Report, terms: Terms, readings: Mapping[str, str], until: float | None, arguments: argparse.Namespace
 ) -> Report:
-    """The report with smaller positions; if there are any, they are also kept in a file."""
+    """The report with smaller positions; if there are any, they are also saved in a file."""
     if arguments.no_shrink or not report.failed_by_rule():
         return report
     engine = Conversation.begin(terms)
@@ -38,4 +38,4 @@ def with_smaller(
     found = [result.smaller.stated for result in report.results if result.smaller is not None]
     if not found:
         return report
-    return replace(report, smaller_kept=kept_or_not(found, arguments.save, KEPT, terms.command))
+    return replace(report, smaller_saved=saved_or_not(found, arguments.save, SAVED_IN, terms.command))

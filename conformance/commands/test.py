@@ -15,9 +15,9 @@ from conformance.commands import (
     expected_failures,
     games_after,
     judging,
-    kept_cases,
     report_files,
     running,
+    saved_cases,
     smaller_positions,
 )
 from conformance.commands.found_readings import readings_played
@@ -47,13 +47,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     running.add_arguments(parser)
     smaller_positions.add_arguments(parser)
     games_after.add_arguments(parser)
-    kept_cases.add_save(parser, "smaller positions, or games with differences,", "smaller.jsonl, differences.jsonl")
+    saved_cases.add_save(parser, "smaller positions, or games with differences,", "smaller.jsonl, differences.jsonl")
 
 
 def run(arguments: argparse.Namespace) -> int:
     refuse_what_cannot_be_done(arguments)
     terms = engine_command.terms_of(arguments)
-    kept_cases.refuse_save(arguments.save, terms.command)
+    saved_cases.refuse_save(arguments.save, terms.command)
     report = judging.run_judging(arguments, terms, lambda engine: judged(engine, arguments))
     return judging.exit_code(report, in_part=arguments.budget is not None)
 

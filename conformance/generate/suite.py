@@ -1,7 +1,7 @@
 """A suite: the cases of one printing of a game, and the rules that have no case.
 
 Printings follow their edition: what was chosen for the edition is tried first, and more is searched only for what
-differs. Not handled here: several suites (`suites.py`), and files (`kept_suites.py`).
+differs. Not handled here: several suites (`suites.py`), and files (`saved_suites.py`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The suites of the editions, generated one at a time or several in parallel.
 
-Not handled here: their content (`suite.py`), the files (`kept_suites.py`), and the command line (`commands/generate.py`).
+Not handled here: their content (`suite.py`), the files (`saved_suites.py`), and the command line (`commands/generate.py`).
 """
 
 from __future__ import annotations

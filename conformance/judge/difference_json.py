@@ -1,4 +1,4 @@
-"""A difference as JSON, as used in reports and kept results, and back.
+"""A difference as JSON, as used in reports and saved results, and back.
 
 The object has the code of the difference as `difference`, and the fields of its class; a `seat` of None is left out.
 """

@@ -16,10 +16,10 @@ from conformance.cases.case import BrokenCase, Case
 from conformance.cases.known_names import Vocabulary
 from conformance.judge.case_runner import Judging, Subject
 from conformance.judge.declaration_remarks import remarks
-from conformance.judge.kept_results import KeptResults, head_of, kept_in
 from conformance.judge.preparation import Prepared, prepared
 from conformance.judge.reference import Rules
 from conformance.judge.report import CaseResult, Report, RuleText
+from conformance.judge.saved_results import SavedResults, head_of, saved_in
 from conformance.judge.side_by_side import judge_side_by_side
 from conformance.judge.stopping import MAX_TIMEOUTS, Limits, completed, never_begun
 from conformance.wire.conversation import Conversation, Terms
@@ -107,7 +107,7 @@ def judge_begun(
 ) -> Report:
     """Does the same as `judge` with an engine that has answered `hello`, and ends it.
 
-    With `resume`, the results are kept in a file, and cases that already have a result there are not run again. Raises
+    With `resume`, the results are saved in a file, and cases that already have a result there are not run again. Raises
     OtherRunError if those results belong to another run.
     """
     declared = engine.declaration
@@ -118,8 +118,8 @@ def judge_begun(
     )
     whole = prepared(cases, declared, subject.readings)
     head = head_of(engine.terms.command, declared, subject.readings, whole.cases)
-    kept = None if resume is None else kept_in(resume, head)
-    results = _asked(subject, whole, limits, jobs, engine, kept, progress)
+    saved = None if resume is None else saved_in(resume, head)
+    results = _asked(subject, whole, limits, jobs, engine, saved, progress)
     return Report(
         command=tuple(engine.terms.command), declared=declared, results=results, rules=rules or {},
         notes=remarks(declared, results, vocabulary), selected=tuple(case.id for case in whole.cases),
@@ -129,18 +129,18 @@ def judge_begun(
 
 def _asked(
     subject: Subject, whole: Prepared, limits: Limits, jobs: int, engine: Conversation,
-    kept: KeptResults | None, progress: Progress | None,
+    saved: SavedResults | None, progress: Progress | None,
 ) -> tuple[CaseResult, ...]:  # fmt: skip
-    """The results of all cases, some of which may already be kept."""
+    """The results of all cases, some of which may already be saved."""
     step = progress or (lambda _done, _of: None)
-    found = {} if kept is None else kept.known(whole.to_ask)
+    found = {} if saved is None else saved.known(whole.to_ask)
     to_ask = {asked.place: asked for asked in whole.to_ask if asked.place not in found}
 
     def take(place: int, result: CaseResult) -> None:
         new = place not in found
         found[place] = result
-        if kept is not None:
-            kept.keep(to_ask[place], result)
+        if saved is not None:
+            saved.keep(to_ask[place], result)
         if new:
             step(len(whole.settled) + len(found), len(whole.cases))
 

@@ -159,11 +159,11 @@ class Report:
 
     `declared` is None if the engine never answered `hello` correctly, and `fault` says why; `notes` are remarks on its
     declaration. `questions` has the readings of each open question. `not_selected` are the suites, or games, that were
-    left out because the engine does not declare them. `kept_in` is the file of the cases, if they do not come from the
+    left out because the engine does not declare them. `saved_in` is the file of the cases, if they do not come from the
     suites. `replayed_by` is the command that runs a case again, and `more_words` are the options it needs. `selected`
     are the ids of the cases that were to be run; None if cases were not selected by id. `release` is the release of the
-    suites. `expected_failures` are the expected failures. `smaller_kept` is the file of the smaller cases. `random_games` were
-    played after the cases; the games that differ are among the results, and `games_kept` names their files. With
+    suites. `expected_failures` are the expected failures. `smaller_saved` is the file of the smaller cases. `random_games` were
+    played after the cases; the games that differ are among the results, and `games_saved` names their files. With
     `in_full`, every failure is printed in full, instead of one for each cause.
     """
 
@@ -175,15 +175,15 @@ class Report:
     fault: Fault | None = None
     questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     not_selected: tuple[str, ...] = ()
-    kept_in: str = ""
+    saved_in: str = ""
     release: str = ""
     replayed_by: str = "replay"
     more_words: str = ""
     selected: tuple[str, ...] | None = None
     expected_failures: tuple[ExpectedFailure, ...] = ()
-    smaller_kept: str = ""
+    smaller_saved: str = ""
     random_games: RandomGames | None = None
-    games_kept: Mapping[str, str] = field(default_factory=dict)
+    games_saved: Mapping[str, str] = field(default_factory=dict)
     in_full: bool = False
 
     @property
@@ -206,13 +206,13 @@ class Report:
 
     def replay(self, result: CaseResult) -> str:
         """The command that runs one case again."""
-        return self._replay(result.case.id, self.games_kept.get(result.case.id, self.kept_in))
+        return self._replay(result.case.id, self.games_saved.get(result.case.id, self.saved_in))
 
     def replay_smaller(self, smaller: Smaller) -> str:
         """The command that runs the smaller case, or nothing if that case is not kept."""
-        return self._replay(smaller.case.id, self.smaller_kept) if self.smaller_kept else ""
+        return self._replay(smaller.case.id, self.smaller_saved) if self.smaller_saved else ""
 
-    def _replay(self, case: str, kept_in: str) -> str:
-        words = ["uno", self.replayed_by, "--engine", shlex.join(self.command), *([kept_in] if kept_in else [])]
+    def _replay(self, case: str, saved_in: str) -> str:
+        words = ["uno", self.replayed_by, "--engine", shlex.join(self.command), *([saved_in] if saved_in else [])]
         more = f" {self.more_words}" if self.more_words else ""
         return f"{shlex.join(words)}{more} --case {shlex.quote(case)}"

@@ -48,7 +48,7 @@ def result_to_json(result: CaseResult, asked: Case) -> dict[str, Json]:
 
 
 def result_from_json(value: Json, asked: Case) -> CaseResult | Malformed:
-    """Reads the kept result of a case."""
+    """Reads the saved result of a case."""
     if not isinstance(value, dict) or value.get("outcome") not in [*Outcome]:
         return Malformed("it has no outcome")
     stated = value.get("case")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.commands import kept_cases
+from conformance.commands import saved_cases
 from conformance.commands.expected_failures import expected_reasons
 from tests.cli.uno_command import SEVEN, Uno
 from tests.conformance.toy_cases import case
@@ -133,14 +133,14 @@ def test_no_file_of_another_kind_is_replaced(uno: Uno, tmp_path: Path) -> None:
 def test_kept_cases_replace_only_those_of_the_same_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     one, two = case("red 1", "toy/1"), case("red 2", "toy/2")
-    assert kept_cases.keep([one], None, "smaller.jsonl", ["./a"]) == "smaller.jsonl"
-    assert kept_cases.keep([two], None, "smaller.jsonl", ["./a"]) == "smaller.jsonl"
-    assert kept_cases.keep([one], None, "smaller.jsonl", ["./b"]) == "smaller-2.jsonl"
-    assert [found.id for found in kept_cases.kept_cases("smaller.jsonl")] == ["toy/2"]
+    assert saved_cases.keep([one], None, "smaller.jsonl", ["./a"]) == "smaller.jsonl"
+    assert saved_cases.keep([two], None, "smaller.jsonl", ["./a"]) == "smaller.jsonl"
+    assert saved_cases.keep([one], None, "smaller.jsonl", ["./b"]) == "smaller-2.jsonl"
+    assert [found.id for found in saved_cases.saved_cases("smaller.jsonl")] == ["toy/2"]
     (tmp_path / "diary").write_text("dear diary\n", "utf-8")
     for command, target in ((["./b"], "smaller.jsonl"), (["./a"], "diary")):
         with pytest.raises(UsageError, match="it was not overwritten"):
-            kept_cases.keep([one], target, "smaller.jsonl", command)
+            saved_cases.keep([one], target, "smaller.jsonl", command)
     assert (tmp_path / "diary").read_text("utf-8") == "dear diary\n"
 
 

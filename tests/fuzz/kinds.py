@@ -29,7 +29,7 @@ KINDS = {
         Kind("requests", 8, requests.conversation),
         Kind("saves", 10, saved_games.saved_game),
         Kind("logs", 6, logs.followed_log),
-        Kind("cases", 5, kit_files.kept_cases),
+        Kind("cases", 5, kit_files.saved_cases),
         Kind("results", 9, kit_files.kept_result_file),
         Kind("expected", 10, kit_files.expected_file),
     )

@@ -1,4 +1,4 @@
-"""Trials of the files that the kit reads: kept cases, kept results, and expected failures.
+"""Trials of the files that the kit reads: saved cases, saved results, and expected failures.
 
 Each is made as the kit or a person writes it, edited by chance, and read by the command that reads it. The engine under
 test is the reference engine, inside this process; some cases are edited so that it fails them.
@@ -28,7 +28,7 @@ from conformance.commands import expected_failures, replay, rule_words, running
 from conformance.commands.report_files import FORMATS
 from conformance.commands.rule_words import vocabulary_of
 from conformance.explore import transcript
-from conformance.judge import case_runner, kept_results
+from conformance.judge import case_runner, saved_results
 from conformance.judge.expected_failures import with_expected
 from conformance.judge.preparation import kit_error
 from conformance.judge.report import CaseResult, Report
@@ -115,8 +115,8 @@ def written(report: Report, random: Random) -> None:
         FORMATS[name].write(report)
 
 
-# ------------------------------------------------------------------------------------------------ kept cases
-def kept_cases(random: Random) -> Outcome:
+# ------------------------------------------------------------------------------------------------ saved cases
+def saved_cases(random: Random) -> Outcome:
     """`uno replay FILE` with a file of cases."""
     game = random.choice(GAMES)
     chosen = random.sample(shipped(game), random.randint(1, 4))
@@ -139,7 +139,7 @@ def replay_arguments(words: Sequence[str]) -> Namespace:
     return parser.read(words)
 
 
-# ------------------------------------------------------------------------------------------------ kept results
+# ------------------------------------------------------------------------------------------------ saved results
 @functools.cache
 def whole_results(game: str, number: int) -> tuple[bytes, str]:
     """The results of a set of cases as they are kept, and the report on them."""
@@ -187,9 +187,9 @@ def with_checks(data: bytes) -> bytes:
         except ValueError:
             continue
         if isinstance(value, dict) and isinstance(head, dict):
-            bare = {key: item for key, item in value.items() if key != kept_results.CHECK}
+            bare = {key: item for key, item in value.items() if key != saved_results.CHECK}
             stated = json.dumps([head, bare], sort_keys=True).encode("utf-8")
-            lines[place] = json.dumps({**bare, kept_results.CHECK: hashlib.sha256(stated).hexdigest()[:16]}).encode()
+            lines[place] = json.dumps({**bare, saved_results.CHECK: hashlib.sha256(stated).hexdigest()[:16]}).encode()
     return b"\n".join(lines)
 
 

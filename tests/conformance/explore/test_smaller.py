@@ -44,7 +44,7 @@ def test_a_failure_is_shown_in_a_smaller_position_and_fails_there_again(
     assert found
     differences = [line.strip() for line in story.partition("replay:")[0].splitlines()]
     assert differences[-len(told["differences"]) - 1 : -1] == told["differences"]
-    (small,) = kept_in(kept)
+    (small,) = saved_in(kept)
     assert size_of(small) == told["size"] < size_of(told["case"])
     assert not any(step.views for step in small.steps[:-1])
     assert seen(small) == seen(told["case"])
@@ -52,7 +52,7 @@ def test_a_failure_is_shown_in_a_smaller_position_and_fails_there_again(
     assert run("replay", "--engine", ENGINE, str(kept))[0] == 0
 
 
-def kept_in(file: Path) -> list[Case]:
+def saved_in(file: Path) -> list[Case]:
     """The cases of a file."""
     suite = suite_from_lines(file.read_text("utf-8").splitlines())
     assert isinstance(suite, Suite)

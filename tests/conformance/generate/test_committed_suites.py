@@ -12,7 +12,7 @@ import pytest
 
 from conformance.cases.case import Case, FromPosition, Suite
 from conformance.cases.shipped import FOLDER, RULES, shipped_suite
-from conformance.generate.kept_suites import list_path, without_rules
+from conformance.generate.saved_suites import list_path, without_rules
 from conformance.generate.suites import printings_of
 from conformance.wire.schemas import Schemas
 from uno_dsl.build import build

@@ -17,9 +17,9 @@ from conformance.cases.case import Case
 from conformance.cases.situation import Over
 from conformance.judge import differences as d
 from conformance.judge.judge import judge_begun
-from conformance.judge.kept_results import OtherRunError, kept_in
 from conformance.judge.report import Breakdown, CaseResult, Failure, Outcome, Report
 from conformance.judge.result_json import KINDS, result_from_json, result_to_json
+from conformance.judge.saved_results import OtherRunError, saved_in
 from conformance.report.report_json import report_json
 from conformance.wire.conversation import Conversation, Terms
 from conformance.wire.faults import Fault
@@ -164,7 +164,7 @@ def test_an_edited_file_is_refused_or_means_the_same(whole: bytes, data: st.Data
         path = Path(folder) / "kept.jsonl"
         path.write_bytes(edited)
         try:
-            found = kept_in(path, head)
+            found = saved_in(path, head)
         except OtherRunError:
             assert path.read_bytes() == edited
             return

@@ -45,7 +45,7 @@ def by_rule(suite: Suite) -> dict[str, list[str]]:
     return found
 
 
-class Kept:
+class SavedSuites:
     """The rule files of an edition: for each rule and printing the lines, and for each printing the hash of its rules."""
 
     def __init__(self, game: str, folder: Path) -> None:

@@ -1,6 +1,6 @@
-"""Files in which a command keeps cases, to be run again with `uno replay`.
+"""Files in which a command saves cases, to be run again with `uno replay`.
 
-An existing file is replaced only if it was kept for the same engine; any other belongs to somebody else.
+An existing file is replaced only if it was saved for the same engine; any other belongs to somebody else.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from uno_dsl.cli.exits import UsageError
 from uno_dsl.json_value import Malformed, json_from_text
 from uno_dsl.printable import error_text
 
-KEPT_FOR = "kept for"
+SAVED_FOR = "kept for"
 """The key, in the first line of a file, that holds the command of the engine."""
 
 
@@ -35,13 +35,13 @@ def refuse_save(target: str | None, command: Sequence[str]) -> None:
 
 
 def keep(cases: Sequence[Case], target: str | None, default: str, command: Sequence[str]) -> str:
-    """Keeps cases in a file and returns its name; without a target, in the first one that is free. Raises
+    """Saves cases in a file and returns its name; without a target, in the first one that is free. Raises
     UsageError.
     """
     refuse_save(target, command)
     path = Path(target) if target is not None else next(name for name in names(default) if is_free(name, command))
     header, *lines = suite_lines(cases[0].game, cases[0].printing, cases)
-    begun = json.dumps({**json.loads(header), KEPT_FOR: [*command]}, ensure_ascii=False, separators=(",", ":"))
+    begun = json.dumps({**json.loads(header), SAVED_FOR: [*command]}, ensure_ascii=False, separators=(",", ":"))
     try:
         path.write_text("".join(f"{line}\n" for line in (begun, *lines)), encoding="utf-8")
     except OSError as problem:
@@ -60,7 +60,7 @@ def names(default: str) -> Iterator[Path]:
 
 
 def is_free(path: Path, command: Sequence[str]) -> bool:
-    """Whether a file may be written: it does not exist, is empty, or holds cases that were kept for this engine."""
+    """Whether a file may be written: it does not exist, is empty, or holds cases that were saved for this engine."""
     try:
         if not path.exists() or not path.is_file():  # devices and pipes hold nothing to overwrite
             return not path.is_dir()
@@ -68,11 +68,11 @@ def is_free(path: Path, command: Sequence[str]) -> bool:
             line = file.readline(1_000_000)
     except (OSError, UnicodeDecodeError):
         return False
-    header = json_from_text(line) if line else {KEPT_FOR: [*command]}
-    return isinstance(header, dict) and header.get(KEPT_FOR) == [*command]
+    header = json_from_text(line) if line else {SAVED_FOR: [*command]}
+    return isinstance(header, dict) and header.get(SAVED_FOR) == [*command]
 
 
-def kept_cases(path: str) -> list[Case | BrokenCase]:
+def saved_cases(path: str) -> list[Case | BrokenCase]:
     """The cases in a file. Raises UsageError."""
     try:
         with Path(path).open(encoding="utf-8") as lines:

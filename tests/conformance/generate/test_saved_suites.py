@@ -14,7 +14,7 @@ from conformance.cases.shipped import shipped_suite
 from conformance.generate.cases.case_id import case_id
 from conformance.generate.cases.interaction_cases import Shown
 from conformance.generate.cases.ordering import CORE, SMOKE, SMOKE_LAYER, TRACES, ordered
-from conformance.generate.kept_suites import Kept, list_path, rule_path
+from conformance.generate.saved_suites import SavedSuites, list_path, rule_path
 from conformance.generate.suite import EditionResults, Suite
 
 NOTHING = EditionResults(
@@ -47,7 +47,7 @@ def suite_of_english() -> Suite:
 
 
 def test_what_is_kept_is_read_again_in_order(tmp_path: Path, english: Suite) -> None:
-    Kept("toy", tmp_path).put(english)
+    SavedSuites("toy", tmp_path).put(english)
     read = shipped_suite("toy", "en", tmp_path)
     assert isinstance(read, ReadSuite)
     assert [case.id for case in read.cases] == [found["id"] for found in english.lines]
@@ -56,26 +56,26 @@ def test_what_is_kept_is_read_again_in_order(tmp_path: Path, english: Suite) -> 
 
 
 def test_a_suite_is_stale_if_a_case_the_order_or_the_rules_changed(tmp_path: Path, english: Suite) -> None:
-    assert Kept("toy", tmp_path).is_stale(english)
-    Kept("toy", tmp_path).put(english)
-    assert not Kept("toy", tmp_path).is_stale(english)
-    assert Kept("toy", tmp_path).is_stale(replace(english, rules_hash="2"))
-    assert Kept("toy", tmp_path).is_stale(replace(english, lines=english.lines[::-1]))
-    assert Kept("toy", tmp_path).is_stale(replace(english, lines=english.lines[:-1]))
+    assert SavedSuites("toy", tmp_path).is_stale(english)
+    SavedSuites("toy", tmp_path).put(english)
+    assert not SavedSuites("toy", tmp_path).is_stale(english)
+    assert SavedSuites("toy", tmp_path).is_stale(replace(english, rules_hash="2"))
+    assert SavedSuites("toy", tmp_path).is_stale(replace(english, lines=english.lines[::-1]))
+    assert SavedSuites("toy", tmp_path).is_stale(replace(english, lines=english.lines[:-1]))
     rule_path("toy", "end", tmp_path).unlink()
-    assert Kept("toy", tmp_path).is_stale(english)
+    assert SavedSuites("toy", tmp_path).is_stale(english)
 
 
 def test_printings_share_the_file_of_a_rule(tmp_path: Path, english: Suite) -> None:
     spanish = suite("es", line("turn", 1, "es"), rules_hash="9")
-    Kept("toy", tmp_path).put(spanish)
-    Kept("toy", tmp_path).put(english)
+    SavedSuites("toy", tmp_path).put(spanish)
+    SavedSuites("toy", tmp_path).put(english)
     header, *lines = rule_path("toy", "turn", tmp_path).read_text("ascii").splitlines()
     assert json.loads(header)["rules_hash"] == {"en": "1", "es": "9"}
     assert [json.loads(text)["printing"] for text in lines] == ["en", "en", "es"]
-    Kept("toy", tmp_path).put(replace(english, lines=english.lines[:0]))
+    SavedSuites("toy", tmp_path).put(replace(english, lines=english.lines[:0]))
     assert not rule_path("toy", "end", tmp_path).exists()
-    assert not Kept("toy", tmp_path).is_stale(spanish)
+    assert not SavedSuites("toy", tmp_path).is_stale(spanish)
     assert list_path("toy", "en", tmp_path).exists()
 
 

@@ -1,4 +1,4 @@
-"""Kept results: a file to which each result is appended as soon as it is known, so that a later run can continue.
+"""Saved results: a file to which each result is appended as soon as it is known, so that a later run can continue.
 
 The first line says which engine and which cases the results belong to. Every other line ends in a check value: a file
 that was edited or damaged is refused, so that every result in it comes from an engine. Cases that were not run, errors
@@ -21,7 +21,7 @@ from conformance.judge.report import CaseResult, Outcome
 from conformance.judge.result_json import result_from_json, result_to_json
 from uno_dsl.json_value import Json, Malformed, json_from_text
 
-KEPT = 2
+FORMAT = 2
 """The version of the file format."""
 CHECK = "check"
 
@@ -31,7 +31,7 @@ class OtherRunError(Exception):
 
 
 @dataclass(slots=True, kw_only=True)
-class KeptResults:
+class SavedResults:
     """A file of results, to which more are appended."""
 
     path: Path
@@ -62,7 +62,7 @@ def head_of(
     """The first line: which engine, cases and readings the results belong to."""
     stated: list[Json] = [case_to_json(case) if isinstance(case, Case) else [case.id, case.why] for case in cases]
     return {
-        "kept": KEPT,
+        "kept": FORMAT,
         "command": [*command],
         "readings": {**dict(sorted(readings.items()))},
         "declaration": _digest(declaration_to_json(declared)),
@@ -70,17 +70,17 @@ def head_of(
     }
 
 
-def kept_in(path: Path, head: Mapping[str, Json]) -> KeptResults:
+def saved_in(path: Path, head: Mapping[str, Json]) -> SavedResults:
     """Opens a file of results, or creates it. Raises OtherRunError and OSError."""
     if path.exists() and not path.is_file():
         raise OtherRunError("it is not a regular file")
     if not path.exists() or not path.stat().st_size:
         path.write_text(_line(head), encoding="utf-8")
-        return KeptResults(path=path, head=head)
+        return SavedResults(path=path, head=head)
     text = path.read_text("utf-8", errors="replace")
     whole = text[: text.rfind("\n") + 1]
     first, *rest = [json_from_text(line) for line in whole.splitlines()] or [None]
-    if not isinstance(first, dict) or first.get("kept") != KEPT:
+    if not isinstance(first, dict) or first.get("kept") != FORMAT:
         raise OtherRunError("it does not hold the results of a run of this version")
     _refuse_others(first, head)
     lines: dict[str, Json] = {}
@@ -90,7 +90,7 @@ def kept_in(path: Path, head: Mapping[str, Json]) -> KeptResults:
         lines[str(line["id"])] = line
     if whole != text:
         path.write_text(whole, encoding="utf-8")  # the run was interrupted in the middle of a line
-    return KeptResults(path=path, head=head, lines=lines)
+    return SavedResults(path=path, head=head, lines=lines)
 
 
 def _refuse_others(kept: Mapping[str, Json], head: Mapping[str, Json]) -> None:
