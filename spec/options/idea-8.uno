@@ -5,7 +5,7 @@ add to [customizable.played]
   the table may "laugh at the joke"                                   [idea-8]           <CUS.1> <IDEA.8> <Q144>
     if the player has more than 1 card
       the player discards 1 card until the player has 1 card
-      follow                                                          [uno.window]
+      follow [uno.window]
   otherwise
     the player draws 4 cards
 

@@ -64,7 +64,15 @@ def spaced_out(text: str, chance: object) -> str:
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.lists(st.one_of(st.sampled_from(LINES), st.text(alphabet="ab ,:[]<>\"#“”\t'", max_size=20)), max_size=12))
+@given(
+    st.lists(
+        st.one_of(
+            st.sampled_from([*LINES, "replace[a]", " follow[a.b] [c]"]),
+            st.text(alphabet="ab ,:[]<>\"#“”\t'", max_size=20),
+        ),
+        max_size=12,
+    )
+)
 def test_whatever_is_laid_out_is_laid_out_for_good(lines: list[str]) -> None:
     even = formatted("\n".join(lines) + "\n")
     assert formatted(even) == even
@@ -90,3 +98,12 @@ def test_a_comma_alone_makes_no_list_of_ids() -> None:
     once = formatted("language 1\nhouse rule x for any edition\nwhen a player plays a 7 ,    [x]\n")
     assert once.endswith("7,        [x]\n")
     assert formatted(once) == once
+
+
+def test_ids_that_a_line_names_follow_its_first_word() -> None:
+    """Even without a space, an id that is named is no margin."""
+    assert formatted("replace[a.b]\n  x\n") == "replace [a.b]\n  x\n"
+    assert (
+        formatted("when a player plays a 7 [c]\n  follow     [a.b]\n")
+        == "when a player plays a 7         [c]\n  follow [a.b]\n"
+    )

@@ -21,7 +21,9 @@ _TOKEN = re.compile(
     r'|(?P<id>\[[^\]\n]*\])|(?P<cite><[^>\n]+>)|(?P<comment>#.*)|(?P<space>[ \t]+)|(?P<word>[^\s"“\[<#]+|.)'
 )
 _CONTINUES = re.compile(r"[ \t]+([\[<]|and |or )")
-_CHANGES = ("replace", "remove", "add", "except")
+_NAMING = ("replace", "remove", "add", "except", "follow")
+"""Words that begin a line that names an id: the id is not the line's own."""
+_FIRST_WORD = re.compile(r"[^\s\[]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,12 @@ def width_of_indent(line: str) -> int:
 
 
 def parts_of(line: str, *, first: bool) -> Row:
-    """The words, margin and comment of a line. The ids that a change names count as words."""
+    """The words, margin and comment of a line. The ids that a line names count as words."""
     words: list[str] = []
     ids: list[str] = []
     cites: list[str] = []
     comment = ""
-    named = 1 if first and line.split(None, 1)[0].casefold() in _CHANGES else 0
+    named = 1 if first and first_word(line) in _NAMING else 0
     gap = False
     for token in _TOKEN.finditer(line):
         text = token.group()
@@ -100,6 +102,12 @@ def parts_of(line: str, *, first: bool) -> Row:
                 words.append(spaced(text, gap=gap, first=not words))
         gap = False
     return Row("line", "".join(words), " ".join(ids), tuple(cites), comment)
+
+
+def first_word(line: str) -> str:
+    """The first word of a line, which an id may follow without a space."""
+    found = _FIRST_WORD.match(line)
+    return found.group().casefold() if found else ""
 
 
 def in_a_list(words: list[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -141,6 +141,37 @@ class Actors:
         except Problem:
             return scope
         return scope.child(they=meaning.value) if meaning.kind == "player" and not meaning.many else scope
+
+    def those(
+        self, entry: Entry, subject: n.Phrase | None, condition: n.Condition, acts: Sequence[n.Act], scope: Scope
+    ) -> tuple[list[s.Step], n.Phrase] | None:
+        """`every player draws 1 card if they have no cards`: the members of the group for whom the condition holds.
+
+        They are determined before anything happens. None if the condition is not about each member of a group.
+        """
+        before = scope.counter[0]
+        spoken = next((act.object for act in acts if isinstance(act.object, n.Phrase)), None)
+        try:
+            who = self.of(subject, scope, acts[0])
+        except Problem:
+            return None
+        if subject is None or not who.many:
+            scope.counter[0] = before
+            return None
+        variable = scope.variable()
+        member = e.Variable(variable, "player")
+        test = self.readers.conditions.test(condition, scope.child(they=member, spoken=spoken))
+        if member not in e.inside(test):
+            scope.counter[0] = before
+            return None
+        steps: list[s.Step] = []
+        group: e.Expression = e.Only(as_group(who), variable, test)
+        if len(acts) > 1:  # the first act may change for whom the condition holds
+            slot = e.Slot(scope.slot("affected players", "players"), "players")
+            steps, group = [s.Assign(target=slot, value=group, **origin(entry))], slot
+        scope.roles["such player"] = Meaning(group, "player", True, "every")
+        core = n.Core(det="every", words=("such", "player"), span=subject.core.span)
+        return steps, n.Phrase(core=core, span=subject.span)
 
 
 Build = Callable[[e.Expression, Scope, Scope], list[s.Step]]

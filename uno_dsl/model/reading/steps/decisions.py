@@ -169,16 +169,20 @@ class Decisions:
         ):
             return [self.ask(entry, node, scope)]
         out: list[s.Step] = []
+        condition, subject = node.condition, node.subject
+        if condition is not None:
+            those = self.readers.actors.those(entry, subject, condition, acts, scope)
+            if those is not None:
+                condition = None
+                out, subject = those
         for act in acts:
-            out += self.readers.verbs.act(entry, node.subject, act, scope)
+            out += self.readers.verbs.act(entry, subject, act, scope)
         if entry.block:
             out += self.readers.sentences.steps(entry.block, scope.child())
-        if node.condition is not None:
+        if condition is not None:
             return [
                 s.Branch(
-                    condition=self.readers.conditions.test(
-                        node.condition, self.readers.actors.spoken_of(node.subject, scope)
-                    ),
+                    condition=self.readers.conditions.test(condition, self.readers.actors.spoken_of(subject, scope)),
                     then=tuple(out),
                     **origin(entry),
                 )

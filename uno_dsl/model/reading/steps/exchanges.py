@@ -12,7 +12,7 @@ from uno_dsl.model.reading.nouns import ANY, a, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
+from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -129,12 +129,6 @@ class Exchanges:
             givers=e.Listed((who.value,)), variable="", receiver=receiver, pile="hand", both_ways=True, **origin(entry)
         )
         return [*steps, s.Branch(condition=e.Present(receiver), then=(swap,), **origin(entry))]
-
-
-def names_somebody(phrase: n.Phrase) -> bool:
-    """Whether a phrase refers to a player mentioned before (`to the player`, `to them`), not to one found from each giver."""
-    core = phrase.core
-    return bool(core.pronoun) or (core.words == ("player",) and core.det in ("the", "that") and not phrase.links)
 
 
 def how_to_swap(phrase: n.Phrase, other: n.Phrase | None) -> str:

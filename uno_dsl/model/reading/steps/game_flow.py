@@ -73,21 +73,20 @@ class GameFlow:
     def do_pay_for(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
         phrase = phrase_of(act, "the next player pays the card's penalty")
-        card = self.readers.phrases.value(whose_penalty(phrase), scope)
-        if card.kind != "card":
-            raise Problem(
-                "kind",
-                f"players pay the penalty of cards, not of {a(card.kind)}",
-                phrase.span,
-                "for example `pays the card's penalty`",
-            )
-        value = e.First(card.value) if card.many else card.value
-        return for_each(
-            entry,
-            who,
-            scope,
-            lambda player, inner, outer: [s.Happen(event="pay for", who=player, card=value, **origin(entry))],
-        )
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            card = self.readers.phrases.value(whose_penalty(phrase), inner)
+            if card.kind != "card":
+                raise Problem(
+                    "kind",
+                    f"players pay the penalty of cards, not of {a(card.kind)}",
+                    phrase.span,
+                    "for example `pays the card's penalty`",
+                )
+            value = e.First(card.value) if card.many else card.value
+            return [s.Happen(event="pay for", who=player, card=value, **origin(entry))]
+
+        return for_each(entry, who, scope, build)
 
     def do_take_effect(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         if subject is None:

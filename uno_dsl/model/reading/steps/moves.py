@@ -13,7 +13,7 @@ from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import DISCARD_PILE, DRAW_PILE, PLACES
-from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
+from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -206,7 +206,8 @@ class Moves:
             steps: list[s.Step] = []
             if "to" in parts:
                 steps, whom = self.readers.actors.somebody(entry, parts["to"], player, inner, outer)
-                to = as_group(self.readers.phrases.value(whom, outer if steps else scope))
+                near = outer if steps else scope if names_somebody(whom) else inner
+                to = as_group(self.readers.phrases.value(whom, near))
             return [*steps, s.Show(owner=player, cards=cards.group, to=to, **origin(entry))]
 
         return for_each(entry, who, scope, build)

@@ -244,6 +244,13 @@ class Sentences:
                 scope,
                 lambda player, inner, outer: self.readers.decisions.again_until(entry, node, player, outer),
             )
+        if node.condition is not None:
+            those = self.readers.actors.those(entry, node.subject, node.condition, node.acts, scope)
+            if those is not None:
+                steps, subject = those
+                for act in node.acts:
+                    steps += self.readers.verbs.act(entry, subject, act, scope)
+                return steps
         for act in node.acts:
             steps += self.readers.verbs.act(entry, node.subject, act, scope)
         if node.condition is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,10 @@ from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
+
+
+NewValue = Callable[[Meaning, Scope], e.Expression]
+"""The new value of what is kept, from the kept value itself and the names that are known."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,26 +47,25 @@ class ValueChanges:
     def do_become(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         target = self.target(subject, act, scope)
         phrase = phrase_of(act, "the penalty becomes 0")
-        inner = scope.child(they=scope.they)
-        kind = target.kind.removeprefix("each ")
+        return self.for_owners(entry, target, scope, lambda own, inner: self.new_value(subject, phrase, own, inner))
+
+    def new_value(self, subject: n.Phrase | None, phrase: n.Phrase, target: Meaning, inner: Scope) -> e.Expression:
+        """What a kept value becomes."""
+        kind = target.kind
         if kind == "number":
-            value: e.Expression = self.readers.phrases.number(phrase, inner)
-        else:
-            meaning = self.readers.phrases.value(phrase, inner)
-            if meaning.kind not in (kind, "nothing") and not (kind == "player" and meaning.kind == "player"):
-                raise Problem(
-                    "kind",
-                    f"`{text_of(subject) if subject else ''}` is {a(kind)} and cannot become {a(meaning.kind)}",
-                    phrase.span,
-                    f"give {a(kind)}",
-                )
-            keep = self.readers.model.keeps.get(target.value.name) if isinstance(target.value, e.Kept) else None
-            value = meaning.value
-            if keep is not None and keep.kind == "players":
-                value = as_group(meaning)
-            elif meaning.many:
-                value = e.First(meaning.value)
-        return self.assign(entry, target, value, scope)
+            return self.readers.phrases.number(phrase, inner)
+        meaning = self.readers.phrases.value(phrase, inner)
+        if meaning.kind not in (kind, "nothing") and not (kind == "player" and meaning.kind == "player"):
+            raise Problem(
+                "kind",
+                f"`{text_of(subject) if subject else ''}` is {a(kind)} and cannot become {a(meaning.kind)}",
+                phrase.span,
+                f"give {a(kind)}",
+            )
+        keep = self.readers.model.keeps.get(target.value.name) if isinstance(target.value, e.Kept) else None
+        if keep is not None and keep.kind == "players":
+            return as_group(meaning)
+        return e.First(meaning.value) if meaning.many else meaning.value
 
     def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
         """The value that changes."""
@@ -79,15 +83,19 @@ class ValueChanges:
             )
         return meaning
 
-    def assign(self, entry: Entry, target: Meaning, value: e.Expression, scope: Scope) -> list[s.Step]:
-        """A new value, for one player or for each."""
+    def for_owners(self, entry: Entry, target: Meaning, scope: Scope, value: NewValue) -> list[s.Step]:
+        """A new value, for one player or for each. In `their hand`, the owner of the value is meant."""
         if target.kind.startswith("each ") and isinstance(target.value, e.Listed):
             group, _variable, kept = target.value.parts
-            slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
             assert isinstance(kept, e.Kept)
-            body = s.Assign(target=e.Kept(kept.name, kept.kind, e.Slot(slot, "player")), value=value, **origin(entry))
+            slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
+            member = e.Slot(slot, "player")
+            own = Meaning(e.Kept(kept.name, kept.kind, member), target.kind.removeprefix("each "))
+            body = s.Assign(target=own.value, value=value(own, scope.child(they=member)), **origin(entry))
             return [s.Each(group=group, slot=slot, list_slot=list_slot, body=(body,), **origin(entry))]
-        return [s.Assign(target=target.value, value=value, **origin(entry))]
+        owner = target.value.owner if isinstance(target.value, e.Kept) else None
+        inner = scope.child(they=owner if owner is not None else scope.they)
+        return [s.Assign(target=target.value, value=value(target, inner), **origin(entry))]
 
     def do_grow(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         return self.change_by(entry, subject, act, scope, "+")
@@ -97,11 +105,11 @@ class ValueChanges:
 
     def do_double(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         target = self.target(subject, act, scope)
-        if target.kind != "number":
+        if target.kind not in ("number", "each number"):
             raise Problem(
                 "kind", f"{a(target.kind)} cannot be doubled, only a number can", act.span, "the penalty doubles"
             )
-        return [s.Assign(target=target.value, value=e.Arithmetic("*", target.value, e.Number(2)), **origin(entry))]
+        return self.for_owners(entry, target, scope, lambda own, inner: e.Arithmetic("*", own.value, e.Number(2)))
 
     def change_by(
         self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope, operator: e.ArithmeticOperator
@@ -118,26 +126,18 @@ class ValueChanges:
                 act.span,
                 "for example `the penalty grows by 2`",
             )
-        inner = scope
-        if isinstance(target.value, e.Kept) and target.value.owner is not None and scope.they is None:
-            inner = scope.child(they=target.value.owner)
         phrase = n.Phrase(
             core=links[0].core,
             links=links[1:],
             relative=act.object.relative if isinstance(act.object, n.Phrase) else None,
             span=links[0].span,
         )
-        value = self.readers.phrases.number(phrase, inner)
-        if target.kind == "each number":
-            assert isinstance(target.value, e.Listed)
-            kept = target.value.parts[2]
-            slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
-            assert isinstance(kept, e.Kept)
-            own = e.Kept(kept.name, kept.kind, e.Slot(slot, "player"))
-            own_value = self.readers.phrases.number(phrase, scope.child(they=e.Slot(slot, "player")))
-            body = s.Assign(target=own, value=e.Arithmetic(operator, own, own_value), **origin(entry))
-            return [s.Each(group=target.value.parts[0], slot=slot, list_slot=list_slot, body=(body,), **origin(entry))]
-        return [s.Assign(target=target.value, value=e.Arithmetic(operator, target.value, value), **origin(entry))]
+        return self.for_owners(
+            entry,
+            target,
+            scope,
+            lambda own, inner: e.Arithmetic(operator, own.value, self.readers.phrases.number(phrase, inner)),
+        )
 
     def do_score(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
@@ -145,9 +145,9 @@ class ValueChanges:
         core = phrase.core
         if core.number is not None and core.words not in ((), ("point",), ("points",), ("more", "points")):
             raise Problem("object", "only points can be scored", core.span, "for example `the player scores 10 points`")
-        value = e.Number(core.number) if core.number is not None else self.readers.phrases.number(phrase, scope)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            value = e.Number(core.number) if core.number is not None else self.readers.phrases.number(phrase, inner)
             kept = e.Kept("score", "number", player)
             return [s.Assign(target=kept, value=e.Arithmetic("+", kept, value), **origin(entry))]
 

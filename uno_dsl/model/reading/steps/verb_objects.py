@@ -72,3 +72,9 @@ def split(phrase: n.Phrase, words: tuple[str, ...]) -> tuple[n.Phrase, dict[str,
         parts[last] = n.Phrase(core=parts[last].core, links=parts[last].links, relative=relative, span=parts[last].span)
         relative = None
     return n.Phrase(core=phrase.core, links=tuple(rest), relative=relative, span=phrase.span), parts
+
+
+def names_somebody(phrase: n.Phrase) -> bool:
+    """Whether a phrase refers to a player mentioned before (`to the player`, `to them`), not to one found from each giver."""
+    core = phrase.core
+    return bool(core.pronoun) or (core.words == ("player",) and core.det in ("the", "that") and not phrase.links)
