@@ -17,7 +17,7 @@ from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.model.reading.from_rules import read_model
 from uno_dsl.program.from_model import lower
-from uno_dsl.review.tried_out import tried_out
+from uno_dsl.review.tried_out import tried_out, worth_trying
 from uno_dsl.source import Source, decode
 from uno_dsl.syntax import nodes as n
 
@@ -62,6 +62,6 @@ def findings(
         found = with_other_editions(causes(found, gathered.sources), gathered.headers, selection.game, shelf)
         if not any(d.severity == "error" for d in found):
             found += check(gathered.rules, understood.model, understood.names)
-        if not found:
+        if worth_trying(found):
             found += tried_out(Machine(lower(understood.model)), gathered.rules)
     return sorted(set(found), key=lambda d: d.key), gathered.sources

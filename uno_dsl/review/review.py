@@ -125,12 +125,12 @@ def _understand(selection: Selection, library: Shelf) -> Understood:
     from uno_dsl.engine.machine import Machine
     from uno_dsl.pipeline import run_stages
     from uno_dsl.plain_words.model_words import to_words
-    from uno_dsl.review.tried_out import tried_out
+    from uno_dsl.review.tried_out import tried_out, worth_trying
 
     stages = run_stages(selection, library)
     found = stages.diagnostics
-    if not found and stages.program is not None and stages.rules is not None:
-        found = tuple(tried_out(Machine(stages.program), stages.rules))
+    if worth_trying(found) and stages.program is not None and stages.rules is not None:
+        found = (*found, *tried_out(Machine(stages.program), stages.rules))
     layers: dict[str, str] = {}
     facts: dict[str, int] = {}
     if stages.rules is not None:

@@ -1,10 +1,11 @@
-"""A few random test games, to see whether the rules let them go on.
+"""A few random test games, to see whether the rules let them go on, and whether anybody has to.
 
 No check that only reads the rules finds every endless loop.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from uno_dsl.checks.rule_places import Places
@@ -13,26 +14,46 @@ from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
-from uno_dsl.engine.stop_options import Take
+from uno_dsl.engine.state import State
+from uno_dsl.engine.stop_options import Decline, Take
 from uno_dsl.layers.rules import Rules
+from uno_dsl.source import Span
 
 GAMES = 4
 DEALS = 50
 """How many games are dealt, besides, only up to their first decision: what goes wrong with a few deals costs little to find."""
 DECISIONS = 150
 """How many decisions of each game are tried."""
+PASSED = 4
+"""How many games are dealt in which everybody passes whenever nothing changes by it."""
 EAGER = 0.5
 """How often a card is played where one may be."""
 
 
+HARMLESS = frozenset({"dead-reading", "unused-name"})
+"""Findings that say nothing about how the game goes on."""
+
+
+def worth_trying(found: Sequence[Diagnostic]) -> bool:
+    """Whether nothing was found yet that a test game would only show again."""
+    return all(diagnostic.code in HARMLESS for diagnostic in found)
+
+
 def tried_out(machine: Machine, rules: Rules) -> list[Diagnostic]:
-    """A warning if a game by these rules comes to a halt."""
+    """A warning if a game by these rules comes to a halt, or if passing can go on for ever."""
     low, high = machine.program.players
     for seed in range(GAMES + DEALS):
         try:
             play(machine, min(max(low, 2 + seed % GAMES), high), seed, DECISIONS if seed < GAMES else 1)
         except EngineStuck as stuck:
             return [halted(stuck, rules)]
+    for seed in range(PASSED):
+        try:
+            rule = passed_for_ever(machine, min(max(low, 2), high), seed)
+        except EngineStuck as stuck:
+            return [halted(stuck, rules)]
+        if rule is not None:
+            return [passing(rule, rules)]
     return []
 
 
@@ -48,18 +69,66 @@ def play(machine: Machine, players: int, seed: int, decisions: int) -> None:
         decide(machine, g, stop, chance.choice(plays if plays and chance.random() < EAGER else stop.options))
 
 
+def passed_for_ever(machine: Machine, players: int, seed: int) -> str | None:
+    """The rule by which everybody can pass until the same position is reached again, if there is one."""
+    g = start(machine, players, seed)
+    seen: list[object] = []
+    stop = run(machine, g)
+    for _ in range(4 * players):
+        if stop.kind == "over":
+            return None
+        now = moment(g, stop.rule)
+        if now in seen:
+            return stop.rule
+        seen.append(now)
+        for option in stop.options:
+            if isinstance(option, Decline) or isinstance(option, Take) and option.card is None:
+                after = g.copy()
+                decide(machine, after, stop, option)
+                next_stop = run(machine, after)
+                if vars(after) == vars(g):  # the piles and all that is kept
+                    g, stop = after, next_stop
+                    break
+        else:
+            return None
+    return None
+
+
+def moment(g: State, rule: str) -> object:
+    """A position without the number of the turn."""
+    windows = [(window[0], window[2:]) for window in g.windows]
+    return (
+        rule, dict(vars(g)), g.turn, g.next_turn, list(g.misses), list(g.gone), g.rounds, list(g.chance), windows,
+    )  # fmt: skip
+
+
+def passing(rule: str, rules: Rules) -> Diagnostic:
+    """The finding that nobody ever has to do anything."""
+    blamed, at = places_of(rule, rules)
+    return Diagnostic(
+        code="passing", severity="warning", span=blamed,
+        message="a round need not end: in a test game everybody could pass, again and again, and nothing changed",
+        hint="let a player who does not play draw a card, or end the round when everybody has passed",
+        other=None if blamed == at else at, other_says="" if blamed == at else "the decision is here",
+    )  # fmt: skip
+
+
 def halted(stuck: EngineStuck, rules: Rules) -> Diagnostic:
-    """The finding, at the house rule that was added, if there is one."""
-    places = Places(rules)
-    at = places.span(stuck.rule or "")
-    changed = [span for _, span in places.changes_by_house_rules(rules, lambda line: True)]
-    own = [entry.span for entry in rules.walk() if entry.own and places.in_house_rule(entry.span)]
-    blamed = next(iter([*own, *changed]), at)
-    if places.in_house_rule(at):
-        blamed = at
+    """The finding that nobody is asked any more."""
+    blamed, at = places_of(stuck.rule or "", rules)
     return Diagnostic(
         code="halts", severity="warning", span=blamed,
         message=f"a test game with these rules got stuck: {stuck}",
         hint="check what that rule waits for, and whether it can still happen",
         other=None if blamed == at else at, other_says="" if blamed == at else "it halts here",
     )  # fmt: skip
+
+
+def places_of(rule: str, rules: Rules) -> tuple[Span, Span]:
+    """The place to report, which is in a house rule if there is one, and the place of the rule itself."""
+    places = Places(rules)
+    at = places.span(rule)
+    changed = [span for _, span in places.changes_by_house_rules(rules, lambda line: True)]
+    own = [entry.span for entry in rules.walk() if entry.own and places.in_house_rule(entry.span)]
+    blamed = at if places.in_house_rule(at) else next(iter([*own, *changed]), at)
+    return blamed, at

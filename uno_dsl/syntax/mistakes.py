@@ -138,6 +138,12 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
             span=Span(source.name, line, column, max(1, len(text) - column + 1)),
             hint="close it on the same line",
         )
+    recast = next((hint for pattern, hint in RECAST if re.search(pattern, sentence, re.I)), None)
+    if recast is not None:
+        return Diagnostic(
+            code="syntax", message=f"the sentence cannot continue with `{shown}`", hint=recast,
+            span=Span(source.name, line, min(max(1, column), max(1, len(sentence))), max(1, len(shown))),
+        )  # fmt: skip
     words = re.findall(r"[a-z][\w-]*", sentence.casefold())
     if words and not any(w in vocabulary() for w in words if w not in LITTLE):
         return Diagnostic(
@@ -172,6 +178,12 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
     )
 
 
+RECAST = (
+    (r"\blast card (cannot|can't|can not|may not|must not|should not) be\b", "write `a player may not play a wild as their last card`"),
+    (r"\bas many cards as (\w+ )+(has|have)\b", "write `as many cards as the number of cards in their hand`"),
+    (r"\bcards equal to\b", "write `as many cards as the number of players`"),
+)  # fmt: skip
+"""Sentences that need other words altogether, and how to say them."""
 LITTLE = {
     "a",
     "an",

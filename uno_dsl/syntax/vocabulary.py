@@ -76,7 +76,7 @@ FORMS: dict[str, str] = {form: verb for verb, forms in VERBS.items() for form in
 NOT_A_VERB = {
     "draw": "(?! pile)", "discard": "(?! pile)", "skip": "(?= +(?:the|every|each|all|their turn|a turn))",
     "is over": "(?= *(?:[,.:<#\\[\\r\\n]|$))",
-    "score": "(?= +(?:[0-9]|twice|half|double|as many|the|their|its|an?|" + "|".join(NUMBERS) + ")(?![\\w-]))",
+    "score": "(?= +(?:[0-9]+|twice|half|double|as many|the|their|its|an?|" + "|".join(NUMBERS) + ")(?![\\w-]))",
 }  # fmt: skip
 
 

@@ -27,7 +27,9 @@ def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                 found.append(error(loop, f"this goes on forever: what `until` waits for can never be true ({reason})"))
                 continue
             if runs_away(loop, reader):
-                found.append(error(loop, "this goes on forever: these steps lead away from what `until` waits for"))
+                found.append(
+                    error(loop, "this goes on forever: these steps lead away from what `until` waits for", AWAY)
+                )
                 continue
             done = reader.with_events(reader.of_steps(loop.body))
             if not meet(reader.reads(loop.until), done.writes | done.adds) and ANYTHING not in done.writes:
@@ -100,10 +102,14 @@ def for_member(value: e.Expression, member: e.Slot) -> e.Expression:
             return value
 
 
-def error(loop: s.Loop, message: str) -> Diagnostic:
+AWAY = "these steps move away from the condition: reverse the condition, or repeat something else"
+CLOSER = "repeat something that brings the condition closer, such as a draw, or use `if` instead"
+
+
+def error(loop: s.Loop, message: str, hint: str = CLOSER) -> Diagnostic:
     return Diagnostic(
         code="endless",
         message=message,
         span=loop.span,
-        hint="repeat something that brings the condition closer, such as a draw, or use `if` instead",
+        hint=hint,
     )

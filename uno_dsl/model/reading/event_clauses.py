@@ -94,7 +94,7 @@ class Events:
             if near
             else "say what happens: `when a player plays a draw-two`, `when a round begins`; under a card `when played`"
         )
-        return Problem("event", f"`{text}` does not say what happens", event.span, hint)
+        return Problem("event", f"`{text}` is not an event that rules can react to", event.span, hint)
 
     def would_event(self, event: n.Atom) -> WouldEvent:
         """`when a player would draw a card`: the lines under it replace the draw."""

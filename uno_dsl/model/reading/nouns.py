@@ -27,6 +27,8 @@ THAN = ("than", "more than", "fewer than", "less than")
 COUNTED = ("card", "turn", "point", "player", "time", "more")
 """Nouns that take a number before them: `2 cards`, but `a red 7`."""
 LAST = (("last", "card"), ("final", "card"), ("last", "one"))
+PASSED = "passed card"
+"""What the cards are kept as that all players pass on at the same time. No author declares it."""
 PLAYERS = ("player", "players", "opponent", "opponents", "others")
 EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
 ANY = ("a", "an", "any", "another", "any other")

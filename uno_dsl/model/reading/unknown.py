@@ -28,12 +28,31 @@ OWNED = {
 }
 
 
+INSTEAD: dict[tuple[str, ...], str] = {
+    **dict.fromkeys(
+        (("bluffed",), ("bluffing",), ("bluff",)),
+        "did you mean `if the player bluffed`? Plays can be bluffs where a rule says `except as a bluff`",
+    ),
+    **dict.fromkeys(
+        (("caught",), ("challenged",)),
+        "no event is called that; write what happens then under the line that lets somebody do it, "
+        "such as `any other player may catch the player`",
+    ),
+    ("equal",): "for equal numbers write `as many cards as the number of players`",
+}
+"""What to write instead of a word that looks like a name. By the last words of a phrase."""
+
+
 def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: Iterable[str]) -> Problem:
     """The problem that nothing has the name in this phrase."""
     text = " ".join((*core.words, *([str(core.number)] if core.number is not None else [])))
     if not names.suggests:
         return Problem("unknown-name", f"nothing is called `{text}` here", core.span, about=text)
     known = names.all_words() | set(roles)
+    if core.words[-1:] in INSTEAD:
+        return Problem(
+            "unknown-name", f"nothing is called `{text}` here", core.span, INSTEAD[core.words[-1:]], about=text
+        )
     keep = names.model.keeps.get(text)
     if keep is not None and keep.per_player:
         return Problem(
@@ -64,10 +83,15 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     )
 
 
+UNCOUNTED = {"some", "several", "few", "many"}
+
+
 def unknown_card(core: n.Core, names: Names) -> Problem:
     """The problem that a word in this phrase neither names nor describes a card."""
     if not names.suggests:
         return Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, about=core.name)
+    if {*core.words} & UNCOUNTED:
+        return Problem("amount", "how many cards?", core.span, "write a number: `discards 2 cards`")
     described = {d.word for d in names.definitions.values() if d.kind == "card"}
     known = (
         names.symbols | names.colours | described | {"coloured", "numbered", "playable", "identical", "card", "cards"}

@@ -205,7 +205,7 @@ class Conditions:
         return e.Negation(test) if negated else test
 
     def past(self, atom: n.Atom, scope: Scope) -> e.Expression:
-        """`the player has bluffed`."""
+        """`the player bluffed`, `the player did not bluff`."""
         subject = self.readers.phrases.one_player(atom.subject, scope)
         test: e.Expression = e.Bluffed(subject)
         if "said" in atom.word:

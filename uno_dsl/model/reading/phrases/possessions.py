@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import PROPERTIES, a, join_in_play, singular
+from uno_dsl.model.reading.nouns import PASSED, PROPERTIES, a, join_in_play, singular
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -113,7 +113,15 @@ class Possessions:
             noun = n.Core(det="every" if words[-1].endswith("s") else "a", words=words, span=span)
             hand = e.Pile("hand", owner.value)
             return self.readers.cards.meaning(noun, (), None, scope.child(they=owner.value), hand)
-        per = [k.name for k in keeps.values() if k.per_player]
+        if name in ("left", "right"):
+            raise Problem(
+                "unknown-name",
+                f"a player has no `{name}`",
+                span,
+                f"did you mean `the player {name} of them`?",
+                about=name,
+            )
+        per = [k.name for k in keeps.values() if k.per_player and k.name != PASSED]
         raise Problem(
             "unknown-name",
             f"a player has no `{name}`",

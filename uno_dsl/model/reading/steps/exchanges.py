@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, a, text_of
+from uno_dsl.model.reading.nouns import ANY, PASSED, a, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
@@ -64,7 +64,7 @@ class Exchanges:
         self, entry: Entry, phrase: n.Phrase, to: n.Phrase, group: e.Expression, scope: Scope
     ) -> list[s.Step]:
         """`every player passes a card to the left`: all choose first, in secret, so nobody passes on a card that they were given."""
-        name = "passed card"
+        name = PASSED
         self.readers.model.keeps.setdefault(
             name, s.Keep(name=name, kind="card", per_player=True, start=0, rule=entry.id, seen="owner", backs="nobody")
         )

@@ -83,6 +83,8 @@ class Transfers:
             as_they_come(core)
         if core.det == "as many" and core.amount is not None:
             return self.readers.phrases.number(n.Phrase(core=core.amount, links=phrase.links, span=core.span), scope)
+        if core.number is not None and core.det in ("a", "an", "any", "the") and not core.words:
+            raise on_purpose(f"{core.det} {core.number}", core)  # `draws a 7`
         if core.number is not None:
             more = "more" in core.words or "extra" in core.words or "additional" in core.words
             return (
@@ -90,6 +92,8 @@ class Transfers:
                 if more and scope.number is not None
                 else e.Number(core.number)
             )
+        if core.number is None and core.det != "as many" and self.describes_cards(phrase, scope):
+            as_they_come(core)
         if core.words and singular(core.words[-1]) == "card" and core.words[:1] != ("many",):
             if core.det in ("a", "an", "another", "the") and len(core.words) == 1:
                 return e.Number(1)
@@ -98,6 +102,20 @@ class Transfers:
             inner = n.Phrase(core=n.Core(det=core.det, words=core.words[:-1], span=core.span), span=core.span)
             return self.readers.phrases.number(inner, scope)
         return self.readers.phrases.number(phrase, scope)
+
+    def describes_cards(self, phrase: n.Phrase, scope: Scope) -> bool:
+        """`a wild card`, `the wild`, `red cards`: words that say which cards, not how many."""
+        core = phrase.core
+        which = tuple(word for word in core.words if singular(word) not in MORE | {"card"})
+        if not which or " ".join(which) in {*self.readers.model.keeps, *scope.roles}:
+            return False
+        if not self.readers.card_nouns.speaks_of_cards(phrase, scope):
+            return False
+        try:
+            self.readers.card_nouns.card_test(core, e.Variable("", "card"), scope)
+        except Problem:
+            return "random" in which
+        return True
 
     def pile(self, phrase: n.Phrase, scope: Scope, doing: str) -> e.Expression:
         """A phrase that must mean one pile. `doing` begins the message if it does not."""
@@ -168,9 +186,14 @@ def as_they_come(core: n.Core) -> None:
     """Cards that are drawn or dealt are counted, not chosen, so no word can say which. Raises Problem."""
     if {singular(word) for word in core.words} <= MORE | {"card"}:
         return
-    raise Problem(
+    raise on_purpose(" ".join(core.words), core)
+
+
+def on_purpose(what: str, core: n.Core) -> Problem:
+    """The problem that cards are drawn as if they could be seen."""
+    return Problem(
         "amount",
-        f"`{' '.join(core.words)}` cannot be drawn on purpose: cards are drawn from the top of the pile",
+        f"`{what}` cannot be drawn on purpose: cards are drawn from the top of the pile",
         core.span,
         "write `draws 2 cards`; to go on until a certain card comes, `draws cards until the drawn card is a 7`",
     )
