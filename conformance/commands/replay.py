@@ -33,6 +33,9 @@ With --case, every message is printed: > request, < answer, = expected, ! wrong.
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", help="a file of cases that `uno test` or `uno fuzz` saved")
     chosen_cases.add_case(parser, "run only this case of FILE (without FILE: of the suites), and print every message")
+    parser.add_argument(
+        "--after", metavar="ID", help="first run this case of the same file or suite, in the same process of the engine"
+    )
     judging.add_arguments(parser)
 
 
@@ -42,12 +45,15 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("nothing to replay", f"give a FILE of saved cases, or a case: --case {chosen_cases.CASE_ID}")
     if arguments.file is None:
         chosen_cases.refuse_unknown_case(arguments.case)
+    if arguments.after is not None and arguments.case is None:
+        raise UsageError("--after names what is run before a case", "name the case as well: --case ID --after ID")
     cases = replayed(arguments.file, arguments.case)
+    before = [] if arguments.after is None else replayed(arguments.file, arguments.after)
     names = list(dict.fromkeys((case.game, case.printing) for case in cases if isinstance(case, Case)))
     refuse_unknown_readings(readings_of(arguments.reading), [game for game, _ in names])
     terms = engine_command.terms_of(arguments)
     return judging.exit_code(
-        judging.run_judging(arguments, terms, lambda engine: judged(engine, cases, names, arguments))
+        judging.run_judging(arguments, terms, lambda engine: judged(engine, before, cases, names, arguments))
     )
 
 
@@ -62,14 +68,16 @@ def replayed(file: str | None, name: str | None) -> list[Case | BrokenCase]:
 
 
 def judged(
-    engine: Conversation, cases: list[Case | BrokenCase], names: list[tuple[str, str]], arguments: argparse.Namespace
-) -> Report:
-    """The report on the cases; a case chosen by id is first shown message by message."""
+    engine: Conversation, before: list[Case | BrokenCase], cases: list[Case | BrokenCase],
+    names: list[tuple[str, str]], arguments: argparse.Namespace,
+) -> Report:  # fmt: skip
+    """The report on the cases; a case chosen by id is first shown message by message, with what is run `before` it."""
     declared = [(game, printing) for game, printing in names if printing in engine.declaration.games.get(game, ())]
     readings = readings_played(engine, declared, arguments)
     if arguments.case is not None and isinstance(cases[0], Case):
-        print_messages(cases[0], engine.terms, readings, to_stderr=report_files.takes_stdout(arguments))
-    report = running.run_cases(engine, cases, readings, running.Running())
+        first = next((case for case in before if isinstance(case, Case)), None)
+        print_messages(cases[0], engine.terms, readings, first, to_stderr=report_files.takes_stdout(arguments))
+    report = running.run_cases(engine, [*before, *cases], readings, running.Running(ahead=not before))
     shipped = arguments.file is None
     return replace(
         report, rules=rule_texts(names if report_files.files_wanted(arguments) else judging.suites_with_faults(report)),
@@ -77,10 +85,15 @@ def judged(
     )  # fmt: skip
 
 
-def print_messages(case: Case, terms: Terms, readings: Mapping[str, str], *, to_stderr: bool) -> None:
-    """The conversation about one case, in a separate process, under the readings by which the case is judged."""
+def print_messages(
+    case: Case, terms: Terms, readings: Mapping[str, str], before: Case | None, *, to_stderr: bool
+) -> None:
+    """The conversation about one case, in a separate process, under the readings by which the case is judged.
+
+    A case to be run before it is asked first.
+    """
     stream = sys.stderr if to_stderr else sys.stdout
     print("> request, < answer, = expected (parts that are not listed are not compared), ! wrong", file=stream)
-    for line in transcript(case, terms, readings, Rules()):
+    for line in transcript(case, terms, readings, Rules(), before):
         print(line, file=stream)
     print(file=stream)

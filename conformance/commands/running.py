@@ -32,6 +32,8 @@ class Running:
     failfast: bool = False
     longest: float | None = None
     max_timeouts: int = MAX_TIMEOUTS
+    ahead: bool = True
+    """Whether requests may be sent ahead."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +83,7 @@ def run_cases(
                 engine, cases, readings=readings, progress=lambda _done, _of: bar.step(),
                 vocabulary=vocabulary_of(engine.declaration), reference=Rules(),
                 max_timeouts=how.max_timeouts, failfast=how.failfast, max_time=how.longest,
-                jobs=how.jobs, resume=how.results,
+                jobs=how.jobs, resume=how.results, ahead=how.ahead,
             )  # fmt: skip
         except OtherRunError as problem:
             raise UsageError(

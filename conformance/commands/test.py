@@ -22,6 +22,7 @@ from conformance.commands import (
 )
 from conformance.commands.found_readings import readings_played
 from conformance.commands.rule_words import rule_texts
+from conformance.explore.run_alone import with_left_over
 from conformance.judge.expected_failures import with_expected
 from conformance.judge.report import Report
 from conformance.wire.conversation import Conversation
@@ -72,6 +73,7 @@ def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
     until = None if longest is None else monotonic() + longest
     readings = readings_played(engine, names, arguments)
     report = judged_by(engine, cases, names, readings, arguments)
+    report = with_left_over(report, engine.terms, until)
     report = smaller_positions.with_smaller(report, engine.terms, readings, until, arguments)
     report = games_after.with_games(report, engine.terms, names, readings, arguments)
     return replace(report, not_selected=left_out)

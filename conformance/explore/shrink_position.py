@@ -41,7 +41,7 @@ def with_smaller(
 ) -> Report:
     """The report with a smaller position for the failure printed for each cause, where one is found in time."""
     search = Search(observer=observer, rules=rules, readings=readings, until=until)
-    examples = [cause.example for cause in causes_of(report)][:FAILURES]
+    examples = [cause.example for cause in causes_of(report) if cause.example.left_over is None][:FAILURES]
     found = {result.case.id: search.smaller(result) for result in examples}
     results = (replace(result, smaller=found.get(result.case.id)) for result in report.results)
     return replace(report, results=tuple(results))

@@ -26,14 +26,20 @@ from uno_dsl.printable import printable
 
 
 def transcript(
-    case: Case, terms: Terms, readings: Mapping[str, str] | None = None, rules: Rules | None = None
+    case: Case,
+    terms: Terms,
+    readings: Mapping[str, str] | None = None,
+    rules: Rules | None = None,
+    before: Case | None = None,
 ) -> Iterator[str]:
     """The lines of a transcript: `>` for requests, `<` for answers, `=` for what is expected, `!` for what is wrong.
+
+    A case to be run `before` is asked first, in the same process.
 
     With rules, a failed case is repeated with what they say under all the engine's readings combined (those it
     declares, and `readings`), if that differs from the case. The judge does the same.
     """
-    stated = [*_asked_so(case, terms)]
+    stated = [*_asked_so(case, terms, before)]
     declared = _declared(terms) if rules is not None and any(line.startswith("! ") for line in stated) else None
     if declared is None or rules is None:
         yield from stated
@@ -44,7 +50,7 @@ def transcript(
         yield from stated
         return
     yield f"{named(together.readings)}: with these readings the rules say something else about this case, so it is run as follows"
-    yield from _asked_so(together, terms)
+    yield from _asked_so(together, terms, before)
 
 
 def _declared(terms: Terms) -> Declaration | None:
@@ -55,7 +61,7 @@ def _declared(terms: Terms) -> Declaration | None:
     return engine.declaration
 
 
-def _asked_so(case: Case, terms: Terms) -> Iterator[str]:
+def _asked_so(case: Case, terms: Terms, before: Case | None) -> Iterator[str]:
     """The lines of one conversation."""
     process = start_engine(terms.command)
     if isinstance(process, Fault):
@@ -66,7 +72,10 @@ def _asked_so(case: Case, terms: Terms) -> Iterator[str]:
     declared = answer if isinstance(answer, Fault) else refused_in(answer, HELLO) or declaration_from_json(answer)
     yield from _answered(answer)
     if isinstance(declared, Declaration):
-        yield from _steps(without_challenges(as_scripted(case, declared), declared), declared, process, terms)
+        for number, one in enumerate([case] if before is None else [before, case]):
+            if before is not None:
+                yield f"{'then' if number else 'first'} {one.id}"
+            yield from _steps(without_challenges(as_scripted(one, declared), declared), declared, process, terms)
     elif isinstance(declared, Malformed):
         yield f"! {printable(declared.why)}"
     elif isinstance(declared, Refused):

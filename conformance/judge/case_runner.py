@@ -39,12 +39,15 @@ Keep: TypeAlias = Callable[[int, CaseResult], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
-    """The engine under test: how to start it, what it declares, its readings, and the reference rules, if any."""
+    """The engine under test: how to start it, what it declares, its readings, the reference rules, if any, and whether
+    requests may be sent ahead.
+    """
 
     terms: Terms
     declared: Declaration
     readings: Mapping[str, str]
     reference: Rules | None
+    ahead: bool = True
 
 
 class Judging:
@@ -65,6 +68,8 @@ class Judging:
     def run(self, to_ask: Sequence[ToAsk]) -> None:
         """Runs the cases in order, until there is a reason to stop."""
         self._ahead = Ahead([asked.case for asked in to_ask], self._subject.declared)
+        if not self._subject.ahead:
+            self._ahead.distrust()
         self._places = {asked.case.id: asked.place for asked in to_ask}
         stop = Stop(self._limits)
         for asked in to_ask:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from time import monotonic
 from typing import TypeAlias
@@ -18,7 +19,7 @@ from conformance.judge.case_runner import Judging, Subject
 from conformance.judge.declaration_remarks import remarks
 from conformance.judge.preparation import Prepared, prepared
 from conformance.judge.reference import Rules
-from conformance.judge.report import CaseResult, Report, RuleText
+from conformance.judge.report import CaseResult, EarlierResults, Report, RuleText
 from conformance.judge.saved_results import SavedResults, head_of, saved_in
 from conformance.judge.side_by_side import judge_side_by_side
 from conformance.judge.stopping import MAX_TIMEOUTS, Limits, completed, never_begun
@@ -104,27 +105,40 @@ def judge_begun(
     jobs: int = 1,
     reference: Rules | None = None,
     resume: Path | None = None,
+    ahead: bool = True,
 ) -> Report:
     """Does the same as `judge` with an engine that has answered `hello`, and ends it.
 
-    With `resume`, the results are saved in a file, and cases that already have a result there are not run again. Raises
-    OtherRunError if those results belong to another run.
+    With `resume`, the results are saved in a file, and cases that have a result there, and did not fail, are not run again.
+    Raises OtherRunError if those results belong to another run. Without `ahead`, requests are sent one at a time.
     """
     declared = engine.declaration
     read = declared.readings if vocabulary is None else vocabulary.known_readings(declared.readings)
-    subject = Subject(terms=engine.terms, declared=declared, readings={**read, **(readings or {})}, reference=reference)
+    subject = Subject(
+        terms=engine.terms, declared=declared, readings={**read, **(readings or {})}, reference=reference, ahead=ahead
+    )
     limits = Limits(
         max_timeouts=max_timeouts, failfast=failfast, until=None if max_time is None else monotonic() + max_time
     )
     whole = prepared(cases, declared, subject.readings)
     head = head_of(engine.terms.command, declared, subject.readings, whole.cases)
     saved = None if resume is None else saved_in(resume, head)
+    earlier = None if saved is None else earlier_results(saved, whole)
     results = _asked(subject, whole, limits, jobs, engine, saved, progress)
     return Report(
         command=tuple(engine.terms.command), declared=declared, results=results, rules=rules or {},
         notes=remarks(declared, results, vocabulary), selected=tuple(case.id for case in whole.cases),
-        questions={} if vocabulary is None else vocabulary.questions,
+        questions={} if vocabulary is None else vocabulary.questions, earlier=earlier,
     )  # fmt: skip
+
+
+def earlier_results(saved: SavedResults, whole: Prepared) -> EarlierResults | None:
+    """How many results the file of an earlier run already has; None if it has none."""
+    count = len(saved.known(whole.to_ask))
+    if not count or saved.written is None:
+        return None
+    written = datetime.fromtimestamp(saved.written).astimezone().strftime("%Y-%m-%d %H:%M")
+    return EarlierResults(results=count, of=len(whole.to_ask), file=str(saved.path), written=written)
 
 
 def _asked(

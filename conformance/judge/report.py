@@ -128,6 +128,26 @@ class RandomGames:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EarlierResults:
+    """How many of the results, of how many, come from a file that an earlier run wrote, and when it was last written to."""
+
+    results: int
+    of: int
+    file: str
+    written: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftOver:
+    """A failure that does not occur if its case is run alone: something is left over from earlier cases.
+
+    `after` is an earlier case that is enough to bring it about; None if no single one was found.
+    """
+
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CaseResult:
     """A case and its outcome.
 
@@ -137,7 +157,7 @@ class CaseResult:
     a declared limitation. `undeclared` are readings of questions that the engine does not declare: those on which a
     failure depends, or those that a case skipped for its reading is about. `right_if` are the readings of these
     questions under which a failure would be a pass, if the rules were asked. `smaller` shows the failure in a smaller
-    position. `seen_after` belongs to failures of games.
+    position. `seen_after` belongs to failures of games. `left_over` belongs to failures that do not occur alone.
     """
 
     case: Case | BrokenCase
@@ -151,6 +171,7 @@ class CaseResult:
     right_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     smaller: Smaller | None = None
     seen_after: SeenAfter | None = None
+    left_over: LeftOver | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,8 +184,8 @@ class Report:
     suites. `replayed_by` is the command that runs a case again, and `more_words` are the options it needs. `selected`
     are the ids of the cases that were to be run; None if cases were not selected by id. `release` is the release of the
     suites. `expected_failures` are the expected failures. `smaller_saved` is the file of the smaller cases. `random_games` were
-    played after the cases; the games that differ are among the results, and `games_saved` names their files. With
-    `in_full`, every failure is printed in full, instead of one for each cause.
+    played after the cases; the games that differ are among the results, and `games_saved` names their files. `earlier` says
+    how many results an earlier run has left. With `in_full`, every failure is printed in full, instead of one for each cause.
     """
 
     command: tuple[str, ...]
@@ -184,6 +205,7 @@ class Report:
     smaller_saved: str = ""
     random_games: RandomGames | None = None
     games_saved: Mapping[str, str] = field(default_factory=dict)
+    earlier: EarlierResults | None = None
     in_full: bool = False
 
     @property
@@ -206,13 +228,15 @@ class Report:
 
     def replay(self, result: CaseResult) -> str:
         """The command that runs one case again."""
-        return self._replay(result.case.id, self.games_saved.get(result.case.id, self.saved_in))
+        after = "" if result.left_over is None or result.left_over.after is None else result.left_over.after
+        return self._replay(result.case.id, self.games_saved.get(result.case.id, self.saved_in), after)
 
     def replay_smaller(self, smaller: Smaller) -> str:
         """The command that runs the smaller case, or nothing if that case is not kept."""
         return self._replay(smaller.case.id, self.smaller_saved) if self.smaller_saved else ""
 
-    def _replay(self, case: str, saved_in: str) -> str:
+    def _replay(self, case: str, saved_in: str, after: str = "") -> str:
         words = ["uno", self.replayed_by, "--engine", shlex.join(self.command), *([saved_in] if saved_in else [])]
         more = f" {self.more_words}" if self.more_words else ""
-        return f"{shlex.join(words)}{more} --case {shlex.quote(case)}"
+        before = f" --after {shlex.quote(after)}" if after else ""
+        return f"{shlex.join(words)}{more} --case {shlex.quote(case)}{before}"

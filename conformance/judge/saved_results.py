@@ -38,22 +38,33 @@ class SavedResults:
     head: Mapping[str, Json]
     lines: dict[str, Json] = field(default_factory=dict)
     """The kept line of each case, by id."""
+    written: float | None = None
+    """When the file was last written to before this run, in seconds since the epoch; None if it is new."""
 
     def known(self, to_ask: Iterable[ToAsk]) -> dict[int, CaseResult]:
-        """The results that the file already has, by the index of their case."""
+        """The results that the file already has, by the index of their case.
+
+        Cases that failed or broke off are run again: the engine may have been changed.
+        """
         found = {
             asked.place: result_from_json(self.lines[asked.case.id], asked.case)
             for asked in to_ask
             if asked.case.id in self.lines
         }
-        return {place: result for place, result in found.items() if not isinstance(result, Malformed)}
+        return {
+            place: result
+            for place, result in found.items()
+            if not isinstance(result, Malformed) and result.failure is None and result.breakdown is None
+        }
 
     def keep(self, asked: ToAsk, result: CaseResult) -> None:
         """Appends a result."""
         never_begun = result.breakdown is not None and result.breakdown.step is None
         if result.outcome is not Outcome.KIT_ERROR and not never_begun:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(_line(_checked(result_to_json(result, asked.case), self.head)))
+            line = _checked(result_to_json(result, asked.case), self.head)
+            if line != self.lines.get(asked.case.id):
+                with self.path.open("a", encoding="utf-8") as file:
+                    file.write(_line(line))
 
 
 def head_of(
@@ -77,6 +88,7 @@ def saved_in(path: Path, head: Mapping[str, Json]) -> SavedResults:
     if not path.exists() or not path.stat().st_size:
         path.write_text(_line(head), encoding="utf-8")
         return SavedResults(path=path, head=head)
+    written = path.stat().st_mtime
     text = path.read_text("utf-8", errors="replace")
     whole = text[: text.rfind("\n") + 1]
     first, *rest = [json_from_text(line) for line in whole.splitlines()] or [None]
@@ -90,7 +102,7 @@ def saved_in(path: Path, head: Mapping[str, Json]) -> SavedResults:
         lines[str(line["id"])] = line
     if whole != text:
         path.write_text(whole, encoding="utf-8")  # the run was interrupted in the middle of a line
-    return SavedResults(path=path, head=head, lines=lines)
+    return SavedResults(path=path, head=head, lines=lines, written=written)
 
 
 def _refuse_others(kept: Mapping[str, Json], head: Mapping[str, Json]) -> None:

@@ -32,7 +32,18 @@ def report_text(report: Report) -> str:
 def _heading(report: Report) -> list[str]:
     command = " ".join(report.command)
     engine = f"engine: {command}" if report.declared is None else f"engine: {report.declared.title}: {command}"
-    return [engine, *([f"release of the suites: {report.release}"] if report.release else [])]
+    return [engine, *([f"release of the suites: {report.release}"] if report.release else []), *earlier_to_text(report)]
+
+
+def earlier_to_text(report: Report) -> list[str]:
+    """How many of the results are not from this run."""
+    old = report.earlier
+    if old is None:
+        return []
+    return [
+        f"{old.results} of {old.of} results are from {old.file} (last written {old.written}), not from this run; "
+        "delete the file after changing the engine"
+    ]
 
 
 def _others(report: Report) -> Iterable[list[str]]:

@@ -86,9 +86,13 @@ def _score_after(case: Case, step: int) -> Iterator[str]:
 
 
 def seen_after_to_text(result: CaseResult) -> Iterator[str]:
-    """For a game: the rules that were carried out last, and those of the earlier actions without which nothing
-    is seen.
+    """That a failure does not occur alone; for a game, the rules that were carried out last, and those of the earlier actions
+    without which nothing is seen.
     """
+    if result.left_over is not None:
+        after = result.left_over.after
+        whence = f"the case {after}" if after is not None else "earlier cases, or the engine is not always the same"
+        yield f"passes when run alone: something is left over from {whence}"
     seen = result.seen_after
     if seen is None:
         return

@@ -16,11 +16,14 @@ from conformance.cases.action import Action
 from conformance.cases.case import Case
 from conformance.cases.situation import Over
 from conformance.judge import differences as d
+from conformance.judge.case_runner import Judging
 from conformance.judge.judge import judge_begun
+from conformance.judge.preparation import ToAsk
 from conformance.judge.report import Breakdown, CaseResult, Failure, Outcome, Report
 from conformance.judge.result_json import KINDS, result_from_json, result_to_json
 from conformance.judge.saved_results import OtherRunError, saved_in
 from conformance.report.report_json import report_json
+from conformance.report.report_text import report_text
 from conformance.wire.conversation import Conversation, Terms
 from conformance.wire.faults import Fault
 from tests.conformance.toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine
@@ -112,10 +115,35 @@ def test_a_run_goes_on_where_it_was_interrupted(tmp_path: Path, jobs: int) -> No
     assert sorted(kept.read_text("utf-8").splitlines()[1:]) == sorted(line.rstrip() for line in lines[1:])
 
 
-def test_what_is_kept_is_not_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept_is_not_asked_again_unless_it_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = judged(tmp_path / "kept.jsonl", toys())
-    monkeypatch.setattr(Conversation, "write", None)
-    assert report_json(judged(tmp_path / "kept.jsonl", toys())) == report_json(first)
+    assert first.earlier is None
+    asked: list[str] = []
+    play = Judging._result
+
+    def noted(judging: Judging, one: ToAsk) -> CaseResult:
+        asked.append(one.case.id)
+        return play(judging, one)
+
+    monkeypatch.setattr(Judging, "_result", noted)
+    again = judged(tmp_path / "kept.jsonl", toys())
+    assert report_json(again) == report_json(first)
+    assert asked == [one.case.id for one in first.results if one.failure or one.breakdown]
+    assert again.earlier is not None
+    assert f"{again.earlier.results} of {again.earlier.of} results are from" in report_text(again)
+    assert again.earlier.results == again.earlier.of - len(asked)
+
+
+def test_a_failure_that_is_mended_is_seen_although_its_result_was_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    judged(kept, toys())
+    lines = kept.read_text("utf-8").splitlines()
+    head = json.loads(lines[0])
+    wrong = [line for line in lines[1:] if '"outcome":"failed"' in line]
+    assert wrong
+    found = saved_in(kept, head)
+    asked = [ToAsk(place=place, stated=one, case=one) for place, one in enumerate(toys())]
+    assert not {toys()[place].id for place in found.known(asked)} & {json.loads(line)["id"] for line in wrong}
 
 
 def test_what_was_not_asked_is_not_kept(tmp_path: Path) -> None:
