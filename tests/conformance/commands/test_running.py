@@ -71,11 +71,11 @@ def test_an_interrupted_run_goes_on_where_it_stopped(run: Run, wrong: str, tmp_p
     asked = len(kept.read_text("utf-8").splitlines()) - 1
     assert 0 < asked < int(out.split("selected ")[1].split()[0])
     whole = run("test", "--engine", wrong, *FEW)
-    for _ in range(2):
+    for continued in (False, True):  # the first failure may be that of the first case
         code, out, err = run("test", "--engine", wrong, *FEW, "--results", str(kept))
         lines = out.splitlines(keepends=True)
         old = [line for line in lines if f" results are from {kept}" in line]
-        assert len(old) == 1
+        assert len(old) == 1 or not continued
         assert (code, "".join(line for line in lines if line not in old), err) == whole
 
 
