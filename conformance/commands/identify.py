@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from conformance.cases.shipped import shipped_suites
 from conformance.commands import engine_command
@@ -21,6 +22,8 @@ from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.shared_options import add_editions, add_json, add_printing
 
 VERSION = 1
+BROKEN_OFF = 3
+"""How many cases in which the conversation broke off are told."""
 EXAMPLES = """examples:
   uno identify --engine "node tiny.js"
   uno identify --engine "./mine" flip --printing fr
@@ -58,10 +61,23 @@ def asked(observer: Observer, arguments: argparse.Namespace) -> int:
         return USAGE
     show(observer, found, arguments.json)
     if observer.lost is not None:
-        print(f"the conversation with the engine broke off: {fault_to_text(observer.lost)}", file=sys.stderr)
+        for line in broken_off(observer, arguments.engine):
+            print(line, file=sys.stderr)
         return CRASHED
     contradictory = any(answer.verdict is Verdict.CONTRADICTORY for one in found for answer in one.answers)
     return FINDINGS if contradictory else CLEAN
+
+
+def broken_off(observer: Observer, engine: str) -> Iterator[str]:
+    """In which cases the conversation broke off, at which request, what the engine wrote last, and how to see it again."""
+    if not observer.broke_off and observer.lost is not None:
+        yield f"the conversation with the engine broke off: {fault_to_text(observer.lost)}"
+    for case, came in [*observer.broke_off.items()][:BROKEN_OFF]:
+        last = f": {came.fault.stderr[-1]}" if came.fault.stderr else ""
+        yield f"the conversation broke off in {case}, step {came.step}: {fault_to_text(came.fault)}{last}"
+        yield f"  replay: uno replay --engine {shlex.quote(engine)} --case {shlex.quote(case)}"
+    if len(observer.broke_off) > BROKEN_OFF:
+        yield f"and in {len(observer.broke_off) - BROKEN_OFF} more cases"
 
 
 def asked_for(

@@ -26,7 +26,8 @@ class Answer:
     """An open question, and how the engine reads it.
 
     `possible` are the readings that its answers do not rule out. `evidence` are the cases that rule out the others; if the
-    answers contradict each other, `evidence` has the cases for each reading.
+    answers contradict each other, `evidence` has the cases for each reading. `broke_off` are the cases about the question in
+    which the conversation broke off.
     """
 
     question: str
@@ -35,6 +36,7 @@ class Answer:
     possible: tuple[str, ...]
     evidence: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     declared: str | None = None
+    broke_off: tuple[str, ...] = ()
 
     @property
     def reading(self) -> str | None:

@@ -10,6 +10,8 @@ from conformance.explore.identified import Answer, Identified, Verdict
 from uno_dsl.printable import printable
 
 NARROW = 12
+NAMED = 3
+"""How many cases in which the engine broke off are named."""
 
 
 def identified_text(found: Identified) -> str:
@@ -46,6 +48,8 @@ def _played(answer: Answer) -> str:
 
 def _why(answer: Answer) -> str:
     match answer.verdict:
+        case Verdict.UNKNOWN if answer.broke_off:
+            return f"{' or '.join(answer.possible)}: the engine broke off in {', '.join(answer.broke_off[:NAMED])}"
         case Verdict.UNKNOWN if not answer.evidence:
             return "the cases cannot tell: " + " or ".join(answer.possible)
         case Verdict.UNKNOWN:

@@ -220,6 +220,10 @@ class _Search:
         return Answer(
             question=name, readings=self._questions[name].readings, verdict=verdict, possible=possible, evidence=evidence,
             declared=self._prober.observer.declared.readings.get(name),
+            broke_off=tuple(
+                probe.case.id for probe in self._probes
+                if name in probe.questions and probe.case.id in self._prober.observer.broke_off
+            ),
         )  # fmt: skip
 
 

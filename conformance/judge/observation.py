@@ -42,6 +42,8 @@ class Observer:
         """How many requests were sent."""
         self.lost: Fault | None = None
         """The last fault that cost a process."""
+        self.broke_off: dict[str, Breakdown] = {}
+        """The cases in which the conversation broke off, by id, each at the step where it did so first."""
 
     def ask(self, case: Case) -> tuple[Answer, ...]:
         """The answers to the steps of a case.
@@ -49,9 +51,11 @@ class Observer:
         The last one may be a fault. If the start is refused, that is the only answer.
         """
         answers: list[Answer] = []
-        for step in case.steps:
+        for number, step in enumerate(case.steps):
             answer: Answer = self._asked(partial(_step, case, step))
             answers.append(answer)
+            if isinstance(answer, Fault) and not answer.goes_on:
+                self.broke_off.setdefault(case.id, Breakdown(step=number, fault=answer))
             if isinstance(answer, Fault) or isinstance(answer, Refusal) and step.action is None:
                 break
         return tuple(answers)

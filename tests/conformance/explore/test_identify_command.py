@@ -128,6 +128,17 @@ def test_an_engine_that_does_not_begin_is_told_so(run: Run) -> None:
     assert "could not be started" in err
 
 
+def test_an_engine_that_dies_is_told_where_and_its_question_is_not_put_down_to_the_cases(run: Run) -> None:
+    engine = shlex.join([sys.executable, str(HERE / "dying.py"), str(ROOT), "next"])
+    code, out, err = run("identify", "--engine", engine, "classic", "--timeout", "10")
+    assert code == 3
+    assert "the conversation broke off in classic/en/" in err
+    assert "replay: uno replay --engine" in err
+    (line,) = [line for line in out.splitlines() if line.split()[:1] == ["next-dealer"]]
+    assert "unknown" in line
+    assert "the engine broke off in classic/en/" in line
+
+
 def test_a_reading_that_is_found_is_judged_by_and_never_sent(run: Run) -> None:
     engine = playing("classic", "en", {"two-player-reverse": "skips"}, "en")
     rule = rule_of_a_case("readings", "two-player-reverse", "skips")
