@@ -3,6 +3,7 @@ edition crazy-eights "Crazy Eights, with an ordinary pack of cards"
 
 # ------------------------------------------------------------------------------------------------ the table
 players 2 to 5                                                          [table.players]
+# The language calls the suits colours.
 colours clubs, diamonds, hearts, spades                                 [table.suits]
 deck of 52 cards                                                        [table.deck]
 keep a pile called draw pile, seen by nobody                            [table.draw-pile]
@@ -135,7 +136,7 @@ question empty-pile "What happens when the draw pile is used up?"
       put every card of the discard pile except the top card into the draw pile
       shuffle the draw pile
 
-question blocked-end "When does a round end in which nobody plays?"
+question blocked-end "When does a blocked round end?"
   reading all-passed, default because "when everybody has passed once, nothing can change any more"
   reading one-more
     replace [turn.end]

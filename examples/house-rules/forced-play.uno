@@ -1,4 +1,4 @@
 language 1
-house rule forced-play for any edition "Forced play: whoever can play must play, the drawn card too"
+house rule forced-play for any edition "Forced play: whoever can play must play, including a drawn card"
 
 a player must play a card if they can

@@ -1,5 +1,5 @@
 language 1
-house rule lucky-draw for any edition "A lucky draw: whoever draws a wild goes again"
+house rule lucky-draw for any edition "A lucky draw: whoever draws a wild takes another turn"
 
 add to [turn.draw] if the drawn card is wild
-  the player plays again
+  the player takes another turn

@@ -4,6 +4,6 @@ house rule skip-passes-on for any edition "A Skip can be passed on with another 
 replace [skip.played]
   when played or turned up at the start
     the next player may play a skip
-      they miss a turn
+      the next player misses a turn
     otherwise
       the next player misses a turn

@@ -1,6 +1,7 @@
 language 1
 combine stacking, mixed-stacking "Mixed stacking holds; stacking adds nothing to it"
 
+# [draw-two.last] stays as it is, although `uno check` asks about it (`stale-last`): a last Draw Two still makes the next player draw 2 cards.
 remove [stacking.penalty], [stacking.answer], [stacking.settle]
 replace [draw-two.played]
   when played or turned up at the start

@@ -1,7 +1,7 @@
 language 1
 house rule stacking for any edition with draw-two "Stacking: a Draw Two is answered with a Draw Two"
 
-# The first player may answer a Draw Two that is turned up at the start. A last Draw Two still hands on everything.
+# The first player may answer a Draw Two that is turned up at the start. If a Draw Two is the last card, the next player draws the whole penalty.
 keep a number called penalty
 replace [draw-two.played]
   when played or turned up at the start                 [grow]

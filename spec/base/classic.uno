@@ -1,5 +1,5 @@
 language 1
-edition classic "Classic: what the one-sided boxes share"
+edition classic "Classic: the common rules"
 
 # ------------------------------------------------------------------------------------------------ the table
 players 2 to 10                                                       [table.players]    <M3.DECK.9> <D69> <Q001>
@@ -176,6 +176,7 @@ question drawn-card "Must a playable drawn card be played?"                     
       otherwise
         the player may play the drawn card
 
+# "Declining" here means choosing not to play although a card could be played.
 question drawn-wild "May a drawn wild be played at once?"                                <Q022> <D15> <D75>
   reading yes, default because "whatever can be played may be played, and wilds always can"
   reading only-after-declining                                                           <DRAW.2 es-ES>
@@ -190,6 +191,7 @@ question two-player-reverse "With two players, does a Reverse act as a Skip?"   
       if the number of players is 2
         the next player misses a turn
 
+# With the default reading the players draw for the deal before every round. If the dealer should stay, write `set next-dealer to same`.
 question next-dealer "Who deals the next round?"                                         <Q006>
   reading drawn, default because "play starts over, and it starts with drawing for the deal"
     replace [score.again]
@@ -229,7 +231,7 @@ question start-return "Where does a returned wild draw card go?"                
       put it under the draw pile
     remove [challenge.shuffle]
 
-question bluffing "May the ban on a wild draw card be broken?"                           <Q040> <D42>
+question bluffing "May a wild draw card be played as a bluff?"                           <Q040> <D42>
   reading allowed, default because "without it a challenge could never be won"
   reading refused
     replace [challenge.bluff]
@@ -257,7 +259,7 @@ question action-of-colour "Does an action card of the colour in play forbid a wi
     except [challenge.tell-tale] if it is an action-card
 
 question evidence "Which other cards in hand make a wild draw card a bluff?"             <D38> <Q051-Q052>
-  reading colour, default because "the ban is about the colour and lets matching numbers be" <CHAL.2 M0 es, M2 es, M3 es fr, M4 es>
+  reading colour, default because "the ban is about colour only; matching numbers do not count" <CHAL.2 M0 es, M2 es, M3 es fr, M4 es>
                                                                                          <CHAL2.2 fr de es-ES> <CHALC.2 de es-ES>
   reading match                                                                          <CHAL.2 en pt, M0 fr> <CHAL2.2 en> <CHALC.2 en>
     replace [challenge.tell-tale]
@@ -267,7 +269,7 @@ question evidence "Which other cards in hand make a wild draw card a bluff?"    
       a card is a tell-tale if it is a match or it is wild
 
 question after-guilt "Does a challenger who was right still miss the turn?"              <Q048>
-  reading plays, default because "the lost turn goes with the cards, and both pass to the offender"
+  reading plays, default because "only whoever draws the penalty loses a turn for it, and here the offender draws"
   reading misses
     add to [challenge.guilty]
       the next player misses a turn
@@ -293,7 +295,7 @@ question uno-duty "What creates the duty to say UNO?"                           
       when a player has 1 card
 
 question uno-deadline "How long can a silent player be caught?"                          <D46> <Q160-Q162>
-  reading next-begins, default because "English and Portuguese: before the next player begins the turn"
+  reading next-begins, default because "English and Portuguese: before the next player begins their turn"
   reading next-has-played                                                                <UNO.3 fr es-ES>
     replace [uno.window]
       until the next turn ends

@@ -58,7 +58,7 @@ card wild-draw-two, light, 4 cards, worth 50                                    
 
 card wild-draw-color, dark, 4 cards, worth 60                                            <DECK.7> <SCORE.11> <SUM.3>
   when its penalty is paid                                            [penalty]          <WDC.1> <CHALC.4-5> <LAST.1> <Q059> <Q073-Q076>
-    the player draws 1 card until the drawn card has the colour in play
+    the player draws cards until the drawn card has the colour in play
   when played as the last card                                        [last]             <LAST.1> <Q182> <D74>
     the player chooses the colour in play
 
@@ -73,7 +73,7 @@ card flip, light and dark, 2 of each colour, worth 20                           
 
 # ------------------------------------------------------------------------------------------------ what this box leaves open
 question flip-start "What happens when a Flip is turned up at the start?"                <Q016>
-  reading nothing, default because "flipping belongs to playing the card, and there is no word on the start"
+  reading nothing, default because "flipping belongs to playing the card, and the manuals say nothing about the start"
   reading flips
     when a flip is turned up at the start                             [flip.start]
       it takes effect
@@ -83,14 +83,14 @@ question flip-start "What happens when a Flip is turned up at the start?"       
       shuffle the draw pile
       the dealer turns up a card
 
-question wild-face "Who names the colour when a wild face comes up by a Flip?"           <Q061>
+question wild-face "Who names the colour when a Flip turns up a wild face?"              <Q061>
   reading next-player, default because "it is the rule for a wild that is turned up at the start"
   reading flipper
     replace [flip.wild-face]
       if the top card is wild
         the player chooses the colour in play
 
-question action-face "Does an action card that comes up by a Flip take effect?"          <Q062>
+question action-face "Does an action card that a Flip turns up take effect?"             <Q062>
   reading no, default because "cards act when they are played"
   reading yes
     add to [flip.colour]
@@ -120,7 +120,7 @@ question color-called "Does the colour named with a Wild Draw Color stay in play
       the colour in play becomes the earlier colour
 
 question scoring-side "Which faces are scored?"                                          <Q068-Q069> <D53>
-  reading in-play, default because "English says so, and only the side in play can be in a hand" <SCORE.12 en>
+  reading in-play, default because "English says so, and only the side in play counts"   <SCORE.12 en>
   reading light
     add before [score.count]
       the side in play becomes light

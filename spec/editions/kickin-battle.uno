@@ -28,10 +28,10 @@ card kickin-battle, 4 cards, worth 50                                           
     the loser draws 2 cards                                           [penalty]          <KB.9>
     every contender with no cards draws 1 card                        [survive]          <KB.6-7> <Q097> <Q192>
     the contender chooses the colour in play                          [colour]           <KB.10> <Q102>
-    the player after the player takes the next turn                   [next]             <KB.11> <Q101>
+    the next player takes the next turn                               [next]             <KB.11> <Q101>
 
 question battle-duty "Must the battle be fought?"                                        <Q091> <D26>
-  reading must, default because "the stricter wording is playable as it stands, and the colour hangs on the battle" <KB.1 fr pt>
+  reading must, default because "the stricter wording is playable as it stands, and the choice of colour depends on the battle" <KB.1 fr pt>
   reading may                                                                            <KB.1 en es>
     add before [kickin-battle.rival]
       the player may "call a battle"
@@ -45,7 +45,7 @@ question battle-next "Who moves after a battle?"                                
     replace [kickin-battle.next]
       the player after the rival takes the next turn
 
-question battle-placement "On what may Kickin' Battle be played?"                        <Q090> <D30>
+question battle-placement "What may Kickin' Battle be played on?"                        <Q090> <D30>
   reading anything, default because "the sister cards of the other boxes are wild, and it has no colour to match"
   reading itself
     replace [matching.wild]

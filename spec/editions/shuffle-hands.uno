@@ -26,7 +26,7 @@ rule customizable
   when a player plays a custom-wild                                   [played]           <CUS.5> <Q134> <Q136>
     the player chooses the colour in play                             [colour]
 
-note "after the deal, play goes on from the card's player in the direction it had"       <WSH.6> <Q126>
+note "after the deal, play goes on from whoever played the card, in the same direction as before" <WSH.6> <Q126>
 
 question deal-order "Which way is the heap dealt?"                                       <Q121>
   reading leftwards, default because "the manual names the left neighbour and no other way of going on"

@@ -22,4 +22,4 @@ card world-tour, 4 cards, worth 50                                              
       call the host the traveller
     the player chooses the colour in play                             [colour]           <WT.6> <Q155>
 
-note "after the tour, play goes on from the card's player in the direction it had"       <WT.7> <Q156>
+note "after the tour, play goes on from whoever played the card, in the same direction as before" <WT.7> <Q156>

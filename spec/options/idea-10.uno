@@ -6,7 +6,7 @@ add to [customizable.played]
   otherwise
     the next player draws 4 cards                                     [forfeit]
 
-question rooster-forfeit "What must a player do who does not crow?"                      <D63>
+question rooster-forfeit "What must a player who does not crow do?"                      <D63>
   reading draw, default because "all printings but the Portuguese one say so"
   reading discard                                                                        <IDEA.10 pt>
     replace [customizable.forfeit]

@@ -1,5 +1,5 @@
 language 1
-option idea-3 of shuffle-hands "A next player who cannot play draws three cards"
+option idea-3 of shuffle-hands "The next player draws three cards if they cannot play"
 
 keep a player called pressed player                                   [idea-3.pressed]
 add to [customizable.played]

@@ -4,7 +4,7 @@ option idea-8 of shuffle-hands "A joke: laughter helps, silence costs four cards
 add to [customizable.played]
   the table may "laugh at the joke"                                   [idea-8]           <CUS.1> <IDEA.8> <Q144>
     if the player has more than 1 card
-      the player discards 1 card until the player has 1 card
+      the player discards cards until the player has 1 card
       follow [uno.window]
   otherwise
     the player draws 4 cards

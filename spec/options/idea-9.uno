@@ -8,7 +8,7 @@ add to [customizable.played]
 when a player says "UNO"                                              [idea-9.end]       <IDEA.9>
   for every player
     their stiff elbows become 0
-note "whether elbows are bent is for the table to see, and nothing is printed on what it would cost" <IDEA.9> <D65>
+note "whether elbows are bent is for the table to see, and the manual names no penalty"  <IDEA.9> <D65>
 
 question idea-9-card "On which customizable wilds is idea 9 written?"                    <Q132>
   reading all, default because "the same rule may be written on every card"

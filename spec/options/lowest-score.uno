@@ -1,5 +1,5 @@
 language 1
-option lowest-score of classic "Alternative scoring: every player counts, and the lowest total wins"
+option lowest-score of classic "Alternative scoring: every player scores their own hand, and the lowest total wins"
 
 replace [score.count]                            <ALT.1> <Q188> <Q190>
   for every player

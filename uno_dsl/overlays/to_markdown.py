@@ -26,12 +26,13 @@ OUTCOMES = {
 }
 PLAYED = "## In random play"
 EXPLAINED = """\
-Each pair was played in random games of 400 decisions with 2, 3, 4 and 10 players, who play what they can, save what counts
-most, draw what they can, or do anything. *Stuck* counts the pairs in which a game could not go on. For each overlay of a
-pair, the game with both was then compared with the game without it, with the same cards and the same actions, in up to as
-many games as *looked for in* says. *Not seen* counts the overlays of which no game showed an effect: either there is none
-beside the other overlay, or it is rare. What no game showed beside the defaults is listed once. `rules` identifies the rules
-that were played; `uno pairs --all --play N --into docs/readings.md` plays them again."""
+In the editions listed, each pair that can be combined was played in random games of 400 decisions with 2, 3, 4 and 10
+players, who play what they can, save what counts most, draw what they can, or do anything. *Stuck* counts the pairs
+in which a game could not go on. For each overlay of a pair, the game with both was then compared with the game
+without it, with the same cards and the same actions, in up to as many games as *looked for in* says. *Not seen*
+counts the overlays of which no game showed an effect: either there is none beside the other overlay, or it is rare.
+What no game showed beside the defaults is listed once. `rules` identifies the rules that were played; `uno pairs
+--all --play N --into docs/readings.md` plays them again."""
 PLAYED_HEAD = ("edition", "pairs", "games each", "stuck", "looked for in", "not seen", "rules")
 UNSEEN_HEAD = ("not seen", "beside", "edition")
 Row = tuple[str, ...]

@@ -13,4 +13,5 @@ note "an action card that is turned up becomes the first discard, which the othe
 note "several rules for the start speak of a card that is drawn; the card turned up is meant" <D12>
 note "hands are turned over first; the order changes nothing" <LFLIP.2> <D33>
 misprint "the Draw Five and a label of the score table are in French; the heading of the dark side is missing" <D5.1> <SCORE.4> <D52> <D66> <D68>
-note "the other players catch, and a new round begins instead of a new start" <D47> <D50>
+note "the other players are named as those who may catch" <D47>
+note "the text lets a new round begin instead of letting play start over" <D50>

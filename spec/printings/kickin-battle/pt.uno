@@ -9,7 +9,7 @@ set action-of-colour to allows                   <WD4.5> <D20>
 misprint "the battle begins when a player has the card; a card in hand does nothing, so its play is meant" <KB.1> <D27>
 note "the next player after a battle is not named; the normal direction is taken as the ordinary order" <KB.11> <D28>
 note "the game, not the round, cannot end in a battle; the card drawn to stay in protects both" <KB.7> <D31>
-note "a matching card is an example of foul play; its colour is meant, for matching numbers are permitted" <CHAL.2> <D38> <D39>
+note "a matching card is given as an example of foul play; a card of the same colour is meant, since matching numbers are permitted" <CHAL.2> <D38> <D39>
 note "the winner calls the colour of the next round: the colour now in play, for a round begins with a card turned up" <KB.10> <D29>
 note "the new cards after a tie come from no place that is named; from the hands, as elsewhere" <KB.4> <D73>
 misprint "the fourth step of the setup stands on the French page, and the French one here; both say the same" <SETUP.6-7> <D06>

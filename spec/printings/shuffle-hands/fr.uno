@@ -7,7 +7,13 @@ set uno-deadline to next-has-played              <UNO.3> <D46>
 set open-until to next-turn                      <IDEA.7> <D61>
 
 note "the demanded colour is here the one before the play, which is what every printing compares" <WD4.4> <D19>
-note "after a failed challenge it is the player who draws: the challenger, for the other one is innocent" <CHAL.5> <D41>
-note "whoever names the colour at the start also begins; the first seat does so anyway" <WILD.5> <D13>
-note "idea 2 names all wilds by the name that one of them has; ideas 5 and 6 leave out exactly" <IDEA.2> <IDEA.5-6> <D59> <D60>
-note "words of haste; the colour may be kept; UNO is shouted; opponents catch; a new round; 500 may be exceeded" <D17> <D22> <D44> <D47> <D50> <D55>
+note "after a failed challenge the text says that the player draws; the challenger is meant, since the other one is innocent" <CHAL.5> <D41>
+note "whoever chooses the colour at the start also begins; the first player does so anyway" <WILD.5> <D13>
+note "idea 2 calls all wilds by the name of one of them" <IDEA.2> <D59>
+note "ideas 5 and 6 leave out the word 'exactly'" <IDEA.5-6> <D60>
+note "some cards are to be played, and UNO is to be called, at once; in a game of turns that changes nothing" <D17>
+note "the player may change the colour or keep it; that is the same as choosing one" <D22>
+note "UNO is to be shouted; how it is called makes no difference" <D44>
+note "the opponents are named as those who may catch" <D47>
+note "the text lets a new round begin instead of letting play start over" <D50>
+note "the alternative scoring says that 500 points are reached or exceeded, not only reached" <D55>

@@ -1,4 +1,4 @@
 language 1
 printing en of world-tour "English"
 
-note "a matching card is the ground for a challenge; its colour is meant, for matching numbers are permitted" <CHAL.2> <D38>
+note "the ground for a challenge is called a matching card; a card of the same colour is meant, since matching numbers are permitted" <CHAL.2> <D38>
