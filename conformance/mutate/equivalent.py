@@ -54,7 +54,7 @@ def engine_key(machine: Machine) -> tuple[object, ...]:
     """Everything that the engine of a program depends on: two programs with the same key are the same engine."""
     program = machine.program
     return (
-        machine.source, program.faces, program.players, program.keeps, program.colours, machine.asks, machine.stops,
+        machine.source, program.faces, program.players, program.keeps, program.colours, machine.asked, machine.stops,
         tuple(x.otherwise for x in program.instructions if isinstance(x, i.Decide)),
         tuple(
             (found.entry, found.standing.variable, found.standing.closes, found.standing.offer.slot, found.standing.offer.act)

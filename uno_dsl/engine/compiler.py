@@ -45,9 +45,7 @@ class Compiler:
         """Which seat comes after which."""
         step = f"g.{self.draft.x.direction}" if self.draft.x.direction else "1"
         self.draft.out(
-            0, "def direction(g):", f"    return {step}",
-            "def next_seat(g):", f"    return (g.turn + {step}) % g.n if g.next_turn is None else g.next_turn",
-            "def players(g, who):", "    n = g.n", f"    d = {step}",
+            0, "def players(g, who):", "    n = g.n", f"    d = {step}",
             "    if who is None: who = g.turn - d",
             "    if True in g.gone: return [p for p in [(who + d * k) % n for k in range(1, n + 1)] if not g.gone[p]]",
             "    return [(who + d * k) % n for k in range(1, n + 1)]",

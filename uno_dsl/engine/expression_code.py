@@ -98,7 +98,7 @@ class ExpressionWriter:
         )
         self.direction = next((attribute("kept", k.name) for k in keeps.values() if k.kind == "direction"), None)
         self.piles = [k for k in keeps.values() if k.kind == "pile"]
-        self.simple_play = False  # the table alone decides which cards may be played, so they are looked up
+        self.playable = ""  # the playable cards as they are looked up, if the table alone decides which they are
         self.card_is_there = False  # slot 1 is known to hold a card
 
     def table(self, prop: str) -> str:
@@ -125,9 +125,8 @@ class ExpressionWriter:
                 if owner is not None and not is_somebody(owner):
                     return f"held({text}, {w(owner)})"
                 return text if owner is None else f"{text}[{w(owner)}]"
-            case e.Top(pile=pile, depth=depth):
-                text = w(pile)
-                return f"({text}[-{depth + 1}] if {f'len({text}) > {depth}' if depth else text} else None)"
+            case e.Top():
+                return self.top(expression)
             case e.Seat(relation=relation, player=player):
                 return self.seat(relation, w(player))
             case e.TurnPlayer():
@@ -167,12 +166,13 @@ class ExpressionWriter:
                     return f"({w(left)} {operator} {w(right)})"
                 return f"({self.number(left)} {operator} {self.number(right)})"
             case e.Same(left=left, right=right):
-                return f"same({w(left)}, {w(right)})"
+                known = isinstance(right, (e.Constant, e.Number)) and w(right) != "None"
+                return f"({w(left)} == {w(right)}{'' if known else ' is not None'})"  # both there, and equal
             case e.Present(value=value):
                 if isinstance(value, e.Only):
                     return f"any([True for {value.variable} in {w(value.group)} if {w(value.condition)}])"
                 if self.is_group(value):
-                    return f"bool({w(value)})"
+                    return f"(not not {w(value)})"  # as bool(...), but cheaper: this saves X %
                 return f"({w(value)} is not None)"
             case e.Among(value=value, group=group):
                 return f"({w(value)} in {w(group)})"
@@ -189,8 +189,8 @@ class ExpressionWriter:
             case e.Negation(part=part):
                 return f"(not {w(part)})"
             case e.MayPlay(player=player, card=card):
-                if self.simple_play and isinstance(card, e.Variable):
-                    return f"({w(card)} in allowed_row(g))"
+                if self.playable and isinstance(card, e.Variable):
+                    return f"({w(card)} in {self.playable})"
                 return f"may_play(g, {w(player)}, {w(card)})"
             case e.Bluffed():
                 return "bool(g.bluffs)"
@@ -237,9 +237,17 @@ class ExpressionWriter:
         text = self.write(card)
         if self.is_there(card):
             return f"{self.table(prop)}[{text}]"
+        if isinstance(card, e.Top):
+            return self.top(card, self.table(prop))
         if isinstance(card, e.Slot):
             return f"(None if {text} is None else {self.table(prop)}[{text}])"
         return f"prop({self.table(prop)}, {text})"
+
+    def top(self, top: e.Top, table: str = "") -> str:
+        """The top card of a pile, or its property from a table; None if there is no card."""
+        pile = self.write(top.pile)
+        card = f"{pile}[-{top.depth + 1}]"
+        return f"({f'{table}[{card}]' if table else card} if {f'len({pile}) > {top.depth}' if top.depth else pile} else None)"
 
     def seat(self, relation: str, player: str) -> str:
         match relation:

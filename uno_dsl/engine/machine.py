@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
@@ -33,19 +34,18 @@ def stop_kind(x: i.Decide | i.ChooseOne) -> tuple[str, str]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """What is needed to carry out what was decided at a decision.
+class AskedOffer:
+    """What is needed to carry out that an offer of a decision is taken.
 
-    `taker` and `passed` are the places in the frame for who takes an offer and who has passed. For each offer, `entries` has
-    its first instruction, `cards` the place in the frame for its card (None if it has no card), and `told` the events that
-    other rules react to.
+    `taker`, `card` and `passed` are the places in the frame for who takes it, for its card (None if it has no card), and for
+    who has passed. `entry` is its first instruction, and `told` are the events that other rules react to.
     """
 
     taker: int
+    card: int | None
     passed: int
-    entries: tuple[int, ...]
-    cards: tuple[int | None, ...]
-    told: tuple[tuple[str, ...], ...]
+    entry: int
+    told: tuple[str, ...]
 
 
 class KeptValue(NamedTuple):
@@ -73,10 +73,10 @@ class Machine:
         self.source = compiler.source()
         self.recorder = Recorder(program, self.shows)
         space: dict[str, Any] = {
-            "after": helpers.after, "prop": helpers.prop, "same": helpers.same, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of, "held": helpers.held,
+            "after": helpers.after, "prop": helpers.prop, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of, "held": helpers.held,
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
             "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "record": self.recorder.record, "whence": self.recorder.whence, "lying": self.recorder.lying,
-            "origins": origins, "CardPlace": CardPlace, "ALL": ALL, "opposite": helpers.opposite, "distinct": helpers.distinct, "arises": helpers.arises, "FACE": self.face_table(),
+            "chain": chain.from_iterable, "origins": origins, "CardPlace": CardPlace, "ALL": ALL, "opposite": helpers.opposite, "distinct": helpers.distinct, "arises": helpers.arises, "FACE": self.face_table(),
             "takes": takes, "takes_with": takes_with, "DECLINES": DECLINES, "CHOICES": CHOICES,
         }  # fmt: skip
         for name in ("colour", "number", "symbol", "worth", "card"):
@@ -107,7 +107,9 @@ class Machine:
         self.beside = self.instructions_beside(compiler)
         self.fire_end_turn = self.fires.get("end turn")
         self.fire_begin_turn = self.fires.get("begin turn")
-        self.asks = {number: self.asked(x) for number, x in enumerate(program.instructions) if isinstance(x, i.Decide)}
+        self.asked = {
+            number: self.offers_asked(x) for number, x in enumerate(program.instructions) if isinstance(x, i.Decide)
+        }
         self.stops = {
             number: stop_kind(x)
             for number, x in enumerate(program.instructions)
@@ -117,8 +119,8 @@ class Machine:
             (attribute("pile", k.name), k.per_player) for k in program.keeps.values() if k.kind == "pile"
         ]
         self.draw_pile: Callable[[State], list[int]] = attrgetter("pile_draw_pile")
-        self.direction: Callable[[State], int] = space["direction"]
-        self.next_seat: Callable[[State], int] = space["next_seat"]
+        place = compiler.draft.x.direction
+        self.direction: Callable[[State], int] = attrgetter(place) if place is not None else lambda g: 1
         self.kept_values = [
             KeptValue(k, attribute("kept", k.name), first_value(k)) for k in program.keeps.values() if k.kind != "pile"
         ]
@@ -128,15 +130,18 @@ class Machine:
         """Compile the source text into functions, in a namespace that has the functions it calls."""
         exec(compile(source, f"<rules of {self.program.game}>", "exec"), space)
 
-    def asked(self, x: i.Decide) -> Asked:
-        """What is needed to carry out what is decided at an instruction."""
-        return Asked(
-            taker=x.ask.taker + 1,
-            passed=x.passed_slot + 1,
-            entries=x.entries,
-            cards=tuple(None if offer.slot is None else offer.slot + 1 for offer in x.ask.offers),
-            told=tuple(self.announced(offer) for offer in x.ask.offers),
-        )
+    def offers_asked(self, x: i.Decide) -> list[AskedOffer]:
+        """What is needed to carry out what is decided at an instruction, for each of its offers."""
+        return [
+            AskedOffer(
+                taker=x.ask.taker + 1,
+                card=None if offer.slot is None else offer.slot + 1,
+                passed=x.passed_slot + 1,
+                entry=entry,
+                told=self.announced(offer),
+            )
+            for offer, entry in zip(x.ask.offers, x.entries, strict=True)
+        ]
 
     def announced(self, offer: s.Offer) -> tuple[str, ...]:
         """The events fired when an offer is taken, as far as a rule handles them: `when a player challenges`."""

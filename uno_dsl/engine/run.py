@@ -14,7 +14,7 @@ from uno_dsl.model.expressions import Slot
 from uno_dsl.model.statements import Leave, Offer, TurnUp
 from uno_dsl.program import instructions as i
 
-MAX_STEPS = 10_000  # instructions without a decision: then the rules loop. No game needs a tenth of this
+STEPS = range(10_000)  # instructions without a decision: then the rules loop. No game needs a tenth of this
 MAX_PROCESSES = 200  # open at a stop: then rules start each other without end. No game has a tenth of this
 CIRCLE = 300  # instructions after which an endless loop has shown all its rules
 LONGEST_START = (
@@ -96,33 +96,37 @@ def run(machine: Machine, g: State, into: Stop | None = None) -> Stop:
     """Run to the next stop. `into` is a stop that is no longer needed, to be reused: this saves 2 to 4 %."""
     code, stack, judged = machine.code, g.stack, machine.judged
     lapsed = None
-    for step in range(MAX_STEPS):
+    for step in STEPS:
         if stack:
             f = stack[-1]
             found = code[f[0]](g, f)
             if found is not None:
                 f = stack[-1]  # playing a card may have started its process and reached a decision in it at once
+                pc = f[0]
                 if found:
                     # Most stops need nothing from stop_at; to leave it out saves 3 to 6 %.
                     if g.windows or judged or len(stack) > 1:
-                        stop = stop_at(machine, g, f[0], found)
+                        stop = stop_at(machine, g, pc, found)
                         if stop is None:
                             continue
                         return stop
-                    kind, rule = machine.stops[f[0]]
+                    kind, rule = machine.stops[pc]
                     if g.fresh and kind == "choice":
                         kind = "turn"
                     if into is None:
-                        return Stop(kind, rule, found, f[0])
-                    into.kind, into.rule, into.options, into.pc = kind, rule, found, f[0]
+                        return Stop(kind, rule, found, pc)
+                    into.kind = kind
+                    into.rule = rule
+                    into.options = found
+                    into.pc = pc
                     return into
-                lapsed = step, f[0]
-                nothing_to_decide(machine, g, f, f[0])
+                lapsed = step, pc
+                nothing_to_decide(machine, g, f, pc)
         else:
             stop = turn_wheel(machine, g)
             if stop is not None:
                 return stop
-    raise in_a_circle(machine, g, lapsed[1] if lapsed is not None and lapsed[0] > MAX_STEPS // 2 else None)
+    raise in_a_circle(machine, g, lapsed[1] if lapsed is not None and lapsed[0] > len(STEPS) // 2 else None)
 
 
 def in_a_circle(machine: Machine, g: State, lapsed: int | None) -> EngineStuck:
@@ -264,12 +268,14 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
         g.under_way = True
         if machine.look_between_turns(g):
             return None
-    seat = machine.next_seat(g)
+    seat, direction = g.next_turn, machine.direction
+    if seat is None:
+        seat = (g.turn + direction(g)) % g.n
     g.next_turn = None
     if g.misses[seat] or g.gone[seat]:
         if all(g.gone):
             raise nobody_left(machine)
-        seat = whose_turn(g, seat, machine.direction(g))
+        seat = whose_turn(g, seat, direction(g))
     g.turn = seat
     if machine.judged:
         g.marks[:] = [mark for mark in g.marks if mark[0] >= 0]
@@ -277,7 +283,8 @@ def turn_wheel(machine: Machine, g: State) -> Stop | None:
     g.in_turn = g.fresh = True
     if g.log is not None:
         machine.recorder.record(g, {"rule": "turn", "do": "turn", "who": seat})
-    if machine.fire_begin_turn is None or not machine.fire_begin_turn(g, seat, None):
+    fire = machine.fire_begin_turn
+    if fire is None or not fire(g, seat, None):
         raise EngineStuck("no rule says what a player does in a turn")
     if g.under_way:
         machine.look_at_turn(g)
@@ -294,7 +301,7 @@ def nobody_left(machine: Machine) -> EngineStuck:
 
 def whose_turn(g: State, seat: int, direction: int) -> int:
     """The seat whose turn it is, skipping those that miss a turn or have left the round."""
-    for _ in range(MAX_STEPS):
+    for _ in STEPS:
         if not g.gone[seat]:
             if not g.misses[seat]:
                 break
@@ -317,18 +324,19 @@ def decide(machine: Machine, g: State, stop: Stop, option: Option) -> None:
     """Carry out an option of a stop. run() then goes on."""
     match option:
         case Take():
-            if g.fresh:
+            if g.fresh and (len(g.stack) > 1 or g.windows):
                 begin_deciding(machine, g)
-            f, asked, number = g.stack[-1], machine.asks[stop.pc], option.offer
-            f[asked.taker] = option.seat
-            place = asked.cards[number]
-            if place is not None:
-                f[place] = option.card
-            f[asked.passed] = None
-            f[0] = asked.entries[number]
+            else:
+                g.fresh = False
+            f, offer = g.stack[-1], machine.asked[stop.pc][option.offer]
+            f[offer.taker] = option.seat
+            if offer.card is not None:
+                f[offer.card] = option.card
+            f[offer.passed] = None
+            f[0] = offer.entry
             if g.log is not None:
                 log_taken(machine, g, f, stop.pc, option)
-            for event in asked.told[number]:
+            for event in offer.told:
                 machine.fire(g, event, option.seat)
         case Decline():
             if g.fresh:

@@ -51,11 +51,6 @@ def prop(table: Sequence[int | None], card: int | None) -> int | None:
     return None if card is None else table[card]
 
 
-def same(left: int | None, right: int | None) -> bool:
-    """Whether both values are present and equal."""
-    return left is not None and left == right
-
-
 def or_else(value: int | None, default: int | None) -> int | None:
     return default if value is None else value
 

@@ -93,9 +93,9 @@ def takes(offer: int) -> Kept[int | None, Take]:
 
 
 @cache
-def takes_with(offer: int, cards: int) -> Kept[int | None, list[Take]]:
-    """An offer that is taken with one of this many cards, by seat and card."""
-    return Kept(lambda seat: [Take(seat, offer, card) for card in range(cards)])
+def takes_with(offer: int, cards: int) -> Kept[int | None, Callable[[int], Take]]:
+    """An offer that is taken with one of this many cards: by seat, what finds the option for a card."""
+    return Kept(lambda seat: [Take(seat, offer, card) for card in range(cards)].__getitem__)
 
 
 DECLINES: Kept[int | None, Decline] = Kept(Decline)

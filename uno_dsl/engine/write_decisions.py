@@ -85,22 +85,20 @@ class DecisionWriter(Part):
                 and group.condition.card == e.Variable(group.variable, "card")
             ):
                 cards = self.x.write(group.group)
-                playable = f"allowed_row(g).intersection({cards})"
+                playable = f"{self.permissions.playable}.intersection({cards})"
                 if self.codes.two_sided:
-                    playable = f"playable_of({cards}, allowed_row(g), FACE[g.{self.x.side}])"
-                self.out(indent, f"{condition}r = TAKE{k}_WITH[p]; out += [r[c] for c in sorted({playable})]")
+                    playable = f"playable_of({cards}, {self.permissions.playable}, FACE[g.{self.x.side}])"
+                self.out(indent, f"{condition}out += map(TAKE{k}_WITH[p], sorted({playable}))")
             elif isinstance(group, e.Only) and isinstance(group.group, e.Listed) and len(group.group.parts) == 1:
                 self.out(indent, f"{group.variable} = {self.x.write(group.group.parts[0])}")
                 self.out(
                     indent,
-                    f"if {self.x.write(group.condition)}: out.append(TAKE{k}_WITH[p][{group.variable}])"
+                    f"if {self.x.write(group.condition)}: out.append(TAKE{k}_WITH[p]({group.variable}))"
                     if not condition
-                    else f"{condition[:-2]} and {self.x.write(group.condition)}: out.append(TAKE{k}_WITH[p][{group.variable}])",
+                    else f"{condition[:-2]} and {self.x.write(group.condition)}: out.append(TAKE{k}_WITH[p]({group.variable}))",
                 )
             else:
-                self.out(
-                    indent, f"{condition}r = TAKE{k}_WITH[p]; out += [r[c] for c in sorted(set({self.x.write(group)}))]"
-                )
+                self.out(indent, f"{condition}out += map(TAKE{k}_WITH[p], sorted(set({self.x.write(group)})))")
 
     def options_of_choice(self, number: int, x: i.ChooseOne) -> None:
         choose = x.choose

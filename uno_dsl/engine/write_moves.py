@@ -88,7 +88,7 @@ class MoveWriter(Part):
                 self.out(1, f"source = {w(x.cards.piles[0])}", "cards = source[:]", f"{lay}None, [source])")
                 self.out(1, "source.clear()")
                 return False
-            self.out(1, f"sources = {self.pile_list(x.cards.piles)}", "cards = [c for y in sources for c in y]")
+            self.out(1, f"sources = {self.pile_list(x.cards.piles)}", "cards = [*chain(sources)]")
             self.out(1, f"{lay}None, sources)", "for source in sources: source.clear()")
             return False
         if one is not None:

@@ -28,6 +28,8 @@ class PermissionWriter(Part):
         keys = sorted({text for p in self.table_only for text in self.keys(p.condition)})
         self.row_keys = keys
         self.row_key = f"({''.join(k + ', ' for k in keys)})"
+        # Found without a call, unless nothing may be played or this is the first time. It saves X %.
+        self.playable = f"(ROWS.get({self.row_key}) or allowed_row(g))"
 
     def functions(self) -> None:
         """`may_play(g, p, c)`, and `broken(g, p, c)`: the bans that the play breaks as a bluff."""
@@ -77,7 +79,8 @@ class PermissionWriter(Part):
             tests = " or ".join(self.x.write(ban.condition) for ban in self.program.windows[number].bans)
             self.out(0, f"def ban{number}(g, f, p, c):", f"    return {tests}")
         self.out(0, f"BANS = {{{', '.join(f'{number}: ban{number}' for number in self.banning)}}}")
-        self.x.simple_play = self.simple_play and not self.codes.two_sided
+        if self.simple_play and not self.codes.two_sided:
+            self.x.playable = self.playable
         self.out(0, "def broken(g, p, c):", "    out = []")
         for p in self.bluff:
             self.out(1, f"if {self.x.write(p.condition)}: out.append({p.rule!r})")

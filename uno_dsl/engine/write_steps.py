@@ -362,9 +362,10 @@ class StepWriter(Part):
     def play(self, who: str, card: str, rule: str, go_on: str) -> None:
         assert self.program.play is not None
         routine = self.program.routines[self.program.play]
-        bluffs = any(p.modal == "may not" and p.bluff for p in self.program.permissions)
-        found = "broken(g, p, c)" if bluffs else "[]"
-        self.out(1, go_on, f"p, c = {who}, {card}", "if c is None: return", f"g.bluffs = {found}")
+        self.out(1, go_on, f"p, c = {who}, {card}", "if c is None: return", "bluffs = []")
+        for ban in self.permissions.bluff:
+            self.out(1, f"if {self.x.write(ban.condition)}: bluffs.append({ban.rule!r})")
+        self.out(1, "g.bluffs = bluffs")
         self.log(rule, "play", seen="was=whence(g, [c], p), shown=ALL", who="p", card="c", bluff="g.bluffs[:]")
         look = self.states.look(frozenset({changes.BLUFFS}))
         self.out(1, f"f = [{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]", "g.stack.append(f)")

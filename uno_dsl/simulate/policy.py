@@ -29,7 +29,7 @@ def eager(machine: Machine, random: Callable[[], float]) -> Policy:
         if g.windows:
             for act in ("say", "catch"):
                 for option in options:
-                    if isinstance(option, UseWindow) and acts[g.windows[option.window][0]][option.offer] == act:
+                    if type(option) is UseWindow and acts[g.windows[option.window][0]][option.offer] == act:
                         return option
         plays = [option for option in options if option.card is not None] or options
         return plays[int(random() * len(plays))]

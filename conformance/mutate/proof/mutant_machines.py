@@ -98,9 +98,9 @@ def machine_of(mutant: Mutant) -> QuickMachine | None:
 @contextmanager
 def impatience() -> Iterator[None]:
     """Within this context, the engine gives up early on endless loops, which mutants often have."""
-    before = run.MAX_STEPS
-    run.MAX_STEPS = PATIENCE
+    before = run.STEPS
+    run.STEPS = range(PATIENCE)
     try:
         yield
     finally:
-        run.MAX_STEPS = before
+        run.STEPS = before
