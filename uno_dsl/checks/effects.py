@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event, RunsOut
 from uno_dsl.model.traverse import blocks_of, own_parts
 from uno_dsl.tree import inside
 
@@ -21,6 +22,10 @@ def only(*names: str) -> frozenset[str]:
     return frozenset(names)
 
 
+def causing(*events: Event) -> frozenset[Event]:
+    return frozenset(events)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effects:
     """What some steps read, write and only add to, and the events that they cause."""
@@ -28,7 +33,7 @@ class Effects:
     reads: frozenset[str] = NONE
     writes: frozenset[str] = NONE
     adds: frozenset[str] = NONE
-    fires: frozenset[str] = NONE
+    fires: frozenset[Event] = frozenset()
 
     def __or__(self, other: Effects) -> Effects:
         return Effects(
@@ -71,7 +76,7 @@ class Reader:
         self.model = model
         self.sides = frozenset(f"kept {keep.name}" for keep in model.keeps.values() if keep.kind == "side")
         self.direction = frozenset(f"kept {keep.name}" for keep in model.keeps.values() if keep.kind == "direction")
-        self.events: dict[str, Effects] = {}
+        self.events: dict[Event, Effects] = {}
         self.play_reads: frozenset[str] | None = None
 
     # -------------------------------------------------------------------------------------------- whole
@@ -81,7 +86,7 @@ class Reader:
 
     def with_events(self, effects: Effects) -> Effects:
         """The effects, together with those of all rules that react to the events in them, and so on."""
-        seen: set[str] = set()
+        seen: set[Event] = set()
         todo = set(effects.fires)
         while todo:
             event = todo.pop()
@@ -91,7 +96,7 @@ class Reader:
             todo |= follows.fires - seen
         return effects
 
-    def of_event(self, event: str) -> Effects:
+    def of_event(self, event: Event) -> Effects:
         """The effects of the rules that react to an event, without the events that these cause in turn."""
         if event not in self.events:
             out = Effects()
@@ -161,7 +166,7 @@ class Reader:
             case s.Draw(pile=pile, into=into):
                 slot = NONE if into is None else only(f"slot {into}")
                 return Effects(
-                    writes=self.reads(pile) | {"pile hand"} | slot, fires=only("before draw", "draw", *run_out(pile))
+                    writes=self.reads(pile) | {"pile hand"} | slot, fires=causing("before draw", "draw", *run_out(pile))
                 )
             case s.Move(to=to, sources=sources):
                 return Effects(
@@ -174,15 +179,15 @@ class Reader:
             case s.Shuffle(pile=pile) | s.TurnOver(pile=pile):
                 return Effects(writes=self.reads(pile))
             case s.TurnUp():
-                return Effects(writes=only("pile draw pile", "pile discard pile"), fires=only("turn up"))
+                return Effects(writes=only("pile draw pile", "pile discard pile"), fires=causing("turn up"))
             case s.Miss():
-                return Effects(adds=only("miss"), fires=only("miss"))
+                return Effects(adds=only("miss"), fires=causing("miss"))
             case s.TakeTurn():
                 return Effects(writes=only("turn"))
             case s.Leave():
-                return Effects(writes=only("gone"), fires=only("leave"))
+                return Effects(writes=only("gone"), fires=causing("leave"))
             case s.Happen(event=event):
-                return Effects(fires=only(event))
+                return Effects(fires=causing(event))
             case s.Play():
                 return Effects(writes=only(ANYTHING))
             case s.Control(what=what):
@@ -230,9 +235,9 @@ def written(target: e.Expression) -> frozenset[str]:
     return only(ANYTHING)
 
 
-def run_out(pile: e.Expression) -> tuple[str, ...]:
+def run_out(pile: e.Expression) -> tuple[RunsOut, ...]:
     """The event caused by drawing the last card of a pile."""
-    return (f"run out {pile.name}",) if isinstance(pile, e.Pile) else ()
+    return (RunsOut(pile.name),) if isinstance(pile, e.Pile) else ()
 
 
 IN_WORDS = {

@@ -15,6 +15,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import PlayerState, TableState
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import blocks_of, bodies, steps_in
 from uno_dsl.tree import inside, replaced
@@ -66,7 +67,9 @@ def empty_hand(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
 
 def handles_empty_hands(model: s.Model, handler: s.Handler) -> bool:
     """`when a player has no cards`: a rule for every empty hand, however it became empty."""
-    if not handler.event.startswith("state") or not any(asks_how_many(node) for node in inside(handler.condition)):
+    if not isinstance(handler.event, PlayerState | TableState) or not any(
+        asks_how_many(node) for node in inside(handler.condition)
+    ):
         return False
     return why_never(model, [handler.condition, e.Negation(e.Present(e.Pile(HAND, PLAYER)))]) is None
 

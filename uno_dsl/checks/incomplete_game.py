@@ -9,13 +9,14 @@ from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 PILES = {"draw pile": False, "discard pile": False, "hand": True}
 """The piles of every game, and whether every player has one."""
-STARTS = {"begin round": "a round begins", "begin turn": "a player begins a turn"}
+STARTS: dict[Event, str] = {"begin round": "a round begins", "begin turn": "a player begins a turn"}
 
 
 def incomplete_game(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:

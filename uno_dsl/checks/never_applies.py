@@ -10,6 +10,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event, RunsOut
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import bodies, own_parts, steps_in
 from uno_dsl.source import Span
@@ -17,11 +18,11 @@ from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
 
 # Events that only a rule can cause, in the words of messages.
-IN_WORDS = {
+IN_WORDS: dict[Event, str] = {
     "play": "a card is played", "last": "a card is played as the last card", "start": "a card takes effect at the start", "pay for": "a player pays for a card",
     "go out": "a player goes out", "turn up": "a player turns up a card", "miss": "a player misses a turn", "leave": "a player leaves",
     "draw": "a player draws a card", "before draw": "a player is about to draw", "begin round": "a round begins", "end round": "the round ends",
-    "end game": "the game ends", "win": "a player wins", "challenge": "a player challenges", "catch": "a player is caught",
+    "end game": "the game ends", "challenge": "a player challenges", "catch": "a player is caught",
 }  # fmt: skip
 
 
@@ -63,14 +64,14 @@ def handlers(rules: Rules, model: s.Model, reasoner: Reasoner) -> Iterator[tuple
             )
 
 
-def in_words(event: str) -> str | None:
+def in_words(event: Event) -> str | None:
     """An event that only a rule can cause, in words; None for events that occur without a rule."""
-    return f"the {event.removeprefix('run out ')} runs out" if event.startswith("run out ") else IN_WORDS.get(event)
+    return f"the {event.pile} runs out" if isinstance(event, RunsOut) else IN_WORDS.get(event)
 
 
-def caused_events(model: s.Model) -> set[str]:
+def caused_events(model: s.Model) -> set[Event]:
     """All events that some rule, or the game itself, can cause."""
-    known: set[str] = set()
+    known: set[Event] = set()
     for _, body in bodies(model):
         for step in steps_in(body):
             match step:
@@ -85,7 +86,9 @@ def caused_events(model: s.Model) -> set[str]:
                 case s.Leave():
                     known.add("leave")
                 case s.Draw(pile=pile):
-                    known |= {"draw", "before draw"} | ({f"run out {pile.name}"} if isinstance(pile, e.Pile) else set())
+                    known |= {"draw", "before draw"}
+                    if isinstance(pile, e.Pile):
+                        known.add(RunsOut(pile.name))
                 case _:
                     pass
     return known

@@ -6,6 +6,7 @@ from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Would
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.syntax import nodes as n
 
@@ -14,7 +15,7 @@ def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning if a layer replaces [x.played] but leaves [x.last] as a lower layer wrote it."""
     places = Places(rules)
     old = {entry.id: entry for entry in rules.removed}
-    minded = {places.layer(h.rule) for h in model.handlers if h.event in ("last", "go out", "would go out")}
+    minded = {places.layer(h.rule) for h in model.handlers if h.event in ("last", "go out", Would("go out"))}
     found: list[Diagnostic] = []
     for id_, entry in places.by_id.items():
         prefix, _, part = id_.rpartition(".")

@@ -19,6 +19,7 @@ from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.stop_options import CHOICES, DECLINES, Option, takes, takes_with
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event, Judged, PlayerState, Says, TableState, event_text
 from uno_dsl.program import instructions as i
 
 HANDS = attribute("pile", "hand")
@@ -45,7 +46,7 @@ class AskedOffer:
     card: int | None
     passed: int
     entry: int
-    told: tuple[str, ...]
+    told: tuple[Event, ...]
 
 
 class KeptValue(NamedTuple):
@@ -97,12 +98,12 @@ class Machine:
         self.broken: Callable[[State, int, int], list[str]] = space["broken"]
         self.may_play: Callable[[State, int, int], bool] = space["may_play"]
         self.permissions: list[Callable[[State, int, int], bool]] = space["PERMISSIONS"]
-        self.events = {event for event in compiler.draft.handlers if not event.startswith("state")}
-        self.fires: dict[str, Callable[[State, int | None, int | None], bool]] = {
-            event: space[event_name(event)] for event in sorted(self.events)
+        self.events = {event for event in compiler.draft.handlers if not isinstance(event, PlayerState | TableState)}
+        self.fires: dict[Event, Callable[[State, int | None, int | None], bool]] = {
+            event: space[event_name(event)] for event in sorted(self.events, key=event_text)
         }
-        self.judged = sorted(event.removeprefix("judge ") for event in self.events if event.startswith("judge "))
-        self.judged_by = [next(h.rule for h in program.handlers if h.event == f"judge {text}") for text in self.judged]
+        self.judged = sorted(event.text for event in self.events if isinstance(event, Judged))
+        self.judged_by = [next(h.rule for h in program.handlers if h.event == Judged(text)) for text in self.judged]
         self.out_of_turn = [[found.standing.offer.cards is not None for found in offers] for offers in program.standing]
         self.beside = self.instructions_beside(compiler)
         self.fire_end_turn = self.fires.get("end turn")
@@ -143,15 +144,20 @@ class Machine:
             for offer, entry in zip(x.ask.offers, x.entries, strict=True)
         ]
 
-    def announced(self, offer: s.Offer) -> tuple[str, ...]:
+    def announced(self, offer: s.Offer) -> tuple[Event, ...]:
         """The events fired when an offer is taken, as far as a rule handles them: `when a player challenges`."""
-        if offer.act not in ("say", "challenge", "catch"):
-            return ()
-        return tuple(sorted({offer.act, f"{offer.act} {offer.text}"} & self.events))
+        match offer.act:
+            case "say" if offer.text is not None:
+                told: tuple[Event, ...] = ("say", Says(offer.text))
+            case "say" | "challenge" | "catch" as act:
+                told = (act,)
+            case _:
+                told = ()
+        return tuple(event for event in told if event in self.events)
 
     def instructions_beside(self, compiler: Compiler) -> frozenset[int]:
         """The instructions of standing offers, and of what the table judges."""
-        judging = {handler.procedure for handler in self.program.handlers if handler.event.startswith("judge ")}
+        judging = {handler.procedure for handler in self.program.handlers if isinstance(handler.event, Judged)}
         out = {number for number, owner in enumerate(self.program.owners) if owner in judging}
         for offers in self.program.standing:
             for found in offers:
@@ -180,7 +186,7 @@ class Machine:
             return None
         return [code for code, face in enumerate(self.program.faces) for _ in range(face.copies)]
 
-    def fire(self, g: State, event: str, who: int | None, card: int | None = None) -> bool:
+    def fire(self, g: State, event: Event, who: int | None, card: int | None = None) -> bool:
         """Push the processes of the rules that handle an event."""
         if event not in self.events:
             return False

@@ -10,6 +10,7 @@ from uno_dsl.engine.player_count import check_players
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import GO_ON, Choose, Decline, GoOn, Judge, Option, Take, UseWindow, use_window
+from uno_dsl.model.event_types import Judged
 from uno_dsl.model.expressions import Slot
 from uno_dsl.model.statements import Leave, Offer, TurnUp
 from uno_dsl.program import instructions as i
@@ -89,7 +90,7 @@ def begin(machine: Machine, g: State, what: str = "game") -> None:
     dealer = getattr(g, "kept_dealer", None)
     g.turn = dealer if isinstance(dealer, int) else 0
     g.rounds += 1
-    machine.fire(g, f"begin {what}", None)
+    machine.fire(g, "begin game" if what == "game" else "begin round", None)
 
 
 def run(machine: Machine, g: State, into: Stop | None = None) -> Stop:
@@ -454,4 +455,4 @@ def judge(machine: Machine, g: State, option: Judge) -> None:
         machine.recorder.record(
             g, {"rule": machine.judged_by[option.judged], "do": "judge", "who": option.player, "what": text}
         )
-    machine.fire(g, f"judge {text}", option.player)
+    machine.fire(g, Judged(text), option.player)

@@ -6,6 +6,7 @@ from uno_dsl.engine.expression_code import Codes, ExpressionWriter, is_somebody
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event, event_text
 from uno_dsl.program import instructions as i
 
 
@@ -17,7 +18,7 @@ class Draft:
         self.codes = codes
         self.x = ExpressionWriter(codes)
         self.lines: list[str] = []
-        self.handlers: dict[str, list[s.Handler]] = {}  # the handlers of each event, in the order in which they run
+        self.handlers: dict[Event, list[s.Handler]] = {}  # the handlers of each event, in the order in which they run
         for handler in program.handlers:
             self.handlers.setdefault(handler.event, []).append(handler)
 
@@ -42,7 +43,7 @@ class Part:
         self.program, self.codes, self.x, self.handlers = draft.program, draft.codes, draft.x, draft.handlers
         self.out, self.log = draft.out, draft.log
 
-    def has(self, event: str) -> bool:
+    def has(self, event: Event) -> bool:
         """Whether any rule handles an event."""
         return event in self.handlers
 
@@ -60,9 +61,9 @@ class Part:
         return number
 
 
-def event_name(event: str) -> str:
+def event_name(event: Event) -> str:
     """The name of the function that fires an event."""
-    return "fire_" + attribute("", event).lstrip("_")
+    return "fire_" + attribute("", event_text(event)).lstrip("_")
 
 
 def pile_name(pile: e.Expression) -> str:

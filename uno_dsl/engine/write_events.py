@@ -5,6 +5,7 @@ from __future__ import annotations
 from uno_dsl.engine.source_text import Part, event_name
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event, PlayerState, TableState, event_text
 from uno_dsl.program import instructions as i
 
 # Events for which a rule does not react to what it does itself.
@@ -16,11 +17,11 @@ class EventWriter(Part):
 
     def functions(self) -> None:
         """The function of every event that a rule handles."""
-        for event in sorted(self.handlers):
-            if not event.startswith("state"):
+        for event in sorted(self.handlers, key=event_text):
+            if not isinstance(event, PlayerState | TableState):
                 self.fire(event)
 
-    def fire(self, event: str) -> None:
+    def fire(self, event: Event) -> None:
         """A function that pushes the processes of all rules that handle an event. It returns whether there are any.
 
         All conditions are evaluated before the first process runs. Windows are opened before the other rules run. A rule that ends
@@ -34,7 +35,7 @@ class EventWriter(Part):
             self.fire_body(f"{name}_but_{procedure}", [h for h in handlers if h.procedure != procedure])
         self.x.card_is_there = False
 
-    def deaf(self, event: str) -> set[int]:
+    def deaf(self, event: Event) -> set[int]:
         """The processes of drawing rules that draw cards themselves. Such a rule ignores its own draws, or it would never end."""
         if event not in DRAWING:
             return set()
@@ -113,7 +114,7 @@ class EventWriter(Part):
         routine = self.program.routines[handler.procedure]
         return f"[{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]"
 
-    def fire_call(self, event: str, who: str, card: str, by: int | None = None) -> str:
+    def fire_call(self, event: Event, who: str, card: str, by: int | None = None) -> str:
         """The call that fires an event. `by` is the process that causes it."""
         name = event_name(event)
         if by is not None and self.has(event) and by in self.deaf(event):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from uno_dsl.engine.expression_code import ExpressionWriter
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import PlayerState, TableState
 from uno_dsl.program import changes
 from uno_dsl.program import instructions as i
 
@@ -50,7 +51,7 @@ class StateWriter:
                 changes.cuts_off(program, handler.procedure),
             )
             for number, handler in enumerate(program.handlers)
-            if handler.event.startswith("state")
+            if isinstance(handler.event, PlayerState | TableState)
         ]
         self.names: dict[tuple[int, ...], str] = {}  # the look functions, by the states they evaluate
 
@@ -109,7 +110,7 @@ class StateWriter:
     def ask(self, state: WatchedState, seats: str, then: list[str], test: str) -> list[str]:
         """Evaluate a state, for every player if it is about a player. `{so}` in a test is its condition."""
         condition = self.x.write(state.handler.condition)
-        if state.handler.event == "state of player":
+        if isinstance(state.handler.event, PlayerState):
             seat, loop, so = "p", f"for p in {seats}:", f"not g.gone[p] and {condition}"
         else:
             seat, loop, so = "-1", "for p in (None,):", condition

@@ -12,6 +12,7 @@ from uno_dsl.engine.write_permissions import PermissionWriter
 from uno_dsl.engine.write_states import StateWriter
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import RunsOut, Would
 from uno_dsl.program import changes
 from uno_dsl.program import instructions as i
 
@@ -48,7 +49,7 @@ class StepWriter(Part):
         self.moves = MoveWriter(draft)
         self.depth = 0  # how many instructions are currently being written out inside each other
         # processes that replace an event: what they do themselves is not replaced again
-        self.instead = {handler.procedure for handler in self.program.handlers if handler.event.startswith("would ")}
+        self.instead = {handler.procedure for handler in self.program.handlers if isinstance(handler.event, Would)}
 
     def functions(self) -> None:
         """The function of every instruction."""
@@ -247,13 +248,13 @@ class StepWriter(Part):
     def stand_in(self, number: int, x: i.Instead) -> None:
         """Before an event: run the rules that replace it, if that has not been tried yet."""
         slot = f"f[{x.slot + 1}]"
-        procedures = {handler.procedure for handler in self.handlers[f"would {x.event}"]}
+        procedures = {handler.procedure for handler in self.handlers[Would(x.event)]}
         inside = {place for place, owner in enumerate(self.program.owners) if owner in procedures}
         count = "None" if x.count is None else self.x.write(x.count)
         self.out(
             1, f"asked, {slot}, p = {slot}, None, {self.x.write(x.who)}", f"if asked == 1: {self.go(number, self.after(x.to - 1))}; return",
             f"f[0] = {number}", f"if asked is None and p is not None and not any(y[0] in {inside!r} for y in g.stack[:-1] + [f]):",
-            f"    if {self.events.fire_call(f'would {x.event}', 'p', count)}:", f"        {slot} = 1", "        return", self.go(number, self.after(number)),
+            f"    if {self.events.fire_call(Would(x.event), 'p', count)}:", f"        {slot} = 1", "        return", self.go(number, self.after(number)),
         )  # fmt: skip
 
     def draw(self, number: int, x: i.DrawCards) -> None:
@@ -261,7 +262,7 @@ class StepWriter(Part):
         w = self.x.write
         slot, asked = x.left_slot + 1, x.asked_slot + 1
         pile = pile_name(d.pile)
-        run_out = f"run out {pile}"
+        run_out = RunsOut(pile)
         owner = self.program.owners[number]
         before, after_ = self.has("before draw"), self.has("draw") and not self.is_before_play(number)
         into = f"f[{d.into + 1}]" if d.into is not None else None

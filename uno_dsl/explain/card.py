@@ -13,6 +13,7 @@ from uno_dsl.checks.card_tests import of_card
 from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event
 from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.plain_words.model_words import CARD, HAPPENINGS, faces_words, handler_words, permission_words, spares_last
 from uno_dsl.plain_words.step_words import PLAYED
@@ -132,7 +133,7 @@ class _Cards:
         with_a_card = {event for event, words in HAPPENINGS.items() if "*" in words} - HEADS.keys()
         yield from self.handlers(block, test, lambda found: found in with_a_card)
 
-    def handlers(self, block: str, test: e.Expression, fits: Callable[[str], bool]) -> Iterator[RuleSentence]:
+    def handlers(self, block: str, test: e.Expression, fits: Callable[[Event], bool]) -> Iterator[RuleSentence]:
         done: set[int] = set()
         for handler in self.model.handlers:
             if handler.procedure in done or not fits(handler.event) or not self.is_about(handler, block, test):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from uno_dsl.model.event_types import Deed, Event
 from uno_dsl.model.expressions import Expression, Slot
 from uno_dsl.source import Span
 
@@ -136,7 +137,7 @@ class Leave(Step):
 class Happen(Step):
     """Raises an event that other rules react to: `go out`, `take effect`, `pay for`."""
 
-    event: str
+    event: Deed
     who: Expression
     card: Expression | None = None
 
@@ -277,7 +278,7 @@ class Handler:
     """When an event happens to a matching player and card, and the condition holds, a procedure runs."""
 
     rule: str
-    event: str
+    event: Event
     card: Expression | None
     player: Expression | None
     condition: Expression

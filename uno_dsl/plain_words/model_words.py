@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event, Judged, PlayerState, RunsOut, Says, TableState, Would
 from uno_dsl.plain_words.card_group import flat
 from uno_dsl.plain_words.condition_words import tested_card
 from uno_dsl.plain_words.speech import THEY, Noun, listed, sentence
@@ -23,15 +24,15 @@ IN_HAND = e.Count(e.Pile("hand", PLAYER))
 NOT_LAST, AS_LAST = " (not as the last card)", " as the last card"
 
 # what a player does in an event; `*` is replaced by the card
-HAPPENINGS = {
+HAPPENINGS: dict[Event, str] = {
     "play": "plays *",
     "last": f"plays *{AS_LAST}",
     "start": "turns up * at the start",
     "turn up": "turns up *",
-    "would draw": "would draw cards",
-    "would miss": "would miss a turn",
-    "would go out": "would go out",
-    "would leave": "would be out of the round",
+    Would("draw"): "would draw cards",
+    Would("miss"): "would miss a turn",
+    Would("go out"): "would go out",
+    Would("leave"): "would be out of the round",
     "say": "says the word that is due",
     "pay for": "has to pay for *",
     "draw": "has drawn *",
@@ -41,11 +42,10 @@ HAPPENINGS = {
     "go out": "goes out",
     "miss": "is made to miss a turn",
     "leave": "leaves the round",
-    "win": "wins",
     "challenge": "challenges",
     "catch": "catches somebody",
 }
-OF_NOBODY = {
+OF_NOBODY: dict[Event, str] = {
     "begin round": "a round begins",
     "begin game": "the game begins",
     "end round": "the round ends",
@@ -200,16 +200,12 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
     """The parts of the first line for one event."""
     event = handler.event
     parts = list(flat(handler.condition))
-    if event in ("state", "state of player"):
+    if isinstance(event, PlayerState | TableState):
         return When("As soon as", "", words.calling(PLAYER, Noun("a player")).truth(e.All(tuple(parts))), "")
-    if event in OF_NOBODY or event.startswith("run out "):
-        return When(
-            "When",
-            "",
-            OF_NOBODY.get(event) or f"the {event.removeprefix('run out ')} has run out",
-            truth_of(words, parts),
-        )
-    who, card, rest, does = "a player", [], [], HAPPENINGS.get(event) or spoken(event)
+    if isinstance(event, RunsOut) or event in OF_NOBODY:
+        told = f"the {event.pile} has run out" if isinstance(event, RunsOut) else OF_NOBODY[event]
+        return When("When", "", told, truth_of(words, parts))
+    who, card, rest, does = "a player", [], [], doing_of(event)
     for part in parts:
         match part:
             case e.Compare(operator="==", left=left, right=right) if left == PLAYER:
@@ -226,7 +222,7 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
         card.insert(0, ("it", name_test(model, handler.card.name)))
     what = words.card_words(tuple(card)).a_one() if card else "a card"
     note = NOT_LAST if event == "play" and "*" in does and spares_last(model) else ""
-    word = "Before" if event.startswith("before ") else "When"
+    word = "Before" if event == "before draw" else "When"
     return When(word, who, does.replace("*", what).replace("is about to draw", "draws") + note, truth_of(words, rest))
 
 
@@ -268,9 +264,12 @@ def spares_last(model: s.Model) -> bool:
     return "play" not in caused(model.procedures[model.play].body)
 
 
-def spoken(event: str) -> str:
-    """`says “UNO”`, or something only the people at the table can judge: `does this: “talks”`."""
-    kind, _, text = event.partition(" ")
-    if kind == "say":
-        return f"says “{text}”"
-    return f"does this, as the table sees: “{text}”" if kind == "judge" else event
+def doing_of(event: Event) -> str:
+    """What a player does: `says “UNO”`, or something only the people at the table can judge."""
+    match event:
+        case Says(word=word):
+            return f"says “{word}”"
+        case Judged(text=text):
+            return f"does this, as the table sees: “{text}”"
+        case _:
+            return HAPPENINGS[event]

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event, RunsOut, Would
 from uno_dsl.program import instructions as i
 
 Topics = frozenset[str]
@@ -140,14 +141,14 @@ def is_end_of_effect(instruction: i.Instruction) -> bool:
     return isinstance(instruction, s.Control) and instruction.what == "end effect"
 
 
-def happenings(instruction: i.Instruction) -> set[str]:
-    """The events that an instruction causes, by the names used in handlers."""
+def happenings(instruction: i.Instruction) -> set[Event]:
+    """The events that an instruction causes."""
     match instruction:
         case i.DrawCards(draw=draw):
             pile = draw.pile.name if isinstance(draw.pile, e.Pile) else "draw pile"
-            return {"before draw", "draw", f"run out {pile}"}
+            return {"before draw", "draw", RunsOut(pile)}
         case i.Instead(event=event):
-            return {f"would {event}"}
+            return {Would(event)}
         case s.TurnUp():
             return {"turn up"}
         case s.Miss():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Replaceable, Would
 from uno_dsl.program import instructions as i
 
 
@@ -76,18 +77,23 @@ class _Lowering:
 
     def replaced(self, step: s.Draw | s.Miss | s.Leave | s.Happen) -> bool:
         """Whether some rule replaces this event."""
-        return self.instead_of != id(step) and any(
-            handler.event == f"would {happening(step)}" for handler in self.model.handlers
+        what = happening(step)
+        return (
+            what is not None
+            and self.instead_of != id(step)
+            and any(handler.event == Would(what) for handler in self.model.handlers)
         )
 
     def unless_instead(self, step: s.Draw | s.Miss | s.Leave | s.Happen) -> None:
+        what = happening(step)
+        assert what is not None
         slot = self.slot("asked", "count")
         at = self.emit(i.Jump(to=-1))
         self.instead_of = id(step)
         self.step(step)
         self.instead_of = 0
         count = step.count if isinstance(step, s.Draw) else None
-        self.code[at] = i.Instead(event=happening(step), who=step.who, count=count, slot=slot, to=len(self.code))
+        self.code[at] = i.Instead(event=what, who=step.who, count=count, slot=slot, to=len(self.code))
 
     def ask(self, ask: s.Ask) -> None:
         at = self.emit(i.Jump(to=-1))
@@ -115,8 +121,8 @@ class _Lowering:
         self.offers[index] = offers
 
 
-def happening(step: s.Draw | s.Miss | s.Leave | s.Happen) -> str:
-    """The event of a step, by the name used in `when a player would ...`."""
+def happening(step: s.Draw | s.Miss | s.Leave | s.Happen) -> Replaceable | None:
+    """What `when a player would ...` calls a step; None for one that nothing can come instead of."""
     match step:
         case s.Draw():
             return "draw"
@@ -124,8 +130,10 @@ def happening(step: s.Draw | s.Miss | s.Leave | s.Happen) -> str:
             return "miss"
         case s.Leave():
             return "leave"
-        case s.Happen(event=event):
-            return event
+        case s.Happen(event="go out"):
+            return "go out"
+        case s.Happen():
+            return None
 
 
 def lower(model: s.Model) -> i.Program:

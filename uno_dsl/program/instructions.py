@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Replaceable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +97,7 @@ class Instead:
     rules have run (1), and that they let the event happen (2).
     """
 
-    event: str
+    event: Replaceable
     who: e.Expression
     count: e.Expression | None
     slot: int

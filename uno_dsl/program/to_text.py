@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import NamedTuple
 
+from uno_dsl.model.event_types import event_text
 from uno_dsl.program import instructions as i
 from uno_dsl.source import Span
 
@@ -68,7 +69,7 @@ def permissions_of(program: i.Program, rule: str) -> list[int]:
 def handlers_of(program: i.Program, rule: str) -> list[str]:
     """When the procedures of a rule run: the event, its card, its condition, and the first instruction."""
     return [
-        f"on {handler.event!r}"
+        f"on {event_text(handler.event)!r}"
         + (f" of {value_text(handler.card)}" if handler.card is not None else "")
         + f" if {value_text(handler.condition)}: go to {program.routines[handler.procedure].entry}"
         for handler in program.handlers

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Would
 from uno_dsl.program import instructions as i
 from uno_dsl.program.instructions import Program
 
@@ -51,7 +52,7 @@ def ends_after_last_card(program: Program) -> bool:
     """Whether a player without cards goes out as part of a play, this ends the round, and no rule replaces it."""
     steps = list(zip(program.instructions, program.owners, strict=True))
     goes_out = any(isinstance(x, s.Happen) and x.event == OUT and owner == program.play for x, owner in steps)
-    replaced = any(handler.event == f"would {OUT}" for handler in program.handlers)
+    replaced = any(handler.event == Would("go out") for handler in program.handlers)
     outs = {handler.procedure for handler in program.handlers if handler.event == OUT}
     ends = any(
         owner in outs and (isinstance(x, s.Leave) or (isinstance(x, s.Control) and x.what == "end round"))

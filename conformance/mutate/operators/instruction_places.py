@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event
 from uno_dsl.program import instructions as i
 
-BEFORE = frozenset({"begin game"})
+BEFORE: frozenset[Event] = frozenset({"begin game"})
 """What happens before the first round: the protocol begins with a given dealer."""
-AT_THE_END = frozenset({"end round", "win"})
+AT_THE_END: frozenset[Event] = frozenset({"end round"})
 NEXT_ROUND = frozenset({"begin round", "begin game", "win"})
 STATED_AT_THE_END = frozenset({"score", "winner"})
 
@@ -93,14 +94,14 @@ class Places:
         )
 
     @cached_property
-    def events(self) -> tuple[frozenset[str], ...]:
+    def events(self) -> tuple[frozenset[Event], ...]:
         """The events on which the routine of each instruction runs by itself."""
-        found: dict[int, set[str]] = {}
+        found: dict[int, set[Event]] = {}
         for handler in self.program.handlers:
             found.setdefault(handler.procedure, set()).add(handler.event)
         return tuple(frozenset(found.get(owner, ())) for owner in self.program.owners)
 
-    def is_after(self, number: int, events: frozenset[str]) -> bool:
+    def is_after(self, number: int, events: frozenset[Event]) -> bool:
         """Whether an instruction only decides how the game goes on after a round."""
         return bool(events) and events <= AT_THE_END and self.only_leads_on(number)
 

@@ -14,6 +14,7 @@ from conformance.mutate.operators.step_mutants import EFFECTS, inserted, other_t
 from conformance.mutate.operators.value_mutants import NodeMutation, conditions, flattened
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event, event_text
 from uno_dsl.plain_words.in_short import brief
 from uno_dsl.program import instructions as i
 
@@ -96,7 +97,7 @@ def of_permissions(program: i.Program) -> Iterator[Mutant]:
 def of_handlers(program: i.Program, places: Places) -> Iterator[Mutant]:
     """A handler that runs never, always, on another condition, or on another occasion as well."""
     make = Maker(program).make
-    count: dict[tuple[str, str], int] = {}
+    count: dict[tuple[str, Event], int] = {}
     for number, handler in enumerate(program.handlers):
         entry = program.routines[handler.procedure].entry
         if entry in places.skipped:
@@ -104,7 +105,7 @@ def of_handlers(program: i.Program, places: Places) -> Iterator[Mutant]:
         rule, place = handler.rule, ("handlers", number, 0)
         count[rule, handler.event] = count.get((rule, handler.event), 0) + 1
         again = count[rule, handler.event]
-        where = f"when {handler.event}" + (f" {again}" if again > 1 else "")
+        where = f"when {event_text(handler.event)}" + (f" {again}" if again > 1 else "")
         before, after = program.handlers[:number], program.handlers[number + 1 :]
 
         def changed(
@@ -134,7 +135,7 @@ def of_handlers(program: i.Program, places: Places) -> Iterator[Mutant]:
                     yield make(rule, place, mutation, new, where, firing(program, event))
 
 
-def firing(program: i.Program, event: str) -> set[int] | None:
+def firing(program: i.Program, event: Event) -> set[int] | None:
     """The instructions at which something can happen; None if instructions alone do not decide that."""
     code = list(enumerate(program.instructions))
     match event:

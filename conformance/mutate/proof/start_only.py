@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event
 from uno_dsl.program import instructions as i
 
-BEGINNING = frozenset({"begin round", "begin game"})
-IN_IT = {"turn up": s.TurnUp, "start": s.Happen}
+BEGINNING: frozenset[Event] = frozenset({"begin round", "begin game"})
+IN_IT: dict[Event, type[s.TurnUp | s.Happen]] = {"turn up": s.TurnUp, "start": s.Happen}
 """What can happen in a beginning, and the steps that make it happen."""
 
 
 def start_only(program: i.Program) -> frozenset[int]:
     """The instructions of frames that only a beginning, or something caused by one, pushes."""
-    events: dict[int, set[str]] = {}
+    events: dict[int, set[Event]] = {}
     for handler in program.handlers:
         events.setdefault(handler.procedure, set()).add(handler.event)
     inside = {number for number, starts in events.items() if starts <= BEGINNING | IN_IT.keys()}
@@ -29,6 +30,6 @@ def start_only(program: i.Program) -> frozenset[int]:
         inside -= out
 
 
-def makes(x: i.Instruction, event: str) -> bool:
+def makes(x: i.Instruction, event: Event) -> bool:
     """Whether a step makes something happen."""
     return isinstance(x, IN_IT[event]) and getattr(x, "event", event) == event

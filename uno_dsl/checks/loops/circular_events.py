@@ -11,15 +11,16 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Deed, Event
 from uno_dsl.model.reading.scope import Names
 
-Follows = tuple[s.Handler, str]
-DRAWING = "draw"
+Follows = tuple[s.Handler, Event]
+DRAWING: Deed = "draw"
 
 
 def circular_events(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each rule through which an event causes itself again."""
-    follows: dict[str, list[Follows]] = {}
+    follows: dict[Event, list[Follows]] = {}
     for handler in model.handlers:
         if handler.condition == e.ALWAYS and handler.card is None and handler.player is None:
             for event in caused(model.procedures[handler.procedure].body):
@@ -33,12 +34,14 @@ def circular_events(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     return [warning(handler) for handler in dict.fromkeys(cycles)]
 
 
-def caused(body: tuple[s.Step, ...]) -> Iterator[str]:
+def caused(body: tuple[s.Step, ...]) -> Iterator[Deed]:
     """The events that a block certainly causes before anybody decides."""
     for step in body:
         match step:
-            case s.Control(what="begin round" | "begin game" as what):
-                yield what
+            case s.Control(what="begin round"):
+                yield "begin round"
+            case s.Control(what="begin game"):
+                yield "begin game"
             case s.Happen(event=event):
                 yield event
             case s.Miss():
@@ -55,7 +58,7 @@ def caused(body: tuple[s.Step, ...]) -> Iterator[str]:
                 pass
 
 
-def leads_back(start: str, event: str, by: s.Handler, follows: dict[str, list[Follows]]) -> bool:
+def leads_back(start: Event, event: Event, by: s.Handler, follows: dict[Event, list[Follows]]) -> bool:
     """Whether one event leads to another and back again. A rule does not react to draws that it causes itself."""
     seen = {event}
     todo = [event]

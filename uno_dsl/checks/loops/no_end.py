@@ -15,6 +15,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import PlayerState, TableState
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.source import Span
@@ -53,7 +54,9 @@ def other_ways_out(model: s.Model) -> bool:
     return somebody_leaves and any(
         ends_round(step) or is_out(step)
         for event, body in others
-        if event == "leave" or event.startswith("state") or any(isinstance(step, s.Leave) for step in body)
+        if event == "leave"
+        or isinstance(event, PlayerState | TableState)
+        or any(isinstance(step, s.Leave) for step in body)
         for step in body
     )
 
@@ -86,7 +89,7 @@ def refilled(model: s.Model) -> Iterator[Reason]:
     on_the_way = bodies_of_play + [
         (model.procedures[h.procedure].body, h.condition, h.event != "play")
         for h in model.handlers
-        if h.event in ("play", "state of player") and h.card is None and h.player is None
+        if (h.event == "play" or isinstance(h.event, PlayerState)) and h.card is None and h.player is None
     ]
     of_turns = [
         (model.procedures[h.procedure].body, h.condition, False)
@@ -187,7 +190,7 @@ def nothing_follows(model: s.Model) -> Iterator[Reason]:
 
 def handles_hand_size(model: s.Model, handler: s.Handler) -> bool:
     """Whether a rule is about a state, or asks how many cards somebody has before it ends the round."""
-    if handler.event.startswith("state"):
+    if isinstance(handler.event, PlayerState | TableState):
         return True
     steps = steps_in(model.procedures[handler.procedure].body)
     return any(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.diagnostic import Diagnostic, misspelt
 from uno_dsl.layers.rules import Entry
+from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import Tests, laid_on
@@ -19,19 +20,24 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
-SITUATIONS = {
+SITUATIONS: dict[str, ev.Deed] = {
     "played": "play",
     "played as the last card": "last",
     "turned up at the start": "start",
     "paid for": "pay for",
 }
+COURSE: tuple[ev.Deed, ...] = ("begin round", "end round", "begin game", "end game")
+OF_PLAYERS: tuple[ev.Deed, ...] = (
+    "draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for",
+)  # fmt: skip
+REPLACEABLE: tuple[ev.Replaceable, ...] = ("draw", "miss", "go out", "leave")
 
 
 @dataclass(frozen=True, slots=True)
 class TableEvent:
     """Something that no one player does: `a round begins`, `the draw pile runs out`."""
 
-    name: str
+    event: ev.Event
     tests: Tests = ()
 
 
@@ -39,7 +45,7 @@ class TableEvent:
 class PlayerEvent:
     """Something that happens to a player: `a player goes out`, `the dealer begins a turn`."""
 
-    name: str
+    event: ev.Event
     tests: Tests = ()
 
 
@@ -47,7 +53,7 @@ class PlayerEvent:
 class CardEvent:
     """Something that happens to a player with a card: `a player plays a draw-two`, `a wild is turned up`."""
 
-    name: str
+    event: ev.Deed
     tests: Tests = ()
 
 
@@ -55,7 +61,7 @@ class CardEvent:
 class WouldEvent:
     """What is about to happen to a player, so that something else can come instead: `a player would draw a card`."""
 
-    name: str
+    event: ev.Would
     tests: Tests = ()
 
 
@@ -104,7 +110,8 @@ class Events:
             raise Problem(
                 "event", "what would the player lose?", event.span, "for example `when a player would miss a turn`"
             )
-        if verb not in ("draw", "miss", "go out", "leave"):
+        what = next((known for known in REPLACEABLE if known == verb), None)
+        if what is None:
             raise Problem(
                 "event",
                 f"nothing can happen instead of this (`{event.verb}`)",
@@ -119,7 +126,7 @@ class Events:
                 "write `when a player would draw cards`",
             )
         nowhere = Scope(procedure=s.Procedure(name="", rule="", slots=[]))
-        return WouldEvent(f"would {verb}", self.readers.event_tests.player_tests(event.subject, nowhere))
+        return WouldEvent(ev.Would(what), self.readers.event_tests.player_tests(event.subject, nowhere))
 
     def event(self, event: n.Atom | n.Participle, before: bool, card: str | None, scope: Scope) -> Event:
         """What happens. Its player is slot 0, and its card slot 1."""
@@ -139,14 +146,13 @@ class Events:
                 raise self.no_event(event)
             case "quoted":
                 assert isinstance(event.object, n.Quoted)
-                return PlayerEvent(
-                    f"judge {event.object.text}", self.readers.event_tests.player_tests(event.subject, scope)
-                )
+                judged = ev.Judged(event.object.text)
+                return PlayerEvent(judged, self.readers.event_tests.player_tests(event.subject, scope))
             case "modal" if event.word == "would":
                 return self.would_event(event)
             case "modal":
                 found = self.state_event(event, scope)
-                return replace(found, name="begin turn") if isinstance(found, PlayerEvent) else found
+                return replace(found, event="begin turn") if isinstance(found, PlayerEvent) else found
             case "is" | "there" | "past":
                 return self.state_event(event, scope)
             case "verb":
@@ -163,24 +169,25 @@ class Events:
         for link in event.links:
             if link.core.words not in (("start",), ("last", "card"), ("final", "card")):
                 raise strange_place(link, word)
-        name = "play" if word == "played" else "turn up"
+        deed: ev.Deed = "play" if word == "played" else "turn up"
         if "start" in where or word == "turned up":
-            name = "start"
+            deed = "start"
         elif "last card" in where:
-            name = "last"
-        return CardEvent(name, self.readers.event_tests.card_tests(event.subject, scope))
+            deed = "last"
+        return CardEvent(deed, self.readers.event_tests.card_tests(event.subject, scope))
 
     def action(self, event: n.Atom, before: bool, scope: Scope) -> Event:
         """What begins, ends or runs out, or what a player does."""
         verb, subject = event.verb, event.subject.core
         if verb in ("begin", "end"):
-            if subject.words[-1:] in (("round",), ("game",)):
-                return TableEvent(f"{verb} {subject.words[-1]}")
+            course = next((known for known in COURSE if known == " ".join((verb, *subject.words[-1:]))), None)
+            if course is not None:
+                return TableEvent(course)
             if subject.words[-1:] == ("turn",):
-                return PlayerEvent(f"{verb} turn")
+                return PlayerEvent(turn(verb))
             if subject.owned and subject.owned[-1][-1:] == ("turn",):
                 owner = replace(event.subject, core=replace(subject, owned=subject.owned[:-1]))
-                return PlayerEvent(f"{verb} turn", self.readers.event_tests.player_tests(owner, scope))
+                return PlayerEvent(turn(verb), self.readers.event_tests.player_tests(owner, scope))
         if verb == "run out" or verb == "go out" and subject.words[-1:] == ("pile",):
             meaning = self.readers.phrases.value(event.subject, scope)
             if meaning.kind != "pile" or not isinstance(meaning.value, e.Pile):
@@ -190,7 +197,7 @@ class Events:
                     event.span,
                     "for example `when the draw pile runs out`",
                 )
-            return TableEvent(f"run out {meaning.value.name}")
+            return TableEvent(ev.RunsOut(meaning.value.name))
         tests = self.readers.event_tests.player_tests(event.subject, scope)
         if verb == "play":
             return self.play_event(event, tests, scope, before)
@@ -210,7 +217,7 @@ class Events:
             everybody = Meaning(e.Players(player), "player", True, "a")
             who = self.readers.players.filtered(everybody, phrase.core, phrase.links, None, scope)
             tests = (*tests, e.Among(player, who.value))
-        return PlayerEvent(f"{verb} turn", tests)
+        return PlayerEvent(turn(verb), tests)
 
     def action_event(self, event: n.Atom, tests: Tests, before: bool, scope: Scope) -> Event:
         """What a player does, other than playing a card."""
@@ -228,8 +235,9 @@ class Events:
                 "put a condition after it: `when a player goes out if ...`",
             )
         if verb == "say" and isinstance(event.object, n.Quoted) and not before:
-            return PlayerEvent(f"say {event.object.text}", tests)
-        if verb not in ("draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for"):
+            return PlayerEvent(ev.Says(event.object.text), tests)
+        deed = next((known for known in OF_PLAYERS if known == verb), None)
+        if deed is None:
             raise Problem(
                 "event",
                 f"this is not an event that rules can react to (`{verb}`)",
@@ -250,8 +258,8 @@ class Events:
         if verb == "draw" and object_ is not None:
             tests = (*tests, *self.drawn(object_, not before, scope))
         if before:
-            return PlayerEvent(f"before {verb}", tests)
-        return CardEvent(verb, tests) if verb in ("turn up", "pay for", "draw") else PlayerEvent(verb, tests)
+            return PlayerEvent("before draw", tests)
+        return CardEvent(deed, tests) if deed in ("turn up", "pay for", "draw") else PlayerEvent(deed, tests)
 
     def anybody(self, verb: str, whom: n.Phrase, scope: Scope) -> None:
         """`challenges another player`: it may be anybody. Further conditions on them are not known here."""
@@ -264,7 +272,7 @@ class Events:
                 f"write `when a player {verb}{'es' if verb == 'catch' else 's'}`",
             )
 
-    def own_top(self, event: str, test: e.Expression, node: n.When) -> None:
+    def own_top(self, event: ev.Event, test: e.Expression, node: n.When) -> None:
         """Warn if `the top card` is the very card that was played."""
         if event in ("play", "last") and e.Top(DISCARDS) in e.inside(test):
             self.readers.found.append(Diagnostic(
@@ -329,8 +337,8 @@ class Events:
             the_player = n.Core(det="the", words=("player",), span=core.span)
             of_them = replace(atom, subject=replace(atom.subject, core=the_player, also=()))
             test = self.readers.conditions.test(of_them, scope.child(they=scope.player))
-            return PlayerEvent("state of player", (test,))
-        return TableEvent("state", (self.readers.conditions.test(atom, scope.child(player=None, card=None)),))
+            return PlayerEvent(ev.PlayerState(), (test,))
+        return TableEvent(ev.TableState(), (self.readers.conditions.test(atom, scope.child(player=None, card=None)),))
 
 
 def introduce(event: Event, scope: Scope) -> None:
@@ -339,23 +347,28 @@ def introduce(event: Event, scope: Scope) -> None:
     match event:
         case TableEvent():
             scope.player = scope.card = None
-        case PlayerEvent(name=name):
+        case PlayerEvent(event=happened):
             scope.card = None
-            if name in TAKERS:
-                scope.roles[TAKERS[name]] = player
-        case CardEvent(name="draw"):
+            if isinstance(happened, str) and happened in TAKERS:
+                scope.roles[TAKERS[happened]] = player
+        case CardEvent(event="draw"):
             scope.roles["drawn card"] = card
         case CardEvent():
             scope.laid = True
             scope.roles["played card"] = card
-        case WouldEvent(name=name):
+        case WouldEvent(event=ev.Would(what=what)):
             scope.card = None
-            if name == "would draw":
+            if what == "draw":
                 scope.procedure.slots[1] = ("number", "number")
                 scope.number = e.Slot(1, "number")
         case _:
             assert_never(event)
     scope.they = scope.player
+
+
+def turn(verb: str) -> ev.Deed:
+    """The beginning or the end of a turn."""
+    return "end turn" if verb == "end" else "begin turn"
 
 
 def own_turn(event: n.Atom) -> tuple[n.Atom, Tests]:

@@ -171,10 +171,10 @@ class RuleReader:
             tests = [*event.tests, *self.readers.event_tests.conditions_of(entry, scope)]
             if node.condition is not None:
                 tests.append(self.readers.conditions.test(node.condition, scope))
-                events.own_top(event.name, tests[-1], node)
+                events.own_top(event.event, tests[-1], node)
             condition = e.ALWAYS if not tests else tests[0] if len(tests) == 1 else e.All(tuple(tests))
             handlers.append(s.Handler(
-                rule=entry.id, event=event.name, card=e.Constant("card", card) if card else None, player=None, condition=condition, procedure=index,
+                rule=entry.id, event=event.event, card=e.Constant("card", card) if card else None, player=None, condition=condition, procedure=index,
                 rank=self.rank(entry.layer), span=entry.span,
             ))  # fmt: skip
         assert scope is not None
