@@ -172,7 +172,7 @@ class ExpressionWriter:
                 if isinstance(value, e.Only):
                     return f"any([True for {value.variable} in {w(value.group)} if {w(value.condition)}])"
                 if self.is_group(value):
-                    return f"(not not {w(value)})"  # as bool(...), but cheaper: this saves X %
+                    return f"(not not {w(value)})"  # bool(...) would be a call
                 return f"({w(value)} is not None)"
             case e.Among(value=value, group=group):
                 return f"({w(value)} in {w(group)})"

@@ -28,7 +28,7 @@ class PermissionWriter(Part):
         keys = sorted({text for p in self.table_only for text in self.keys(p.condition)})
         self.row_keys = keys
         self.row_key = f"({''.join(k + ', ' for k in keys)})"
-        # Found without a call, unless nothing may be played or this is the first time. It saves X %.
+        # Found without a call, unless nothing may be played or this is the first time. It saves 1 %.
         self.playable = f"(ROWS.get({self.row_key}) or allowed_row(g))"
 
     def functions(self) -> None:
