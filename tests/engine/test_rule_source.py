@@ -8,7 +8,7 @@ import pytest
 
 from uno_dsl.build import build
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.rule_source import source_of
+from uno_dsl.explain.rule_source import source_of
 from uno_dsl.layers.gather import Selection, shelf
 from uno_dsl.program.to_text import code_of, handlers_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_dsl.cli.console import paint
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.rule_source import source_of
+from uno_dsl.explain.rule_source import source_of
 from uno_dsl.program.to_text import code_of, handlers_of
 
 
