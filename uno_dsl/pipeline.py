@@ -10,6 +10,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.cards_elsewhere import with_other_editions
 from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.gather import gather
+from uno_dsl.layers.kept_lines import at_the_change
 from uno_dsl.layers.library import Selection, Shelf, chain
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model.reading.from_rules import read_model
@@ -49,6 +50,7 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
         understood = read_model(gathered.rules)
         model = understood.model
         found += understood.diagnostics
+        found = at_the_change(found, gathered.rules)
         found = with_other_editions(causes(found, gathered.sources), gathered.headers, selection.game, library)
         if not any(d.severity == "error" for d in found):  # rules that were not understood cannot be checked
             found += check(gathered.rules, model, understood.names)

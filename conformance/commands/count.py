@@ -26,7 +26,7 @@ EXAMPLES = f"""examples:
 
 Only engines that declare the mode `count` can be asked.
 
-{judging.EXIT_CODES}"""
+{judging.EXIT_CODES_IN_SHORT}"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -25,7 +25,7 @@ EXAMPLES = f"""examples:
   uno fuzz --engine "./mine" --games 50 --against "./theirs"
   uno replay --engine "./mine" differences.jsonl        run the games with differences again
 
-{judging.EXIT_CODES}"""
+{judging.EXIT_CODES_IN_SHORT}"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", metavar="N", type=whole(1), default=GAMES,
         help=f"play N random games of each edition and printing (default: {GAMES})",
     )  # fmt: skip
-    add_seed(parser, SEED)
+    add_seed(parser, SEED, "games")
     add_players(parser, "random")
     parser.add_argument("--against", metavar="CMD", help="compare with this engine instead of the rules")
     saved_cases.add_save(parser, "games with differences", random_games.SAVED_IN)

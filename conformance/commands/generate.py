@@ -33,12 +33,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_printing(parser)
     parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 if a file is out of date")
     add_jobs(parser, default=None)
-    add_seed(parser, SEED)
+    add_seed(parser, SEED, "suites")
     parser.add_argument(
         "--suites", metavar="FOLDER", type=Path, default=FOLDER, help="the folder of the suites (default: the kit's)"
     )
     parser.add_argument("--release", metavar="NAME", help="freeze the current suites as release NAME")
-    parser.add_argument("--survivors", action="store_true", help="list the changed rules that no case notices")
+    parser.add_argument("--survivors", action="store_true", help="list the surviving mutants")
 
 
 def run(arguments: argparse.Namespace) -> int:

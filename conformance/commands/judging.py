@@ -19,6 +19,8 @@ from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, USAGE
 EXIT_CODES = """Exit codes: 0 all judged cases passed, or failed as expected; 1 some failed, or
 passed unexpectedly; 2 no case was judged, time ran out (--max-time), or the command
 line is wrong; 3 the engine crashed or broke the protocol."""
+EXIT_CODES_IN_SHORT = """Exit codes: 0 no difference was found; 1 there is one; 2 nothing was judged, or the
+command line is wrong; 3 the engine crashed or broke the protocol."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

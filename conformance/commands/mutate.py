@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
     library = shelf()
     games = list(library.editions) if arguments.all else list(dict.fromkeys(arguments.edition))
     if not games:
-        raise UsageError("which game?", f"name one of {', '.join(library.editions)}, or --all")
+        raise UsageError("which edition?", f"name one of {', '.join(sorted(library.editions))}, or use --all")
     refuse_unknown_names(library, games, arguments.printing)
     for name in arguments.operator:
         known(name, OPERATORS, "there is no operator named")

@@ -27,7 +27,7 @@ EXAMPLES = f"""examples:
 
 With --case, every message is printed: > request, < answer, = expected, ! wrong.
 
-{judging.EXIT_CODES}"""
+{judging.EXIT_CODES_IN_SHORT}"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

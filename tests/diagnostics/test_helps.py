@@ -52,3 +52,59 @@ def test_before_a_whole_rule_stands_no_step() -> None:
     assert error.hint is not None
     for place in QUOTED.findall(error.hint):
         assert found(f"{place}\n  the winner's score grows by 5 if the winner is a player\n") == []
+
+
+@pytest.mark.parametrize(
+    ("written", "code", "proposed"),
+    [
+        ("the last card cannot be a wild", "syntax", "a player may not play a wild as their last card"),
+        (
+            "the next player draws as many cards as they have",
+            "syntax",
+            "as many cards as the number of cards in their hand",
+        ),
+        (
+            "the next player draws cards equal to the number of players",
+            "unknown-name",
+            "as many cards as the number of players",
+        ),
+        (
+            "the player gives a card from their hand to the player on their left",
+            "unknown-name",
+            "the player left of them",
+        ),
+        ("if the player has bluffed, the player draws 1 card", "unknown-name", "if the player bluffed"),
+        ("the player discards some cards", "amount", "discards 2 cards"),
+        ("the player draws a wild card", "amount", "draws 2 cards"),
+        ("the player draws a red card", "amount", "draws 2 cards"),
+        ("the player draws a wild", "amount", "draws 2 cards"),
+        ("the player draws a 7", "amount", "draws 2 cards"),
+    ],
+)
+def test_what_people_write_has_a_help_that_says_it(written: str, code: str, proposed: str) -> None:
+    (error,) = found(f"when a player plays a 5\n  {written}\n")
+    assert error.code == code
+    assert f"`{proposed}`" in (error.hint or "")
+
+
+def test_each_player_is_every_player() -> None:
+    assert found("when a player plays a 5\n  each player draws 1 card\n  each other player draws 1 card\n") == []
+
+
+def test_steps_that_lead_away_are_not_to_be_more_of_the_same() -> None:
+    (error,) = found("when a player plays a 5\n  repeat until the player has no cards\n    the player draws 1 card\n")
+    assert error.code == "endless" and "reverse the condition" in (error.hint or "")
+
+
+def test_a_line_that_keeps_what_was_under_it_is_blamed_for_that() -> None:
+    change = "replace [turn.draw]\n  the player passes\n"
+    (error,) = found(change)
+    assert (error.span.file, error.span.line) == ("proposed.uno", 5)
+    (removal,) = [word for word in QUOTED.findall(error.hint or "") if word.startswith("remove")]
+    assert not [one for one in found(f"{change}\n{removal}\n") if one.severity == "error"]
+
+
+def test_no_help_proposes_a_reading_that_the_file_does_not_play() -> None:
+    change = "replace [score.points]\n  when a player goes out\n    a round begins\n"
+    (warning,) = [one for one in found(change) if one.code == "dead-reading"]
+    assert "set next-dealer to any" in (warning.hint or "") and "drawn" not in (warning.hint or "")

@@ -14,6 +14,7 @@ from uno_dsl.engine.machine import Machine
 from uno_dsl.layers import gather as gathering
 from uno_dsl.layers.cards_elsewhere import with_other_editions
 from uno_dsl.layers.consequences import causes
+from uno_dsl.layers.kept_lines import at_the_change
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.model.reading.from_rules import read_model
 from uno_dsl.program.from_model import lower
@@ -59,6 +60,7 @@ def findings(
     if gathered.rules is not None:
         understood = read_model(gathered.rules)
         found += understood.diagnostics
+        found = at_the_change(found, gathered.rules)
         found = with_other_editions(causes(found, gathered.sources), gathered.headers, selection.game, shelf)
         if not any(d.severity == "error" for d in found):
             found += check(gathered.rules, understood.model, understood.names)

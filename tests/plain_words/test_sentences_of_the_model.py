@@ -111,7 +111,14 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]
         ),
         (
             "keep a number called debt for every player, starting at 3",
-            ["A number called “debt” is kept for every player, 3 at first."],
+            ["A number called “debt” is kept for every player, 3 at the start of every round."],
+        ),
+        (
+            "keep a number called rounds won for every player, for the whole game\nwhen a player goes out\n  their rounds won grow by 1",
+            [
+                "A number called “rounds won” is kept for every player, 0 at the start of the game.",
+                "When a player goes out: that player's rounds won grow by 1",
+            ],
         ),
         (
             "when a player plays a 7\n  the next player loses 5 points\n  they draw as many cards as the number of players minus 4",

@@ -49,7 +49,7 @@ def test_every_card_on_a_page_is_seen_by_who_looks(edition: str) -> None:
 
     table = new_table(edition, 7, "--names", "Ada,Bob,bot,bot", "--rounds", "1")
     played = hosted(table, seed=1, check=check)
-    assert "1 round is played" in played.text
+    assert "After 1 round" in played.text
     assert leaks == []
 
 

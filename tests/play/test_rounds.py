@@ -15,7 +15,7 @@ from uno_dsl.cli.exits import UsageError
 def test_a_round_of_each_edition(edition: str, people: str) -> None:
     code, text = answered(edition, "--names", people, "--seed", "11", "--rounds", "1", seed=3)
     assert code == 0
-    assert "-- 1 round is played --" in text
+    assert "-- After 1 round --" in text
     assert "goes out" in text or "go out" in text
 
 
@@ -30,7 +30,7 @@ def test_a_whole_game_has_a_winner(edition: str) -> None:
 def test_a_round_with_bots_that_play_anything() -> None:
     code, text = answered("classic", "--players", "3", "--bots", "uniform", "--seed", "2", "--rounds", "1", prefer="")
     assert code == 0
-    assert "1 round is played" in text
+    assert "After 1 round" in text
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

@@ -85,7 +85,7 @@ def test_drawing_for_the_deal_is_told_in_laps() -> None:
         if text.count("Drawn number: ") > 1:
             laps = text.split("Drawn number: ")[1:]
             assert all(lap.split(" [")[0].count("you") <= 1 for lap in laps)
-            assert "All players draw a card each" in text.split("Drawn number: ")[0]
+            assert "Every player draws a card" in text.split("Drawn number: ")[0]
             return
     raise AssertionError("no tie among these seeds")
 
@@ -182,8 +182,20 @@ def test_a_card_goes_under_the_pile_and_the_house_rule_is_named(tmp_path: Path) 
 def test_bots_can_be_watched(tmp_path: Path) -> None:
     code, text = typed([], "classic", "--people", "0", "--rounds", "1", "--seed", "3")
     assert code == 0 and "At the table: Bot 1, Bot 2, Bot 3, Bot 4.\n" in text
-    assert "The round is over" in text and "-- 1 round is played" in text and "Your hand" not in text
+    assert "The round is over" in text and "-- After 1 round" in text and "Your hand" not in text
     assert typed([], "classic", "--names", "bot,bot", "--rounds", "1", "--seed", "3")[0] == 0
+
+
+def test_what_is_counted_over_the_game_is_in_the_final_table(tmp_path: Path) -> None:
+    changes = (
+        "keep a number called rounds won for every player, for the whole game\n\n"
+        "when a player goes out\n  their rounds won grow by 1\n"
+    )
+    game = ["classic", "--house", house_rule(tmp_path, changes), "--people", "0", "--players", "3"]
+    code, text = typed([], *game, "--rounds", "2", "--seed", "1")
+    end = text[text.index("-- After 2 rounds") :]
+    assert code == 0 and "score  rounds won" in end
+    assert sum(int(line.split()[-1]) for line in end.splitlines() if line.strip().startswith("Bot")) == 2
 
 
 def house_rule(folder: Path, changes: str) -> str:
@@ -209,7 +221,7 @@ def test_a_game_that_nobody_can_win_is_stopped(tmp_path: Path) -> None:
     assert text.count("Round 3 is over") == 0 and text.count("Round 2 is over") == 1
     with patch.object(host, "LONGEST_GAME", 3):
         code, text = typed([], "classic", "--people", "0", "--seed", "3", "--house", house, "--rounds", "4")
-    assert code == 0 and "-- 4 rounds are played" in text
+    assert code == 0 and "-- After 4 rounds" in text
 
 
 @pytest.mark.parametrize("players", [("--people", "0"), ("--names", "Ada,bot,bot,bot")])

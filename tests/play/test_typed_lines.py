@@ -62,7 +62,7 @@ def test_commands(line: str, name: str, about: str) -> None:
         ("red", "`red` may mean play red 5 or play red skip", "type more of the words, or the number"),
         ("9", "there is no number 9", "the last one is 5"),
         ("green draw-two", "you may not play green draw-two now", "`why green draw-two` shows which rules say so"),
-        ("yellow 9", "you do not have yellow 9", "`look` shows your hand again"),
+        ("yellow 9", "you do not have a yellow 9", "`look` shows your hand again"),
         ("red skp", "I do not know what `red skp` means", "did you mean `red skip`?"),
         ("udno", "I do not know what `udno` means", "did you mean `undo`?"),
         ("xyzzy", "I do not know what `xyzzy` means", "type a number, a card, or `help`"),

@@ -75,7 +75,7 @@ def offers_draw(entry: Entry) -> bool:
 def to_pass(choice: Iterable[str]) -> str:
     """The hint for players who may neither play nor draw."""
     to = next((f", under `add to [{id_}]`" for id_ in choice), "")
-    return f"add a choice that is always possible, such as `the player passes`{to}"
+    return f"add a choice that is always possible, such as `the player passes if they have no playable card`{to}"
 
 
 def is_ban(entry: Entry) -> bool:

@@ -340,4 +340,4 @@ def code_lines(code: str) -> list[str]:
 
 def prose_lines(line: str) -> list[str]:
     """A line of the catalogue, wrapped to the width of the terminal. Examples stay as they are."""
-    return [line] if not line or line.startswith(" ") else textwrap.wrap(line, width())
+    return [line] if not line or line.startswith(" ") else textwrap.wrap(line, width(), break_on_hyphens=False)

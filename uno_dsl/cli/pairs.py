@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--play", metavar="N", type=int, default=0, help="also play every pair N times at random")
     parser.add_argument(
         "--games", metavar="N", type=int, default=SEARCHED,
-        help=f"look for the effect of each in up to N games (default: {SEARCHED}; 0: do not look)",
+        help=f"look for the effect of each overlay in up to N games (default: {SEARCHED}; 0: do not look)",
     )  # fmt: skip
     parser.add_argument("--into", metavar="FILE", type=Path, help="write the page about all editions")
     parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 if the page is out of date")
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
                 f"there is no edition `{name}`", did_you_mean(name, library.editions) or f"there are: {known}"
             )
     if not editions:
-        raise UsageError("no edition given", "name at least one, or use --all")
+        raise UsageError("which edition?", f"name one of {', '.join(sorted(library.editions))}, or use --all")
     if arguments.check and arguments.into is None:
         raise UsageError("--check needs a page to check", "add --into FILE")
     if arguments.into is not None and not arguments.all:

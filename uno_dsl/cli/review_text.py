@@ -103,7 +103,14 @@ def more_lines(reviews: Sequence[Review]) -> list[str]:
     if not codes:
         return []
     others = f" (likewise: {', '.join(list(codes)[1:])})" if len(codes) > 1 else ""
-    return ["", *textwrap.wrap(f"`uno explain {next(iter(codes))}` explains this, with an example{others}.", width())]
+    return [
+        "",
+        *textwrap.wrap(
+            f"`uno explain {next(iter(codes))}` explains this, with an example{others}.",
+            width(),
+            break_on_hyphens=False,
+        ),
+    ]
 
 
 # ------------------------------------------------------------------------------------------------ one line each

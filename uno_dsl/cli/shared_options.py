@@ -25,12 +25,12 @@ def add_printing(
     parser.add_argument("--printing", metavar="P", help=help)
 
 
-def add_seed(parser: argparse.ArgumentParser, default: int | None) -> None:
-    """`--seed N`: the same seed gives the same cards and decisions."""
+def add_seed(parser: argparse.ArgumentParser, default: int | None, what: str = "rounds") -> None:
+    """`--seed N`: the same seed gives the same cards and decisions; `what` says what is made of them."""
     shown = "random" if default is None else default
     parser.add_argument(
         "--seed", metavar="N", type=whole(0), default=default,
-        help=f"the same seed gives the same rounds (default: {shown})",
+        help=f"the same seed gives the same {what} (default: {shown})",
     )  # fmt: skip
 
 

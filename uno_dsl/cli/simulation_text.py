@@ -33,7 +33,7 @@ def lines(selection: Selection, plan: Plan, totals: Totals) -> list[str]:
     widest = max(len(name) for name, _ in rows)
     title = f"{described(selection)}, {plan.players} players, policy {plan.policy}, seed {plan.seed}"
     table = [paint(title, "strong"), *(f"  {name:<{widest}}  {text}" for name, text in rows)]
-    return [*table, *stopped_lines(plan, totals)]
+    return [*table, "  (±: one standard error)", *stopped_lines(plan, totals)]
 
 
 def stopped_lines(plan: Plan, totals: Totals) -> list[str]:
@@ -43,7 +43,7 @@ def stopped_lines(plan: Plan, totals: Totals) -> list[str]:
     count = "1 round was" if totals.stopped == 1 else f"{totals.stopped:,} rounds were"
     return [
         f"{count} stopped after {plan.cap:,} decisions (--cap): perhaps a rule lets everybody pass forever, "
-        "or does not let a round end"
+        "or does not let a round end; the figures include them"
     ]
 
 

@@ -130,8 +130,20 @@ def warning(lost: Sequence[Lost]) -> Diagnostic:
         )  # fmt: skip
     return Diagnostic(
         code="dead-reading", severity="warning", message=message, span=one.change.span, other=one.choice.span, other_says=question,
-        hint=f"{answer(lost)}, or `set {one.choice.name} to {ANY}` if no answer makes a difference",
+        hint=no_difference(lost) or f"{answer(lost)}, or `set {one.choice.name} to {ANY}` if no answer makes a difference",
     )  # fmt: skip
+
+
+def no_difference(lost: Sequence[Lost]) -> str | None:
+    """A hint to say that no answer makes a difference, if that is so: every reading that changes anything is lost."""
+    questions = list(dict.fromkeys(each.choice.name for each in lost))
+    for each in lost:
+        changing = {name for name, reading in each.choice.readings.items() if reading.block}
+        gone = {one.reading for one in lost if one.choice is each.choice and one.outcome is Outcome.WITHOUT_EFFECT}
+        if changing - gone:
+            return None
+    makes = "no answer makes a difference any more"
+    return f"say that {makes}: `set {', '.join(questions)} to {ANY}`"
 
 
 def answer(lost: Sequence[Lost]) -> str:

@@ -100,7 +100,7 @@ def table_words(model: s.Model) -> list[tuple[str, str]]:
 
 
 def keep_words(keep: s.Keep) -> str:
-    """`A number called “penalty” is kept, 0 at first.`"""
+    """`A number called “penalty” is kept, 0 at the start of every round.`"""
     each = " for every player" if keep.per_player else ""
     name = f"{keep.kind} called “{keep.name}”" if keep.kind != "players" else f"group of players called “{keep.name}”"
     match keep.kind:
@@ -116,7 +116,7 @@ def keep_words(keep: s.Keep) -> str:
             )
             return f"There is a pile called “{keep.name}”{each}; {seen}{backs}."
         case "number":
-            return f"A {name} is kept{each}, {keep.start} at first."
+            return f"A {name} is kept{each}, {keep.start} at the start of {'the game' if keep.whole_game else 'every round'}."
         case _:
             secret = ", known to its owner only" if keep.seen == "owner" else ""
             return f"A {name} is kept{each}{secret}."

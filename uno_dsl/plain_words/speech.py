@@ -86,6 +86,16 @@ def plural(word: str) -> str:
     return word + "s"
 
 
+PARTICIPLES = ("won", "lost", "played", "drawn", "taken", "given", "made", "left", "caught", "missed")
+
+
+def is_plural(name: str) -> bool:
+    """Whether the name of a kept number is plural: `idle-turns`, `rounds won`; not `bonus`."""
+    words = name.split()
+    noun = words[-2] if len(words) > 1 and words[-1] in PARTICIPLES else words[-1]
+    return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
+
+
 def listed(parts: Sequence[str], word: str = "and") -> str:
     """`a, b and c`"""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"

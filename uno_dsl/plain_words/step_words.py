@@ -222,7 +222,7 @@ class StepWords(ConditionWords):
             act, rest = inner.offer(standing.offer)
             condition = "" if standing.offer.condition == e.ALWAYS else f", if {inner.truth(standing.offer.condition)}"
             modal = "must" if standing.duty else "may"
-            first = " (whoever is first closes this)" if standing.closes and not standing.duty else ""
+            first = " (only the first to act counts)" if standing.closes and not standing.duty else ""
             lines.append(Said(f"{who} {modal} {act}{condition}{first}", rest, standing.rule))
         inner = self.calling(ASKED, THEY).calling(PLAYED, Noun("that card"))
         lines += [Said(inner.norm(ban), rule=ban.rule) for ban in window.bans]
@@ -239,6 +239,8 @@ class StepWords(ConditionWords):
         if window.closes.startswith("round"):
             return f"the round {verb}"
         whose = "the next turn" if window.of is None else f"the next turn of {self.value(window.of)}"
+        if verb == "begins" and window.of is None:
+            return "the next player makes a decision"
         return f"{whose} begins (with its first decision)" if verb == "begins" else f"{whose} is over"
 
     # -------------------------------------------------------------------------------------------- actions

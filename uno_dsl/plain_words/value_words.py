@@ -10,7 +10,7 @@ from typing import Self, assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.plain_words.card_group import CardGroup, CardWords, flat, identical_to, text_with_place, twin_of
-from uno_dsl.plain_words.speech import BESIDE, THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, listed, plural
+from uno_dsl.plain_words.speech import BESIDE, THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, is_plural, listed, plural
 
 SLOTS = {
     "taker": "the one who does it",
@@ -57,7 +57,7 @@ class ValueWords(ABC):
                 return Noun(f"that {kind}")
             case e.Kept(name=name, owner=owner):
                 keep = self.model.keeps.get(name)
-                many = keep is not None and (keep.kind == "players" or (keep.kind == "number" and name.endswith("s")))
+                many = keep is not None and (keep.kind == "players" or (keep.kind == "number" and is_plural(name)))
                 return Noun(f"the {name}" if owner is None else self.whose(owner, name), many)
             case e.Pile(name=name, owner=owner):
                 return Noun(f"the {name}") if owner is None else Noun(self.whose(owner, name))

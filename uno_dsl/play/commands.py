@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_dsl.diagnostic import nearest
+from uno_dsl.plain_words.speech import a
 from uno_dsl.play.card_sides import spoken
 from uno_dsl.play.choices import Choice
 
@@ -93,7 +94,9 @@ def unknown(text: str, offered: Sequence[Choice], held: Sequence[str], deck: Seq
     if re.fullmatch(r"-?\d+", text):
         numbers = [choice.key for choice in offered if choice.key.isdigit()]
         if not numbers:
-            return Mistake("there are no numbers to choose from", "press Enter to go on")
+            keys = " or ".join(f"`{choice.key}`" for choice in offered)
+            go_on = f"type {keys}, or press Enter to go on" if keys else "press Enter to go on"
+            return Mistake("there are no numbers to choose from", go_on)
         return Mistake(f"there is no number {text}", f"the last one is {numbers[-1]}")
     card = text.partition(" ")[2] if text.casefold().startswith("play ") else text
     known = card_named(card, held)
@@ -101,7 +104,7 @@ def unknown(text: str, offered: Sequence[Choice], held: Sequence[str], deck: Seq
         return Mistake(f"you may not play {known} now", f"`why {known}` shows which rules say so")
     known = card_named(card, deck)
     if known is not None:
-        return Mistake(f"you do not have {known}", "`look` shows your hand again")
+        return Mistake(f"you do not have {a(known)}", "`look` shows your hand again")
     first = text.split(" ")[0]
     near = nearest(text, [p for c in offered for p in c.phrases] + list(held)) or nearest(first, COMMANDS)
     hint = f"did you mean `{near}`?" if near else "type a number, a card, or `help`"

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from uno_dsl.engine.run import LONGEST_GAME, LONGEST_ROUND, LONGEST_START, never_starts
 from uno_dsl.engine.state import Stop
+from uno_dsl.plain_words.speech import listed
 from uno_dsl.play import bots
 from uno_dsl.play.choices import Choice, deciders
 from uno_dsl.play.game_record import Table
@@ -111,15 +112,15 @@ class Host:
         self.conversation.show_all(table=False)
         state = session.table.state
         winners = state.winners or []
-        names = [session.table.setup.name(seat) for seat in winners]
+        names = [session.table.setup.name(seat) for seat in sorted(winners)]
         verb = "win" if len(names) > 1 or names == ["You"] else "wins"
-        heading = f"{' and '.join(names)} {verb} the game" if names else "The game is over"
-        heading = heading if over else f"{self.played()} played"
+        heading = f"{listed(names)} {verb} the game" if names else "The game is over"
+        heading = heading if over else f"After {self.played()}"
         session.say(["", session.screen.rule_off(heading), *session.screen.scores(state), ""])
 
     def played(self) -> str:
         count = self.session.table.setup.rounds
-        return "1 round is" if count == 1 else f"{count} rounds are"
+        return "1 round" if count == 1 else f"{count} rounds"
 
     # ------------------------------------------------------------------------------------------ who decides
     def decision(self, stop: Stop) -> Move:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_dsl.plain_words.speech import a
 from uno_dsl.play.card_sides import near, side_in_play
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.commands import COMMANDS, Command, Mistake, card_named, understood
@@ -180,7 +181,7 @@ class Conversation:
             return session.reasons.of_card(session.table.state, session.stop, looking, card, offered)
         other = card_named(about, self.deck())
         if other is not None:
-            return [f"  You do not have {other}."]
+            return [f"  You do not have {a(other)}."]
         matching = [name for name in dict.fromkeys(held) if name.startswith(about.casefold())]
         if matching:
             return [f"  `{about}` may mean {' or '.join(matching)}; type more of the word."]

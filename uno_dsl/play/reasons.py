@@ -34,14 +34,18 @@ class Reasons:
             if text is None:
                 continue
             cites = "  " + self.paint.style(f"<{', '.join(text.cites)}>", "quiet") if text.cites else ""
-            said = f"{self.paint.rule(label(self.machine.program, rule))} {self.in_full(text)}{cites}"
+            said = f"{self.paint.rule(label(self.machine.program, rule))} {text.sentence}{cites}"
             lines += ["    " + line for line in wrapped(said, self.width - 4, "    ")]
+            lines += self.block(text, 6)
         return lines
 
-    def in_full(self, text: RuleText) -> str:
-        """What a rule says: its sentence and, for a heading, what is under it."""
-        under = [sentence for _, sentence in self.under(text)]
-        return text.sentence + (": " + "; ".join(under) if under else "")
+    def block(self, text: RuleText, indent: int) -> list[str]:
+        """The lines under a rule that have no id of their own, indented as they are written."""
+        lines: list[str] = []
+        for deep, sentence in self.under(text):
+            margin = " " * (indent + deep)
+            lines += textwrap.wrap(sentence, self.width, initial_indent=margin, subsequent_indent=margin + "    ")
+        return lines
 
     def under(self, text: RuleText) -> list[tuple[int, str]]:
         """The lines under a rule that have no id of their own, with their depth."""
@@ -96,7 +100,7 @@ class Reasons:
         found = [text for rule, text in self.rules.items() if wanted in ("", rule, section(rule), rule.split(".")[-1])]
         if not found:
             hint = did_you_mean(wanted, {section(rule) for rule in self.rules} | set(self.rules))
-            return [f"  There is no rule called `{about}`" + (f"; {hint}" if hint else "; `rules` lists all")]
+            return [f"  There is no rule called `{about}`" + (f"; {hint}" if hint else "; `rules` lists all.")]
         lines: list[str] = []
         last = ""
         for text in sorted(found, key=lambda t: [*self.rules].index(first_of(section(t.id), self.rules))):
@@ -104,9 +108,7 @@ class Reasons:
                 last = section(text.id)
                 lines += ["", self.paint.style(last, "strong")]
             lines += self.line_of(text, 2, self.paint.rule(label(self.machine.program, text.id)))
-            for deep, sentence in self.under(text):
-                margin = " " * (2 + deep)
-                lines += textwrap.wrap(sentence, self.width, initial_indent=margin, subsequent_indent=margin + "    ")
+            lines += self.block(text, 2)
         return lines
 
     def line_of(self, text: RuleText, indent: int, label: str) -> list[str]:

@@ -204,13 +204,22 @@ class Screen:
 
     # ------------------------------------------------------------------------------------------ points
     def scores(self, g: State) -> list[str]:
-        """The points of all players, highest first."""
-        if POINTS not in self.kinds:
+        """The points of all players, highest first, and whatever else is counted over the whole game."""
+        counted = [k.name for k in self.machine.program.keeps.values() if k.per_player and k.kind == "number"]
+        counted = [name for name in counted if name == POINTS or self.machine.program.keeps[name].whole_game]
+        if not counted:
             return ["  There are no points in these rules."]
-        points = view(self.machine, g, None)[POINTS]
+        seen = view(self.machine, g, None)
         wide = max(map(len, self.names))
-        order = sorted(range(g.n), key=lambda k: (-points[k], k))
-        return [f"  {self.names[k]:{wide}}  {points[k]:>5}" for k in order]
+        order = sorted(range(g.n), key=lambda k: (*(-seen[name][k] for name in counted), k))
+        widths = [max(5, len(name)) if len(counted) > 1 else 5 for name in counted]
+        head = f"  {'':{wide}}" + "".join(f"  {name:>{width}}" for name, width in zip(counted, widths, strict=True))
+        rows = [
+            f"  {self.names[k]:{wide}}"
+            + "".join(f"  {seen[name][k]:>{width}}" for name, width in zip(counted, widths, strict=True))
+            for k in order
+        ]
+        return [self.paint.style(head, "quiet"), *rows] if len(counted) > 1 else rows
 
 
 def added(machine: Machine, keep: s.Keep) -> bool:

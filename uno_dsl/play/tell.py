@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from uno_dsl.engine.game import Event
+from uno_dsl.plain_words.speech import is_plural, listed
 from uno_dsl.play.card_sides import HIDDEN, far, near
 from uno_dsl.play.screen_output import Paint
 from uno_dsl.play.seen_events import SeenEvent
@@ -107,7 +108,9 @@ class Teller:
         if len(drawn) > 1 and all(len(cards) == 1 for cards in drawn.values()):
             open_ = {seat: cards for seat, cards in drawn.items() if near(cards[0], side) != HIDDEN}
             seen = [f"{self.whom(seat)}: {self.cards(cards, side)}" for seat, cards in open_.items()]
-            return f"{self.everybody(list(drawn))} draw a card each" + (f" ({', '.join(seen)})" if seen else "")
+            each = len(drawn) == len(self.names)
+            who = "Every player draws a card" if each else f"{self.named(list(drawn))} draw a card each"
+            return who + (f" ({', '.join(seen)})" if seen else "")
         sentences = [self.does(seat, "draw", self.cards(cards, side)) for seat, cards in drawn.items()]
         return "; ".join([sentences[0], *(text.replace("You draw", "you draw", 1) for text in sentences[1:])])
 
@@ -122,7 +125,7 @@ class Teller:
     def named(self, seats: Sequence[int]) -> str:
         """Several players by name, as the subject of a sentence."""
         names = sorted((self.whom(seat) for seat in seats), key=lambda name: name != "you")
-        text = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        text = listed(names)
         return text[0].upper() + text[1:]
 
     def tell_sets(self, side: int, events: list[Event], kinds: dict[str, str]) -> str | None:
@@ -182,7 +185,9 @@ class Teller:
 
     def tell_pay_for(self, side: int, event: Event) -> str:
         card = event.get("card")
-        return self.does(event["who"], "pay", f"for {self.paint.card(near(card, side))}" if card else "")
+        return self.does(
+            event["who"], "pay", f"the penalty of {self.paint.card(near(card, side))}" if card else "a penalty"
+        )
 
     def tell_choose(self, side: int, event: Event) -> str:
         if event["value"] == HIDDEN:
@@ -301,7 +306,7 @@ def gathers(pair: list[tuple[int, Event]]) -> bool:
 
 def is_or_are(name: str) -> str:
     """`is` for the penalty, `are` for the shortages."""
-    return "are" if name.endswith("s") and not name.endswith(("ss", "us", "is")) else "is"
+    return "are" if is_plural(name) else "is"
 
 
 def third(verb: str) -> str:

@@ -144,7 +144,7 @@ class RuleReader:
             case _:
                 raise Problem(
                     "loose",
-                    "every line in a card's block must begin with `when ...` or `may ...`",
+                    "every line indented under a `card` line must begin with `when ...` or `may ...`",
                     entry.span,
                     "for example `when played`, with what happens indented under it",
                 )
