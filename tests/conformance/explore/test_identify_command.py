@@ -70,6 +70,13 @@ def test_undeclared_readings_are_found_by_the_answers(run: Run, tmp_path: Path) 
     assert all(answer["told"] for answer in game["questions"].values() if answer["reading"])
 
 
+@pytest.mark.parametrize("reading", ["drawn", "same", "left", "winner"])
+def test_who_deals_the_next_round_is_found_by_the_answers(run: Run, tmp_path: Path, reading: str) -> None:
+    code, game = found(run, tmp_path, "--engine", playing("classic", "en", {"next-dealer": reading}, "en"))
+    assert code == 0
+    assert verdicts(game)["next-dealer"] == reading
+
+
 def test_an_engine_that_only_begins_rounds_is_found_out_by_the_scripts_of_the_cases(run: Run, tmp_path: Path) -> None:
     plays = {"kept-discard": "all-go", "two-player-reverse": "skips", "start-reverse": "as-before"}
     code, game = found(run, tmp_path, "--engine", playing("classic", "en", plays, "en", mode="scripted"))

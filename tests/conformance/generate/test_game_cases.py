@@ -23,6 +23,7 @@ from conformance.generate.cases.game_cases import (
 )
 from conformance.generate.cases.ordering import OF_A_GAME
 from conformance.generate.cases.record import Steps, same
+from conformance.judge.reference import Rules, Unplayable
 from conformance.plays.draft import Draft, from_position
 from conformance.plays.open_questions import open_questions
 from uno_dsl.build import build
@@ -132,6 +133,25 @@ def test_every_two_readings_of_who_deals_next_differ_in_a_chosen_game() -> None:
     chosen = covering(games_of(machines[0], []))
     for one, other in combinations(machines, 2):
         assert any(not same(game_outcome_of(one, game), game_outcome_of(other, game)) for game, _ in chosen)
+
+
+@pytest.mark.parametrize("game", shipped_suites())
+def test_every_two_readings_that_show_only_between_rounds_differ_in_a_case_of_the_suite(game: str) -> None:
+    suite = shipped_suite(game, "en")
+    assert isinstance(suite, Suite)
+    rules = Rules()
+    for name, question in rules.questions(game, "en").items():
+        cases = [case for case in suite.cases if isinstance(case, Case) and name in {**case.depends, **case.readings}]
+        if not cases or not all(OF_A_GAME in case.tags for case in cases):
+            continue
+        for pair in combinations(question.readings, 2):
+            assert any(differs(rules, case, name, pair) for case in cases), (name, pair)
+
+
+def differs(rules: Rules, case: Case, question: str, pair: tuple[str, str]) -> bool:
+    """Whether the rules expect something else in a case under one reading than under the other."""
+    one, other = (rules.predicted(case, case.printing, {question: reading}) for reading in pair)
+    return not isinstance(one, Unplayable) and not isinstance(other, Unplayable) and one != other
 
 
 @pytest.mark.parametrize(("game", "printing"), SUITES)
