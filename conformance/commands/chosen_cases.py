@@ -65,6 +65,11 @@ def refuse_unknown_case(case: str) -> None:
     known(suite_of(case), [f"{game}/{printing}" for game in shipped for printing in shipped[game]], "there is no suite")
 
 
+def rule_named_in(case: str) -> str:
+    """The rule in the id of a case: `uno.catch` in `classic/en/uno.catch/b4b5`; empty if the id has too few parts."""
+    return "".join(case.split("/")[2:3])
+
+
 def suite_of(case: str) -> str:
     """The suite of a case: `classic/en` for `classic/en/uno.catch/b4b5`."""
     return "/".join(case.split("/")[:2])
@@ -124,7 +129,10 @@ def cases_in(names: Iterable[tuple[str, str]]) -> list[Case | BrokenCase]:
 def one_case(cases: Iterable[Case | BrokenCase], name: str) -> Case | BrokenCase:
     """The case with this id. Raises UsageError."""
     by_id = {case.id: case for case in cases}
-    known(name, by_id, "there is no case")
+    if name not in by_id:
+        alike = [other for other in by_id if rule_named_in(other) == rule_named_in(name)]
+        hint = did_you_mean(name, alike) if alike else did_you_mean(rule_named_in(name), set(map(rule_named_in, by_id)))
+        raise UsageError(f"there is no case `{name}`", hint)
     return by_id[name]
 
 

@@ -11,7 +11,7 @@ from conformance.wire.conversation import Terms
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.layers.library import spec_folder
 
-WITHOUT_JSONSCHEMA = "pip install 'uno-dsl[conformance]'"
+WITHOUT_JSONSCHEMA = "python -m pip install jsonschema"
 
 
 def add_arguments(parser: argparse.ArgumentParser, *, validate: bool = True) -> None:
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser, *, validate: bool = True) -> 
     if validate:
         parser.add_argument(
             "--validate", action="store_true",
-            help=f"validate every message against its JSON Schema (needs an extra: {WITHOUT_JSONSCHEMA})",
+            help=f"validate every message against its JSON Schema (needs one more package: {WITHOUT_JSONSCHEMA})",
         )  # fmt: skip
 
 

@@ -68,4 +68,6 @@ def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
         saved_in=saved_in, not_selected=left_out,
         questions={name: q.readings for game, printing in names for name, q in rules.questions(game, printing).items()},
     )  # fmt: skip
-    return replace(report, rules=rule_texts(judging.suites_with_faults(report)))
+    return replace(
+        report, rules=rule_texts(judging.suites_with_faults(report), {**engine.declaration.readings, **readings})
+    )

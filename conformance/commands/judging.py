@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from conformance.cases.case import Case
 from conformance.commands import engine_command, found_readings, report_files
+from conformance.commands.rule_words import manual_titles
 from conformance.judge.conservation import unaccounted
 from conformance.judge.judge import report_without
 from conformance.judge.report import Outcome, Report
@@ -43,7 +44,7 @@ def run_judging(arguments: argparse.Namespace, terms: Terms, judged: Callable[[C
         finally:
             engine.end()
     words = " ".join([report.more_words, *found_readings.words_for_replay(arguments)]).strip()
-    report = replace(report, more_words=words, in_full=arguments.verbose)
+    report = replace(report, more_words=words, in_full=arguments.verbose, manuals=manual_titles())
     report_files.write(report, arguments)
     if not report_files.takes_stdout(arguments):
         print(report_text(report), end="")

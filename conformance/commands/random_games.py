@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from conformance.cases.case import Case
 from conformance.explore import differential, oracle
@@ -43,8 +43,31 @@ def games_of_all(
     return [
         game
         for name, printing in names
-        for game in games_of(observer, rules, name, printing, readings, wanted, bar)
+        for game in with_common_readings([*games_of(observer, rules, name, printing, readings, wanted, bar)])
     ]  # fmt: skip
+
+
+def with_common_readings(games: Sequence[GameResult]) -> list[GameResult]:
+    """Some games of one edition; each question that explains some of them has only the readings that explain all of these.
+
+    If there is no such reading, the games have different causes, and each keeps its own.
+    """
+    common: dict[str, tuple[str, ...]] = {}
+    for game in games:
+        for question, readings in (game.explained or {}).items():
+            common[question] = tuple(one for one in common.get(question, readings) if one in readings)
+
+    def narrowed(found: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+        return {question: common[question] or readings for question, readings in found.items()}
+
+    return [
+        replace(
+            game,
+            explained=narrowed(game.explained or {}),
+            result=replace(game.result, right_if=narrowed(game.result.right_if)),
+        )
+        for game in games
+    ]
 
 
 def games_of(
@@ -121,9 +144,12 @@ def summary_lines(games: Sequence[GameResult], seed: int, saved_in: str) -> Iter
     like = f" ({again} of them the same as an earlier one)" if again else ""
     yield f"seed {seed}: {len(games)} games, {moves} moves, {len(different)} with a difference{like}"
     for game, case in different:
-        for question, reading in (game.explained or {}).items():
-            yield f"{case.id}: right if {question} is read as {reading}"
+        for question, readings in (game.explained or {}).items():
+            yield f"{case.id}: right if {question} is read as {' or '.join(readings)}"
         if game.sides:
             yield f"{case.id}: {game.sides}"
+    if again:
+        judged = "1 game" if len(games) - again == 1 else f"{len(games) - again} games"
+        yield f"the report counts {judged}: games with the same difference count once"
     if saved_in:
         yield f"the games with differences are saved in {saved_in}, each as small as possible"

@@ -80,7 +80,10 @@ def judged(
     report = running.run_cases(engine, [*before, *cases], readings, running.Running(ahead=not before))
     shipped = arguments.file is None
     return replace(
-        report, rules=rule_texts(names if report_files.files_wanted(arguments) else judging.suites_with_faults(report)),
+        report, rules=rule_texts(
+            names if report_files.files_wanted(arguments) else judging.suites_with_faults(report),
+            {**engine.declaration.readings, **readings},
+        ),
         release=release_of_all(names) if shipped else "", saved_in=arguments.file or "",
     )  # fmt: skip
 

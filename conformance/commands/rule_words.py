@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from conformance.cases.applicability import ANY
 from conformance.cases.declaration import Declaration
@@ -10,22 +11,35 @@ from conformance.cases.known_names import Vocabulary
 from conformance.cases.shipped import shipped_suites
 from conformance.judge.declaration_remarks import PARTS
 from conformance.judge.report import RuleText
+from uno_dsl.build import build
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.cli.game_arguments import hint_for
 from uno_dsl.explain.explanation import Explained, RuleExplained, explained
 from uno_dsl.explain.sources import Cited
-from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.layers.library import Selection, shelf, spec_folder
 from uno_dsl.serve.declaration import declaration
 from uno_dsl.serve.machines import Machines
+from uno_dsl.trace.manual_statements import read_index
 
 SEVERAL = 4
 LONG = 160
 Suites = Iterable[tuple[str, str]]
 
 
-def rules_of(game: str, printing: str | None = None) -> Explained:
-    """The rules and open questions of a game, in this printing if the game has it."""
-    return explained(Selection(game=game, printing=printing if (game, printing) in shelf().printings else None))
+def rules_of(game: str, printing: str | None = None, readings: Mapping[str, str] | None = None) -> Explained:
+    """The rules and open questions of a game, in this printing if the game has it, and under these readings of its questions.
+
+    Readings that exclude each other are left out.
+    """
+    plain = Selection(game=game, printing=printing if (game, printing) in shelf().printings else None)
+    found = explained(plain)
+    asked = {
+        name: reading
+        for name, reading in (readings or {}).items()
+        if name in found.questions and any(reading == one.name for one in found.questions[name].readings)
+    }
+    other = replace(plain, readings=asked)
+    return found if not asked or build(other).program is None else explained(other)
 
 
 # -------------------------------------------------------------------------------------------- names
@@ -75,13 +89,18 @@ def refuse_unknown_readings(readings: Mapping[str, str], games: Iterable[str]) -
 
 
 # -------------------------------------------------------------------------------------------- sentences
-def rule_texts(names: Suites) -> dict[str, RuleText]:
-    """The text of each rule; if several printings have it, that of the first."""
+def rule_texts(names: Suites, readings: Mapping[str, str] | None = None) -> dict[str, RuleText]:
+    """The text of each rule under these readings; if several printings have it, that of the first."""
     found: dict[str, RuleText] = {}
     for game, printing in names:
-        for name, rule in rules_of(game, printing).rules.items():
+        for name, rule in rules_of(game, printing, readings).rules.items():
             found.setdefault(name, text_of(rule))
     return found
+
+
+def manual_titles() -> dict[str, str]:
+    """The manuals that citations refer to: `M0` is Kickin' Battle."""
+    return {manual.id: manual.title for manual in read_index(spec_folder()).manuals.values()}
 
 
 def text_of(rule: RuleExplained) -> RuleText:

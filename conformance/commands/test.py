@@ -89,4 +89,6 @@ def judged_by(
     if reasons:
         report = with_expected(report, reasons)
     quoted = names if report_files.files_wanted(arguments) else judging.suites_with_faults(report)
-    return replace(report, rules=rule_texts(quoted), release=release_of_all(names))
+    return replace(
+        report, rules=rule_texts(quoted, {**engine.declaration.readings, **readings}), release=release_of_all(names)
+    )

@@ -45,7 +45,7 @@ class GameResult:
     moves: int
     saved: Case | None = None
     again: bool = False
-    explained: Mapping[str, str] | None = None
+    explained: Mapping[str, tuple[str, ...]] | None = None
     sides: str = ""
 
 
@@ -128,7 +128,8 @@ def _judged(match: Match, game: PlayedOut, known: set[object]) -> GameResult:
     again = kind in known
     known.add(kind)
     if again:
-        return GameResult(result=_result(match, shown, came), moves=moves, saved=shown, again=True)
+        explained = _explained(match, shown) if isinstance(came, Failure) else {}
+        return GameResult(result=_result(match, shown, came), moves=moves, saved=shown, again=True, explained=explained)
     smallest = _shrunk(match, shown, came)
     now = _came_with_what_is_left(match, smallest)
     if now is None:  # it did not recur: it is reported as first seen
@@ -141,7 +142,7 @@ def _judged(match: Match, game: PlayedOut, known: set[object]) -> GameResult:
     if explained:
         smallest = replace(smallest, depends={name: match.setting.readings[name] for name in explained})
     return GameResult(
-        result=replace(_result(match, smallest, now), seen_after=seen), moves=moves, saved=smallest,
+        result=replace(_result(match, smallest, now), seen_after=seen, right_if=explained), moves=moves, saved=smallest,
         explained=explained, sides=_sides(match, smallest),
     )  # fmt: skip
 
@@ -219,15 +220,15 @@ def _shrunk(match: Match, case: Case, came: Failure | Breakdown) -> Case:
     return shrunk(case, test, tries=tries, positions="position" in match.declared.modes)
 
 
-def _explained(match: Match, case: Case) -> dict[str, str]:
+def _explained(match: Match, case: Case) -> dict[str, tuple[str, ...]]:
     """The readings of other open questions under which the engine's answers are right."""
-    setting, found = match.setting, dict[str, str]()
+    setting, found = match.setting, dict[str, tuple[str, ...]]()
     if not isinstance(match.model, RulesAsModel):
         return found
     answers = _answers(match, case)
     for name, question in match.rules.questions(setting.game, setting.printing).items():
         for reading in question.readings:
-            if reading == setting.readings.get(name) or name in found or name in setting.sent:
+            if reading == setting.readings.get(name) or name in setting.sent:
                 continue
             predicted = match.rules.predicted(case, setting.printing, {**setting.readings, name: reading})
             if isinstance(predicted, Unplayable) or len(predicted) != len(case.steps):
@@ -236,7 +237,7 @@ def _explained(match: Match, case: Case) -> dict[str, str]:
             other = without_challenges(replace(case, steps=steps), match.declared)
             same_way = len(other.steps) == len(without_challenges(case, match.declared).steps)
             if same_way and verdict(other, answers, match.declared) is None:
-                found[name] = reading
+                found[name] = (*found.get(name, ()), reading)
     return found
 
 

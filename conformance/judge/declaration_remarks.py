@@ -14,6 +14,7 @@ from conformance.cases.declaration import Declaration
 from conformance.cases.known_names import Vocabulary, instead
 from conformance.cases.situation import CORE_PARTS, SHOWN, Refusal
 from conformance.judge.report import CaseResult, Outcome
+from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.serve.action_kinds import DETAILS
 
 IGNORED = "(ignored)"
@@ -93,8 +94,11 @@ def _unknown_readings(declared: Declaration, vocabulary: Vocabulary) -> Iterator
 
 def _unknown_limitations(declared: Declaration, vocabulary: Vocabulary) -> Iterator[str]:
     for name in sorted(declared.limitations):
-        if not vocabulary.knows_rule(name):
-            near = instead(name, vocabulary.rules_with_headings, "the rules are")
+        if name in MODES:
+            yield f"`limitations` names `{name}`, which is a mode: leave it out of `modes` instead"
+        elif not vocabulary.knows_rule(name):
+            game = next((game for game in declared.games if game in vocabulary.games), "classic")
+            near = did_you_mean(name, vocabulary.rules_with_headings) or f"`uno explain {game}` lists them"
             yield f"`limitations` names `{name}`, which is not a rule of these games: {near}"
 
 

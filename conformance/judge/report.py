@@ -185,7 +185,7 @@ class Report:
     are the ids of the cases that were to be run; None if cases were not selected by id. `release` is the release of the
     suites. `expected_failures` are the expected failures. `smaller_saved` is the file of the smaller cases. `random_games` were
     played after the cases; the games that differ are among the results, and `games_saved` names their files. `earlier` says
-    how many results an earlier run has left. With `in_full`, every failure is printed in full, instead of one for each cause.
+    how many results an earlier run has left. `manuals` are the titles of the manuals that are cited. With `in_full`, every failure is printed in full, instead of one for each cause.
     """
 
     command: tuple[str, ...]
@@ -206,6 +206,7 @@ class Report:
     random_games: RandomGames | None = None
     games_saved: Mapping[str, str] = field(default_factory=dict)
     earlier: EarlierResults | None = None
+    manuals: Mapping[str, str] = field(default_factory=dict)
     in_full: bool = False
 
     @property

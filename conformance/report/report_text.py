@@ -61,7 +61,7 @@ def _others(report: Report) -> Iterable[list[str]]:
             read = [result for result in results if result.undeclared and outcome is Outcome.DIFFERS_BY_READING]
             reasons = Counter(result.reason for result in results if result not in read)
             lines = [f"  {count:>5}  {why}" for why, count in reasons.items()]
-            yield [f"{title}: {cases_to_text(len(results))}", *lines, *_of_undeclared_readings(read)]
+            yield [f"{title}: {cases_to_text(len(results))}", *lines, *_of_undeclared_readings(read, report.in_full)]
     if report.notes:
         yield ["NOTES on the declaration", *(f"  {note}" for note in report.notes)]
     if odd := [*expected_failures_to_text(report)]:
@@ -81,13 +81,21 @@ def games_to_text(report: Report) -> list[str]:
     ]
 
 
-def _of_undeclared_readings(results: Sequence[CaseResult]) -> list[str]:
-    """One line for all cases about readings that the engine does not declare."""
-    about = [result.undeclared for result in results]
-    readings = dict.fromkeys(f"{question}={reading}" for one in about for question, reading in one.items())
-    return (
-        [f"  {len(about):>5}  about readings that the engine does not declare: {', '.join(readings)}"] if about else []
-    )
+def _of_undeclared_readings(results: Sequence[CaseResult], in_full: bool) -> list[str]:
+    """How many cases are about readings that the engine does not declare, in full with one line for each question."""
+    if not results:
+        return []
+    questions: dict[str, dict[str, None]] = {}
+    for result in results:
+        for question, reading in result.undeclared.items():
+            questions.setdefault(question, {})[reading] = None
+    count = sum(map(len, questions.values()))
+    which = "" if in_full else f": {count} readings of {len(questions)} questions (--verbose lists them)"
+    lines = [f"           {question}: {', '.join(readings)}" for question, readings in questions.items()]
+    return [
+        f"  {len(results):>5}  about readings that the engine does not declare{which}",
+        *(lines if in_full else []),
+    ]
 
 
 def sums_to_text(report: Report) -> list[str]:
@@ -106,11 +114,15 @@ def sums_to_text(report: Report) -> list[str]:
 
 
 def _explained(report: Report) -> list[str]:
-    """How to look up a citation, with the first one as an example."""
+    """How to look up a citation, with the first one as an example, and the titles of the manuals that are cited."""
     rules = report.failed_by_rule() if report.in_full else [first_rule(cause.example) for cause in causes_of(report)]
-    cited = (text for rule in rules if rule in report.rules for text in report.rules[rule].citations)
-    ids = [text.partition(":")[0].split()[0] for text in cited]
-    return [f"`uno explain {ids[0]}` explains a statement that is cited above"] if ids else []
+    cited = [text for rule in rules if rule in report.rules for text in report.rules[rule].citations]
+    ids = [word for text in cited for word in text.partition(":")[0].split() if "." in word]
+    if not ids:
+        return []
+    manuals = {word.partition(".")[0] for word in ids}
+    titles = ", ".join(f"{name} = {title}" for name, title in report.manuals.items() if name in manuals)
+    return [*([titles] if titles else []), f"`uno explain {ids[0]}` explains a statement that is cited above"]
 
 
 def _count(counts: dict[Outcome, int], *outcomes: Outcome, between: str = ", ") -> str:

@@ -15,13 +15,15 @@ from conformance.cases.counts import Counts, counts_from_json
 from conformance.cases.declaration import Declaration, declaration_from_json
 from conformance.cases.situation import Refusal, Situation, situation_from_json
 from conformance.wire.engine_process import EngineProcess, start_engine
-from conformance.wire.faults import BadAnswer, Fault, Refused, RefusedAction
+from conformance.wire.faults import BadAnswer, Fault, Refused, RefusedAction, RefusedDeck
 from conformance.wire.request import HELLO, apply_request, count_request, start_request, step_request, witness_request
 from conformance.wire.schemas import SchemaName, Schemas
 from uno_dsl.json_value import Json, Malformed
 from uno_dsl.printable import printable
 
 Request: TypeAlias = dict[str, Json]
+REFUSED = {"apply": RefusedAction, "new": RefusedDeck}
+"""The faults of an engine that cannot carry out a request of some kind."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,7 +190,7 @@ def refused_in(answer: dict[str, Json], request: dict[str, Json]) -> Refused | N
     says = answer.get("error")
     if not isinstance(says, str):
         return None
-    kind = RefusedAction if request["do"] == "apply" else Refused
+    kind = REFUSED.get(str(request["do"]), Refused)
     return kind(request=str(request["do"]), says=printable(says))
 
 

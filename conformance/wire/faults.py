@@ -199,6 +199,14 @@ class RefusedAction(Refused):
     hint: ClassVar[str] = 'if the rules forbid the action, the answer is `"illegal":true`'
 
 
+class RefusedDeck(Refused):
+    """The same for the deck of a round."""
+
+    hint: ClassVar[str] = (
+        "a deck may hold fewer cards than the box; an engine that plays only whole decks leaves `scripted` out of `modes`"
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GivenUp(Fault):
     """Nothing more was asked, because the engine had timed out too often."""
