@@ -34,7 +34,7 @@ def test_a_suite_of_no_cases_lets_mutants_live(tmp_path: Path, capsys: pytest.Ca
 def test_what_there_is_not_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["mutate", *words]) == 2
     said = capsys.readouterr().err
-    assert "there is no" in said or "has no printing" in said or "which game?" in said
+    assert "there is no" in said or "has no printing" in said or "which edition?" in said
 
 
 def test_a_page_gets_no_rows_about_some_mutants(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
