@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from conformance.cases.applicability import GAMES, is_of_game, why_not_applicable
-from conformance.cases.case import Case, Suite
+from conformance.cases.case import Case, FromPosition, Suite
 from conformance.cases.declaration import Declaration
 from conformance.cases.shipped import shipped_suite, shipped_suites
 from conformance.cases.situation import CORE_PARTS, Refusal
@@ -168,9 +168,15 @@ def test_each_suite_has_games_that_go_on_and_games_that_are_won(game: str, print
 @pytest.mark.parametrize(("game", "printing"), SUITES)
 def test_only_engines_that_play_games_are_asked(game: str, printing: str) -> None:
     modes = frozenset({"position", "scripted"})
+    counters = {
+        part
+        for case in cases_of(game, printing)
+        if isinstance(case.start, FromPosition)
+        for part in case.start.position
+    }
     without = Declaration(
         name="", version="", language="", games={game: (printing,)}, modes=modes, players=(2, 10),
-        actions=frozenset(DETAILS), reports=CORE_PARTS, readings={}, limitations={},
+        actions=frozenset(DETAILS), reports=CORE_PARTS | counters, readings={}, limitations={},
     )  # fmt: skip
     for case in cases_of(game, printing):
         assert any(map(is_of_game, case.steps))
