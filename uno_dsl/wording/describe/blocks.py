@@ -1,0 +1,185 @@
+"""Blocks of steps as lines: conditions, loops, and several steps that read as one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.wording.describe.speaker import flat
+from uno_dsl.wording.describe.steps import Steps
+from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Phrase, Trait, slots
+
+COUNTER = "counter"
+
+
+class Blocks(Steps):
+    """Describes blocks of steps."""
+
+    __slots__ = ()
+
+    def block(self, steps: Sequence[s.Step]) -> tuple[Line, ...]:
+        """The lines of a block."""
+        out: list[Line] = []
+        rest = list(steps)
+        while rest:
+            lines, used = self.together(rest)
+            out += lines
+            rest = rest[used:]
+        return tuple(out)
+
+    def together(self, steps: Sequence[s.Step]) -> tuple[tuple[Line, ...], int]:
+        """The first lines of a block, and how many steps they describe."""
+        merged = self.merged(steps)
+        if merged is not None:
+            clause, used = merged
+            return (done(clause, steps[used - 1].rule),), used
+        return self.lines_of(steps[0]), 1
+
+    def lines_of(self, step: s.Step) -> tuple[Line, ...]:
+        match step:
+            case s.Branch():
+                return self.branch(step)
+            case s.Loop():
+                return self.loop(step)
+            case s.Each():
+                return self.each(step)
+            case s.Ask():
+                return self.ask(step)
+            case s.Open():
+                return self.window(self.model.windows[step.window], step.rule)
+            case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] == COUNTER:
+                return ()
+            case _:
+                return (done(self.act(step), step.rule),)
+
+    def ask(self, step: s.Ask) -> tuple[Line, ...]:
+        """A decision. `decisions.py` describes it."""
+        raise NotImplementedError
+
+    def window(self, window: s.Window, rule: str) -> tuple[Line, ...]:
+        """What is open beside the game. `decisions.py` describes it."""
+        raise NotImplementedError
+
+    # -------------------------------------------------------------------------------------------- several steps as one
+    def merged(self, steps: Sequence[s.Step]) -> tuple[Clause, int] | None:
+        """A choice with the only step that uses it: `the player discards a card`, `swaps hands with another player`."""
+        match steps:
+            case [s.Choose(secret=False, group=None) | s.Pick() as chosen, s.Branch(then=(step,), otherwise=()) as test, *_] if (
+                chosen.target is not None and test.condition == e.Present(chosen.target)
+            ):
+                clause = self.chosen(chosen, step)
+                return None if clause is None else (clause, 2)
+            case _:
+                return None
+
+    def chosen(self, chosen: s.Choose | s.Pick, step: s.Step) -> Clause | None:
+        """What is done with what has just been chosen."""
+        group = chosen.group if isinstance(chosen, s.Pick) else chosen.domain
+        target = chosen.target
+        if group is None or not isinstance(target, e.Slot):
+            return None
+        match step:
+            case s.Move(cards=e.Listed(parts=(card,))) if card == target:
+                speaker = self.of(step.by)
+                noun = speaker.cards(group, "a")
+                if isinstance(chosen, s.Pick) and isinstance(noun, Noun):
+                    noun = replace(noun, traits=(Trait("random"), *noun.traits))
+                if isinstance(group, e.Extreme) and isinstance(noun, Noun) and noun.det == "the":
+                    noun = replace(noun, owner=Noun("own"), traits=tuple(t for t in noun.traits if t.key != "from-pile"))
+                return speaker.moving(step, noun)
+            case s.Exchange(both_ways=True, receiver=receiver, givers=e.Listed(parts=(giver,))) if receiver == target:
+                pile = Noun("pile", name=step.pile, kind="pile", det="bare", many=True)
+                other = self.of(giver).players(group, "a")
+                return Clause("swap.chosen", slots(who=self.value(giver), pile=pile, other=other))
+            case _:
+                return None
+
+    def repeated(self, loop: s.Loop) -> Clause | None:
+        """`the player draws 1 card until ...`, `discards 4 cards`: a loop that reads as one sentence."""
+        match loop.until, loop.body:
+            case e.Any(parts=(until, e.Negation(part=e.Present(value=e.Slot() as card)))), (s.Draw(into=into) as draw,) if (
+                not loop.test_first and card.index == into
+            ):
+                clause = self.act(draw)
+                return Clause("draw-until", (*clause.slots, ("until", self.their(draw.who).truth(until))))
+            case e.Any(parts=(e.Compare(left=e.Slot(index=index), right=count), _)), (chosen, test, s.Assign()) if (
+                self.slots[index][0] == COUNTER
+            ):
+                found = self.merged((chosen, test))
+                return None if found is None else with_count(found[0], self.value(count))
+            case e.Any(parts=(until, e.Negation(part=e.Present(value=e.Pile(owner=owner))))), (chosen, test) if owner:
+                found = self.merged((chosen, test))
+                if found is None:
+                    return None
+                clause = with_count(found[0], Numeral(1))
+                return Clause(f"{clause.key}-until", (*clause.slots, ("until", self.their(owner).truth(until))))
+            case _:
+                return None
+
+    # -------------------------------------------------------------------------------------------- blocks
+    def branch(self, step: s.Branch) -> tuple[Line, ...]:
+        match step:
+            case s.Branch(condition=e.Negation(part=until), then=(s.Loop(until=e.Any(parts=(first, _))) as loop,), otherwise=()) if (
+                first == until and not loop.test_first
+            ):
+                return self.block(step.then)
+            case _:
+                pass
+        out = [Line("if", slots(test=self.truth(step.condition)), self.block(step.then), step.rule)]
+        if step.otherwise:
+            out.append(Line("otherwise", (), self.block(step.otherwise), step.rule))
+        return tuple(out)
+
+    def loop(self, step: s.Loop) -> tuple[Line, ...]:
+        clause = self.repeated(step)
+        if clause is not None:
+            return (done(clause, step.body[0].rule),)
+        key = "repeat" if step.test_first else "repeat-after"
+        return (Line(key, slots(test=self.truth(step.until)), self.block(step.body), step.rule),)
+
+    def each(self, step: s.Each) -> tuple[Line, ...]:
+        """Something that every member of a group does: one sentence if possible."""
+        many = self.slots[step.slot][1] == "card"
+        member = e.Slot(step.slot, self.slots[step.slot][1])
+        group = self.cards(step.group, "every") if many else self.players(step.group, "every")
+        lines = self.calling(member, group).block(step.body)
+        if len(lines) == 1 and lines[0].key == "do" and not many:
+            clause = lines[0].slots[0][1]
+            if isinstance(clause, Clause) and clause.subject == group and mentions(clause, group) == 1:
+                return (done(clause, step.body[0].rule),)
+        named = Noun("that-card" if many else "member", stands_for=group)
+        return (Line("each", slots(who=group), self.calling(member, named).block(step.body), step.rule),)
+
+
+def done(clause: Clause, rule: str) -> Line:
+    """A line with a single statement."""
+    return Line("do", slots(do=clause), (), rule)
+
+
+def mentions(clause: Clause, noun: Phrase) -> int:
+    """How often a noun stands in the slots of a clause, possessives included."""
+    found = 0
+    for _, phrase in clause.slots:
+        found += phrase == noun
+        if isinstance(phrase, Noun) and phrase.owner == noun:
+            found += 1
+    return found
+
+
+def with_count(clause: Clause, count: Noun | List | Numeral) -> Clause:
+    """`discards a card` with a number of cards."""
+    filled: list[tuple[str, Phrase]] = []
+    for name, phrase in clause.slots:
+        if name == "cards" and isinstance(phrase, Noun):
+            if isinstance(count, Numeral):
+                phrase = replace(phrase, det="bare", many=count.value != 1, amount=Amount(count.value))
+            else:
+                phrase = Noun("as-many-cards", det="bare", many=True, traits=phrase.traits, slots=slots(of=count))
+        filled.append((name, phrase))
+    return replace(clause, slots=tuple(filled))
+
+
+def is_always(condition: e.Expression) -> bool:
+    return not flat(condition)

@@ -1,0 +1,213 @@
+"""Groups of cards as noun phrases: `a red card from their hand`, `every card of the discard pile except the top card`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from uno_dsl.model import expressions as e
+from uno_dsl.wording.describe.people import People
+from uno_dsl.wording.describe.speaker import CARD, flat, owner_of_hand
+from uno_dsl.wording.phrases import WHO, Amount, Clause, Determiner, Joined, List, Noun, Numeral, Trait, slots
+
+FACE = ("colour", "symbol", "number")
+"""Cards that are equal in all of these are identical."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroup:
+    """The piles that cards are in, the tests on them, and the cards left out."""
+
+    piles: tuple[e.Expression, ...]
+    tests: tuple[tuple[str, e.Expression], ...] = ()
+    without: tuple[e.Expression, ...] = ()
+
+
+class CardGroups(People):
+    """Describes groups of cards."""
+
+    __slots__ = ()
+
+    def cards(self, x: e.Expression, det: Determiner, *, place: bool = True) -> Noun | List:
+        match x:
+            case e.Only(group=e.Listed(parts=(e.Top(pile=pile), *_) as parts)) if len(parts) > 1 or not flat(x.condition):
+                return Noun("top-cards", amount=Amount(len(parts)), slots=slots(of=self.value(pile)))
+            case e.Extreme(group=group, value=e.Property(name="worth"), highest=highest):
+                noun = self.cards(group, "the", place=place)
+                trait = Trait("card.highest" if highest else "card.lowest")
+                return replace(noun, many=False, traits=(trait, *noun.traits)) if isinstance(noun, Noun) else noun
+            case e.Extreme(group=group, variable=variable, value=value, highest=highest):
+                noun = self.cards(group, det, place=place)
+                found = self.calling(e.Variable(variable, "card"), Noun("its")).value(value)
+                trait = Trait("highest.any" if highest else "lowest.any", slots(what=found))
+                return replace(noun, traits=(*noun.traits, trait)) if isinstance(noun, Noun) else noun
+            case e.Slot() | e.Kept() | e.Top() | e.Listed() | e.First() | e.Variable():
+                named = self.value(x)
+                return named if not isinstance(named, Numeral) else Noun("count", slots=slots(of=named))
+        group = gathered(x)
+        if det == "all" and not group.tests and not group.without and len(group.piles) == 1:
+            whole = self.whole(group.piles[0])
+            if whole is not None:
+                return whole
+        noun = self.described(group.tests, det)
+        if any(member in (CARD, e.Variable("c", "card")) for member in group.without):
+            noun = otherwise_called(noun)
+        traits: list[Trait] = []
+        if group.piles and place:
+            key = "of-pile" if det == "all" and not group.tests else "from-pile"
+            listed = [found for pile in group.piles if not isinstance(found := self.value(pile), Numeral)]
+            traits.append(Trait(key, slots(of=listed[0] if len(listed) == 1 else List(tuple(listed)))))
+        for member in group.without:
+            if member not in (CARD, e.Variable("c", "card")):
+                traits.append(Trait("except", slots(of=self.value(member))))
+        return with_traits(noun, tuple(traits))
+
+    def whole(self, pile: e.Expression) -> Noun | None:
+        """All the cards of a hand, or of the hands of several players."""
+        match pile:
+            case e.Pile(name=name, owner=owner) if owner is not None:
+                return Noun("whole", name=name, kind="pile", owner=self.possessor(owner))
+            case e.OwnedBy(name=name, owners=owners):
+                return Noun("wholes", name=name, kind="pile", owner=self.players(owners, "every"))
+            case _:
+                return None
+
+    def described(self, tests: tuple[tuple[str, e.Expression], ...], det: Determiner) -> Noun | List:
+        """The noun for cards that pass tests, with what else is said of them."""
+        many = det in ("all", "the")
+        nouns: tuple[Noun, ...] = ()
+        traits: list[Trait] = []
+        clauses: list[Clause | Joined] = []
+        twin = identical_to(tests)
+        if twin is not None:
+            tests = tuple(pair for pair in tests if twin_of(pair) is None)
+            traits.append(Trait("identical", slots(to=self.value(twin))))
+        for variable, test in tests:
+            card = e.Variable(variable, "card")
+            heads = self.heads(test, card)
+            trait = self.trait(test, card)
+            if heads and not nouns:
+                nouns = heads
+            elif trait is not None:
+                traits.append(trait)
+            else:
+                clauses.append(self.calling(card, WHO).truth(test))
+        relative = None if not clauses else clauses[0] if len(clauses) == 1 else Joined(tuple(clauses))
+        full = [
+            replace(noun, det=det, many=many, traits=tuple(traits), relative=relative)
+            for noun in nouns or (Noun("card"),)
+        ]
+        return full[0] if len(full) == 1 else List(tuple(full), "or")
+
+    def heads(self, test: e.Expression, card: e.Expression) -> tuple[Noun, ...]:
+        """The cards that a test names: `a draw-two`, `a 7`."""
+        match test:
+            case e.Named(card=of, name=name) if of == card:
+                return (Noun("named", name=name, kind="card"),)
+            case e.Compare(operator="==", left=e.Property(name="number", card=of), right=e.Number(value=value)) if (
+                of == card
+            ):
+                return (Noun("numbered", name=str(value)),)
+            case e.Any(parts=parts):
+                found = [self.heads(part, card) for part in parts]
+                return tuple(noun for nouns in found for noun in nouns) if all(found) else ()
+            case e.All(parts=(part,)):
+                return self.heads(part, card)
+            case _:
+                return ()
+
+    def trait(self, test: e.Expression, card: e.Expression) -> Trait | None:
+        """What a single test says of a card, in words beside the noun."""
+        match test:
+            case e.Compare(
+                operator="==", left=e.Property(name="colour", card=of), right=e.Constant(name=str() as name)
+            ) if of == card:
+                return Trait("colour", slots(name=Noun("constant.colour", name=name, kind="colour")))
+            case e.Present(value=e.Property(name=name, card=of)) if of == card:
+                return Trait(f"has.{name}")
+            case e.Negation(part=e.Present(value=e.Property(name=name, card=of))) if of == card:
+                return Trait(f"lacks.{name}")
+            case e.Same(left=e.Property(name=name, card=of), right=e.Property(name=same, card=other)) if (
+                of == card and name == same
+            ):
+                return Trait(f"same.{name}", slots(to=self.value(other)))
+            case e.Same(left=e.Property(name=name, card=of), right=right) if of == card:
+                return Trait(f"showing.{name}", slots(what=self.value(right)))
+            case e.MayPlay(player=player, card=of) if of == card and player == (self.subject or e.Slot(0, "player")):
+                return Trait("playable")
+            case _:
+                return None
+
+
+def gathered(x: e.Expression) -> CardGroup:
+    """The piles and tests of a group of cards."""
+    match x:
+        case e.Only(group=group, variable=variable, condition=condition):
+            inner = gathered(group)
+            return replace(inner, tests=(*inner.tests, *((variable, part) for part in flat(condition))))
+        case e.Without(group=group, member=member):
+            inner = gathered(group)
+            return replace(inner, without=(*inner.without, member))
+        case e.Cards(piles=piles):
+            return CardGroup(piles)
+        case _:
+            return CardGroup((x,))
+
+
+def otherwise_called(noun: Noun | List) -> Noun | List:
+    """`another card`"""
+    if isinstance(noun, List):
+        return List(tuple(otherwise_called(part) for part in noun.parts), noun.word)
+    return replace(noun, other=True)
+
+
+def with_traits(noun: Noun | List, traits: tuple[Trait, ...]) -> Noun | List:
+    if isinstance(noun, List):
+        return List((*noun.parts[:-1], with_traits(noun.parts[-1], traits)), noun.word)
+    return replace(noun, traits=(*noun.traits, *traits))
+
+
+def twin_of(pair: tuple[str, e.Expression]) -> tuple[str, e.Expression] | None:
+    """If a test requires a property of two cards to be equal: the property, and the other card."""
+    variable, test = pair
+    match test:
+        case e.Compare(operator="==", left=e.Property(name=name, card=of), right=e.Property(name=same, card=other)):
+            return (name, other) if name == same and of == e.Variable(variable, "card") else None
+        case _:
+            return None
+
+
+def identical_to(tests: tuple[tuple[str, e.Expression], ...]) -> e.Expression | None:
+    """The card that the tests require to have equal colour, symbol and number."""
+    twins = [twin for pair in tests if (twin := twin_of(pair)) is not None]
+    alike = {name for name, _ in twins} == set(FACE)
+    return twins[0][1] if alike and len({other for _, other in twins}) == 1 else None
+
+
+def tested_card(x: e.Expression) -> e.Expression | None:
+    """The card that a condition tests, or None."""
+    match x:
+        case e.Named(card=card):
+            return card
+        case e.Compare(
+            operator="==", left=e.Property(name="number" | "colour", card=card), right=e.Number() | e.Constant()
+        ):
+            return card
+        case e.Compare(operator="==", left=e.Property(name=name, card=card), right=e.Property(name=other)) if (
+            name == other
+        ):
+            return card
+        case e.Present(value=e.Property(card=card)) | e.Same(left=e.Property(card=card)):
+            return card
+        case e.Negation(part=part):
+            return tested_card(part)
+        case e.All(parts=parts) | e.Any(parts=parts) if parts:
+            cards = {tested_card(part) for part in parts}
+            return next(iter(cards)) if len(cards) == 1 else None
+        case _:
+            return None
+
+
+def hand_of(x: e.Expression) -> e.Expression | None:
+    """The player from whose hand a group of cards comes, if it is one hand."""
+    group = gathered(x)
+    return owner_of_hand(group.piles[0]) if len(group.piles) == 1 else None

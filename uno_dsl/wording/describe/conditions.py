@@ -1,0 +1,312 @@
+"""Conditions as clauses: `the player has 1 card`, `the draw pile is empty`, `it is a draw-two or a wild`."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from uno_dsl.model import expressions as e
+from uno_dsl.tree import replaced
+from uno_dsl.wording.describe.cards import FACE, CardGroups, gathered, hand_of, tested_card, with_traits
+from uno_dsl.wording.describe.speaker import flat, is_cards, owner_of_hand
+from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
+
+OPPOSITE: dict[str, e.Comparison] = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
+RELATIONS = {"==": "equal", ">=": "at-least", "<=": "at-most", ">": "above", "<": "below"}
+
+
+class Conditions(CardGroups):
+    """Describes conditions."""
+
+    __slots__ = ()
+
+    def truth(self, x: e.Expression, negated: bool = False) -> Clause | Joined:
+        match x:
+            case e.All() if not flat(x):
+                return Clause("always", negated=negated)
+            case e.All():
+                return self.all_of(flat(x), negated)
+            case e.Any(parts=parts):
+                return self.any_of(x, parts, negated)
+            case e.Negation(part=part):
+                return self.truth(part, not negated)
+            case e.Present(value=value):
+                return self.present(value, negated)
+            case e.Compare(operator=operator, left=left, right=right):
+                return self.compare(operator, left, right, negated)
+            case e.Same(left=left, right=right):
+                return self.same(left, right, negated)
+            case e.Among(value=value, group=group):
+                return self.among(value, group, negated)
+            case e.Named(card=card):
+                return self.card_is(card, (x,), negated)
+            case e.MayPlay(player=player, card=card):
+                return Clause("may-play", slots(who=self.value(player), cards=self.value(card)), negated=negated)
+            case e.Bluffed(player=player):
+                return Clause("bluffed", slots(who=self.value(player)), negated=negated)
+            case e.Kept(kind="flag"):
+                return Clause("flag", slots(who=self.value(x)), negated=negated)
+            case (
+                e.Number()
+                | e.Constant()
+                | e.Slot()
+                | e.Variable()
+                | e.Kept()
+                | e.Pile()
+                | e.Top()
+                | e.Seat()
+                | e.TurnPlayer()
+                | e.Property()
+                | e.Count()
+                | e.Total()
+                | e.Players()
+                | e.Cards()
+                | e.OwnedBy()
+                | e.Only()
+                | e.Extreme()
+                | e.Listed()
+                | e.First()
+                | e.OrElse()
+                | e.Other()
+                | e.Arithmetic()
+                | e.Without()
+            ):
+                return self.present(x, negated)
+            case _:
+                assert_never(x)
+
+    # -------------------------------------------------------------------------------------------- and, or
+    def all_of(self, parts: tuple[e.Expression, ...], negated: bool) -> Clause | Joined:
+        """Everything holds. Tests of the same card share a noun: `it is a red draw-two`."""
+        clauses: list[Clause | Joined] = []
+        rest = list(parts)
+        while rest:
+            card = tested_card(rest[0])
+            same = [part for part in rest if card is not None and tested_card(part) == card]
+            if card is not None and len(same) > 1:
+                clauses.append(self.card_is(card, tuple(same), negated))
+                rest = [part for part in rest if part not in same]
+            else:
+                clauses.append(self.truth(rest.pop(0), negated))
+        return clauses[0] if len(clauses) == 1 else Joined(tuple(clauses), "or" if negated else "and")
+
+    def any_of(self, x: e.Any, parts: tuple[e.Expression, ...], negated: bool) -> Clause | Joined:
+        card = tested_card(x)
+        if card is not None and not negated and self.heads(x, card):
+            return self.card_is(card, (x,), negated)
+        found = tuple(self.truth(part, negated) for part in parts)
+        return found[0] if len(found) == 1 else Joined(found, "and" if negated else "or")
+
+    # -------------------------------------------------------------------------------------------- cards
+    def card_is(self, card: e.Expression, tests: tuple[e.Expression, ...], negated: bool) -> Clause | Joined:
+        """What a card is or has: one plain property, or a description."""
+        who = self.value(card)
+        if len(tests) == 1:
+            match tests[0]:
+                case e.Negation(part=e.Present(value=e.Property(name="colour"))):
+                    return Clause("be-wild", slots(who=who), negated=negated)
+                case e.Negation(part=part):
+                    return self.truth(part, not negated)
+                case e.Present(value=e.Property(name="colour")):
+                    return Clause("be-wild", slots(who=who), negated=not negated)
+                case e.Present(value=e.Property(name=name)):
+                    return Clause(f"have.{name}", slots(who=who), negated=negated)
+                case e.Compare(left=e.Property(name="colour"), right=e.Constant(name=str() as name)):
+                    colour = Trait("colour", slots(name=Noun("constant.colour", name=name, kind="colour")))
+                    return Clause("be-coloured", slots(who=who, colour=colour), negated=negated)
+                case e.Same(left=left, right=right):
+                    return self.same(left, right, negated)
+                case e.Compare(operator=operator, left=left, right=e.Property() as right):
+                    return self.compare_values(operator, left, right, negated)
+        if not negated and identity(tests) is not None:
+            return Clause("identical", slots(who=who, to=self.value(tests[0].right)))  # type: ignore[union-attr]
+        member = e.Variable("described", "card")
+        described = self.described(tuple(("described", replaced(test, card, member)) for test in tests), "a")
+        return Clause("be-card", slots(who=who, what=described), negated=negated)
+
+    def same(self, left: e.Expression, right: e.Expression, negated: bool) -> Clause:
+        """Two properties exist and are equal."""
+        if isinstance(left, e.Property):
+            who = self.value(left.card)
+            if isinstance(right, e.Property) and right.name == left.name:
+                return Clause(f"same.{left.name}", slots(who=who, to=self.value(right.card)), negated=negated)
+            return Clause(f"showing.{left.name}", slots(who=who, what=self.value(right)), negated=negated)
+        return Clause("be", slots(who=self.value(left), what=self.value(right)), negated=negated)
+
+    # -------------------------------------------------------------------------------------------- existence
+    def present(self, value: e.Expression, negated: bool) -> Clause | Joined:
+        """Something exists, or does not."""
+        match value:
+            case e.Pile() | e.Cards(piles=(e.Pile(),)):
+                pile = value if isinstance(value, e.Pile) else value.piles[0]
+                owner = owner_of_hand(pile)
+                if owner is not None:
+                    return self.has(owner, Noun("card", det="no" if negated else "bare", many=True))
+                return Clause("empty", slots(who=self.value(pile)), negated=not negated)
+            case e.Property(card=card):
+                return self.card_is(card, (e.Present(value),), negated)
+            case e.Only() | e.Without() | e.Cards() if is_cards(value):
+                return self.holds(value, negated)
+            case e.Only(group=group, variable=variable, condition=condition):
+                member = self.players(group, "no" if negated else "any")
+                return self.calling(e.Variable(variable, "player"), member).truth(condition)
+            case e.Kept(kind="player", name=name) if not self.is_group(name):
+                return Clause("there-is-role", slots(who=self.value(value), what=self.indefinite(value)), negated=negated)
+            case _:
+                return Clause("there-is", slots(what=self.indefinite(value, "no" if negated else "a")))
+
+    def is_group(self, name: str) -> bool:
+        keep = self.model.keeps.get(name)
+        return keep is not None and keep.kind == "players"
+
+    def indefinite(self, x: e.Expression, det: str = "a") -> Phrase:
+        """`a winner`, `no drawn card`."""
+        found = self.value(x)
+        if isinstance(found, Noun):
+            return Noun(
+                found.key,
+                name=found.name,
+                kind=found.kind,
+                det="no" if det == "no" else "bare" if found.many else "a",
+                many=found.many and det != "no",
+                owner=found.owner,
+                slots=found.slots,
+            )
+        return found
+
+    def has(self, owner: e.Expression, what: Noun | List) -> Clause:
+        return Clause("have", slots(who=self.value(owner), what=what))
+
+    def holds(self, cards: e.Expression, negated: bool) -> Clause:
+        """A player has such a card, or a pile contains one."""
+        owner = hand_of(cards)
+        if owner is not None:
+            return self.has(owner, self.of(owner).cards(cards, "no" if negated else "a", place=False))
+        piles = gathered(cards).piles
+        if len(piles) == 1 and isinstance(piles[0], e.Pile):
+            what = self.cards(cards, "no" if negated else "a", place=False)
+            return Clause("contain", slots(who=self.value(piles[0]), what=what))
+        return Clause("there-is", slots(what=self.cards(cards, "no" if negated else "a")))
+
+    # -------------------------------------------------------------------------------------------- comparison
+    def compare(self, operator: e.Comparison, left: e.Expression, right: e.Expression, negated: bool) -> Clause | Joined:
+        if negated:
+            operator = OPPOSITE[operator]
+        unlike = operator == "!="
+        match left, right:
+            case e.Count(group=group), e.Number(value=number):
+                return self.amount(operator, group, number)
+            case e.Count(e.Pile("hand", own)), e.Count(e.Pile("hand", other)) if own is not None and other is not None:
+                key = f"more-cards.{RELATIONS.get(operator, 'equal')}"
+                return Clause(key, slots(who=self.value(own), than=self.value(other)), negated=unlike)
+            case (
+                e.Count(e.Pile("hand", own)),
+                e.Arithmetic("+", e.Count(e.Pile("hand", other)), e.Number(value=number)),
+            ) if own is not None and other is not None:
+                amount = Noun("card", det="bare", many=number != 1, amount=Amount(number, OPPOSITE[operator] if unlike else operator))
+                return Clause(
+                    "more-cards-by", slots(who=self.value(own), what=amount, than=self.value(other)), negated=unlike
+                )
+            case e.Property(name="number", card=card), e.Number() if operator in ("==", "!="):
+                return self.card_is(card, (e.Compare("==", left, right),), unlike)
+            case e.Property(name="colour", card=card), e.Constant(kind="colour", name=str()):
+                return self.card_is(card, (e.Compare("==", left, right),), unlike)
+            case (e.TurnPlayer(), who) | (who, e.TurnPlayer()) if operator in ("==", "!="):
+                return Clause("turn", slots(who=self.value(who)), negated=unlike)
+            case e.Kept(), e.Number(value=number) if left.kind == "number":
+                return self.number_is(operator, left, number)
+            case _, e.Constant(name=None):
+                return Clause("be-nobody", slots(who=self.value(left)), negated=unlike)
+            case _:
+                return self.compare_values(operator, left, right, False)
+
+    def compare_values(
+        self, operator: e.Comparison, left: e.Expression, right: e.Expression, negated: bool
+    ) -> Clause | Joined:
+        if negated:
+            operator = OPPOSITE[operator]
+        who, what = self.value(left), self.value(right)
+        if isinstance(what, Noun) and what.key in ("they", "who") and operator in ("==", "!="):
+            who, what = what, who
+        if operator in ("==", "!="):
+            return Clause("be", slots(who=who, what=what), negated=operator == "!=")
+        return Clause(f"compare.{RELATIONS[operator]}", slots(who=who, what=what))
+
+    def number_is(self, operator: e.Comparison, left: e.Kept, number: int) -> Clause:
+        """`the penalty is above 0`, `the winner's score is at least 500`."""
+        who = self.value(left)
+        owner = None if left.owner is None else self.value(left.owner)
+        if operator in ("==", "!="):
+            return Clause("compare.equal", slots(who=who, what=Numeral(number)), negated=operator == "!=")
+        if left.name == "score" and owner is not None:
+            points = Noun("point", det="bare", many=number != 1, amount=Amount(number, operator))
+            return Clause("points", slots(who=owner, what=points, value=who, amount=Noun("number", amount=points.amount)))
+        return Clause(f"compare.{RELATIONS[operator]}", slots(who=who, what=Numeral(number)))
+
+    def amount(self, operator: e.Comparison, group: e.Expression, number: int) -> Clause:
+        """The number of members or cards in a group."""
+        none = (operator, number) in (("==", 0), ("<", 1), ("<=", 0))
+        unlike = operator == "!="
+        amount = Amount(number, "==" if unlike else operator)
+        many = number != 1 or operator in ("<", ">")
+        pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
+        card = Noun("card", det="no", many=True) if none else Noun("card", det="bare", many=many, amount=amount)
+        if isinstance(pile, e.Pile):
+            owner = owner_of_hand(pile)
+            if owner is not None:
+                return Clause("have", slots(who=self.value(owner), what=card), negated=unlike)
+            return Clause("contain", slots(who=self.value(pile), what=card), negated=unlike)
+        if is_cards(group):
+            owner = hand_of(group)
+            if none:
+                return self.holds(group, True)
+            found = with_amount(self.of(owner).cards(group, "the", place=owner is None), amount, many)
+            if owner is not None:
+                return Clause("have", slots(who=self.value(owner), what=found), negated=unlike)
+            return Clause("there-is", slots(what=found), negated=unlike)
+        if isinstance(group, e.Players):
+            players = Noun("player", det="bare", many=many, amount=amount)
+            return Clause("players-in-game", slots(what=players, number=Noun("number", amount=amount)), negated=unlike)
+        people = with_amount(self.players(group, "the"), amount, many)
+        if none and isinstance(people, Noun):
+            people = Noun(people.key, name=people.name, kind=people.kind, det="no")
+        return Clause("there-is", slots(what=people), negated=unlike)
+
+    def among(self, value: e.Expression, group: e.Expression, negated: bool) -> Clause:
+        """A player or thing is one of a group."""
+        who = self.value(value)
+        if isinstance(group, e.Listed) and len(group.parts) == 1:
+            return Clause("be", slots(who=who, what=self.value(group.parts[0])), negated=negated)
+        if isinstance(group, (e.Slot, e.Kept)):
+            return Clause(
+                "be-member",
+                slots(who=who, what=self.players(group, "a"), group=self.players(group, "the")),
+                negated=negated,
+            )
+        found = self.cards(group, "the") if is_cards(group) else self.players(group, "a")
+        return Clause("be-one-of", slots(who=who, group=found), negated=negated)
+
+
+def with_amount(noun: Noun | List, amount: Amount, many: bool) -> Noun | List:
+    if isinstance(noun, List):
+        return List((*noun.parts[:-1], with_amount(noun.parts[-1], amount, many)), noun.word)
+    found = with_traits(noun, ())
+    assert isinstance(found, Noun)
+    return Noun(
+        found.key,
+        name=found.name,
+        kind=found.kind,
+        det="bare",
+        many=many,
+        amount=amount,
+        owner=found.owner,
+        traits=found.traits,
+        relative=found.relative,
+        slots=found.slots,
+    )
+
+
+def identity(tests: tuple[e.Expression, ...]) -> e.Expression | None:
+    """The card to which these tests require a card to be identical, if they say nothing else."""
+    others = [test.right.card for test in tests if isinstance(test, e.Compare) and isinstance(test.right, e.Property)]
+    names = {test.right.name for test in tests if isinstance(test, e.Compare) and isinstance(test.right, e.Property)}
+    return others[0] if len(others) == len(tests) and names == set(FACE) and len(set(others)) == 1 else None

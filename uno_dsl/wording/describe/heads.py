@@ -1,0 +1,133 @@
+"""When a rule applies: `when a player plays a draw-two if ...`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.tree import replaced
+from uno_dsl.wording.describe.cards import tested_card
+from uno_dsl.wording.describe.rules_on_play import RulesOnPlay
+from uno_dsl.wording.describe.speaker import CARD, HAND, PLAYER, flat
+from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase, Quoted, slots
+
+OF_NOBODY = {
+    "begin round": "event.round-begins",
+    "begin game": "event.game-begins",
+    "end round": "event.round-ends",
+    "end game": "event.game-ends",
+}
+WITH_CARD = {
+    "play": "event.play",
+    "last": "event.last",
+    "start": "event.start",
+    "turn up": "event.turn-up",
+    "pay for": "event.pay",
+    "draw": "event.draw",
+}
+OF_PLAYER = {
+    "begin turn": "event.begin-turn",
+    "end turn": "event.end-turn",
+    "go out": "event.go-out",
+    "miss": "event.miss",
+    "leave": "event.leave",
+    "win": "event.win",
+    "challenge": "event.challenge",
+    "catch": "event.catch",
+    "say": "event.say",
+    "before draw": "event.draw-ahead",
+    "would draw": "event.would-draw",
+    "would miss": "event.would-miss",
+    "would go out": "event.would-go-out",
+    "would leave": "event.would-leave",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Heads(RulesOnPlay):
+    """Describes the first lines of rules."""
+
+    def rule(self, handlers: Sequence[s.Handler], body: tuple[s.Step, ...]) -> Line:
+        """A rule that reacts to events, and what follows."""
+        first = handlers[0]
+        under = self.block(body)
+        own = all(isinstance(handler.card, e.Constant) for handler in handlers)
+        conditions = [self.conditions(handler, own) for handler in handlers]
+        if own and all(not rest for _, rest in conditions):
+            key = "event.own." + "-".join(handler.event.replace(" ", "-") for handler in handlers)
+            return Line("when.own", slots(event=Clause(key)), under, first.rule)
+        events = tuple(self.event(handler, own) for handler in handlers)
+        event: Clause | Joined = events[0] if len(events) == 1 else Joined(events, "or")
+        word = {"before draw": "before", "state": "as-soon-as", "state of player": "as-soon-as"}.get(first.event, "when")
+        if word == "when" and all(isinstance(found, Clause) and found.subject is None for found in events):
+            word = "when.impersonal"
+        rest = conditions[0][1]
+        if not rest or first.event.startswith("state"):
+            return Line(word, slots(event=event), under, first.rule)
+        test = self.their_in_head(first, rest)
+        return Line(f"{word}.if", slots(event=event, test=test), under, first.rule)
+
+    def their_in_head(self, handler: s.Handler, rest: list[e.Expression]) -> Clause | Joined:
+        """The further conditions of a head."""
+        personal = handler.event in OF_PLAYER or handler.event in ("play", "last")
+        speaker = self.their(PLAYER) if personal else self
+        return speaker.truth(e.All(tuple(rest)))
+
+    def conditions(self, handler: s.Handler, own: bool) -> tuple[list[e.Expression], list[e.Expression]]:
+        """The tests on the player and the card of an event, and the other conditions."""
+        if handler.event.startswith("state"):
+            return [], list(flat(handler.condition))
+        said: list[e.Expression] = []
+        rest: list[e.Expression] = []
+        for part in flat(handler.condition):
+            match part:
+                case e.Compare(operator="==", left=left) | e.Among(value=left) if left == PLAYER:
+                    said.append(part)
+                case e.Compare(operator="==", left=e.Count(group=e.Pile(name=name, owner=owner)), right=e.Number(value=1)) if (
+                    (name, owner) == (HAND, PLAYER) and handler.event == "play"
+                ):
+                    said.append(part)
+                case _ if tested_card(part) == CARD and not own and handler.event in WITH_CARD:
+                    said.append(part)
+                case _:
+                    rest.append(part)
+        return said, rest
+
+    def event(self, handler: s.Handler, own: bool) -> Clause | Joined:
+        """What happens."""
+        event = handler.event
+        if event.startswith("state"):
+            player = Noun("player", det="a")
+            return self.calling(PLAYER, player).truth(handler.condition)
+        if event in OF_NOBODY:
+            return Clause(OF_NOBODY[event])
+        if event.startswith("run out "):
+            return Clause("event.run-out", slots(pile=Noun("pile", name=event.removeprefix("run out "), kind="pile")))
+        said, _ = self.conditions(handler, own)
+        who: Phrase = Noun("player", det="a")
+        tests: list[tuple[str, e.Expression]] = []
+        for part in said:
+            match part:
+                case e.Compare(operator="==", left=left, right=right) if left == PLAYER:
+                    who = self.value(right)
+                case e.Among(value=left, group=group) if left == PLAYER:
+                    who = self.players(group, "any")
+                case e.Compare(left=e.Count()):
+                    return Clause("event.play-next-to-last", slots(who=who))
+                case _:
+                    tests.append(("it", replaced(part, CARD, e.Variable("it", "card"))))
+        if event in WITH_CARD:
+            what: Phrase = self.described(tuple(tests), "a")
+            if own and isinstance(handler.card, e.Constant) and handler.card.name is not None:
+                what = Noun("named", name=handler.card.name, kind="card", det="a")
+            return Clause(WITH_CARD[event], slots(who=who, cards=what))
+        if event in OF_PLAYER:
+            return Clause(OF_PLAYER[event], slots(who=who))
+        kind, _, text = event.partition(" ")
+        return Clause(f"event.{kind}", slots(who=who, text=Quoted(text)))
+
+
+def without_owner(noun: Noun | List) -> Noun | List:
+    return replace(noun, owner=None) if isinstance(noun, Noun) else noun

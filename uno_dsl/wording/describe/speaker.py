@@ -1,0 +1,97 @@
+"""Who speaks of what: the context in which a part of the model is described."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.wording.phrases import Clause, Determiner, Joined, List, Noun, Numeral
+
+PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
+HAND = "hand"
+DISCARDS = e.Pile("discard pile")
+DRAW_PILE = e.Pile("draw pile")
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker(ABC):
+    """The context: the slots of the process, the nouns for certain values, and whose things are `their` things."""
+
+    model: s.Model
+    slots: tuple[tuple[str, str], ...] = ()
+    names: Mapping[e.Expression, Noun | List] = field(default_factory=dict)
+    subject: e.Expression | None = None
+
+    def calling(self, value: e.Expression, noun: Noun | List) -> Self:
+        """The same, with a noun for a value."""
+        return replace(self, names={**self.names, value: noun})
+
+    def of(self, subject: e.Expression | None) -> Self:
+        """The same, with an acting player."""
+        return replace(self, subject=subject)
+
+    def their(self, subject: e.Expression | None) -> Self:
+        """The same in a condition of a sentence about that player: `if they have no cards`."""
+        if subject is None:
+            return self
+        said = self.value(subject)
+        return self.calling(subject, Noun("they", stands_for=said if not isinstance(said, Numeral) else None))
+
+    def possessor(self, owner: e.Expression) -> Noun | List:
+        """The owner of a thing: a possessive pronoun if it is the acting player."""
+        if owner == self.subject:
+            return Noun("own")
+        found = self.value(owner)
+        return found if not isinstance(found, Numeral) else Noun("count", slots=(("of", found),))
+
+    @abstractmethod
+    def value(self, x: e.Expression) -> Noun | List | Numeral:
+        """The noun for a value."""
+
+    @abstractmethod
+    def truth(self, x: e.Expression, negated: bool = False) -> Clause | Joined:
+        """The statement that a condition holds, or does not hold."""
+
+    @abstractmethod
+    def players(self, x: e.Expression, det: Determiner) -> Noun | List:
+        """A group of players with a quantity."""
+
+    @abstractmethod
+    def cards(self, x: e.Expression, det: Determiner, *, place: bool = True) -> Noun | List:
+        """A group of cards with a quantity."""
+
+
+def is_cards(x: e.Expression) -> bool:
+    """Whether a group consists of cards."""
+    match x:
+        case e.Cards() | e.Pile() | e.OwnedBy() | e.Top():
+            return True
+        case e.Only(group=group) | e.Extreme(group=group) | e.Without(group=group) | e.First(group=group):
+            return is_cards(group)
+        case e.Slot(kind=kind) | e.Kept(kind=kind) | e.Variable(kind=kind):
+            return kind in ("card", "cards")
+        case e.Listed(parts=parts):
+            return bool(parts) and all(is_cards(part) for part in parts)
+        case _:
+            return False
+
+
+def flat(condition: e.Expression) -> tuple[e.Expression, ...]:
+    """The parts of a condition, all of which must hold."""
+    if isinstance(condition, e.All):
+        return tuple(part for inner in condition.parts for part in flat(inner))
+    return (condition,)
+
+
+def singular(name: str) -> str:
+    """The name of one member of a named group: `fighters` → `fighter`. Groups are named in English."""
+    return name[:-1] if name.endswith("s") and not name.endswith("ss") else name
+
+
+def owner_of_hand(pile: e.Expression) -> e.Expression | None:
+    """The player whose hand a pile is; None if it is not a hand."""
+    return pile.owner if isinstance(pile, e.Pile) and pile.name == HAND else None

@@ -1,0 +1,161 @@
+"""Values as noun phrases: players, cards, piles, kept values and numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from uno_dsl.model import expressions as e
+from uno_dsl.wording.describe.speaker import CARD, DISCARDS, PLAYER, Speaker, is_cards, singular
+from uno_dsl.wording.phrases import List, Noun, Numeral, slots
+
+TAKERS = {"challenge": "challenger", "catch": "catcher"}
+
+
+class Values(Speaker):
+    """Describes values."""
+
+    __slots__ = ()
+
+    def value(self, x: e.Expression) -> Noun | List | Numeral:
+        named = self.names.get(x)
+        if named is not None:
+            return named
+        match x:
+            case e.Number(value=value):
+                return Numeral(value)
+            case e.Constant(kind=kind, name=None):
+                return Noun("nobody" if kind == "player" else "nothing")
+            case e.Constant(kind=kind, name=str() as name):
+                return Noun(f"constant.{kind}", name=name, kind=kind)
+            case e.Slot(index=index, kind=kind):
+                return self.slot(index, kind)
+            case e.Variable(kind=kind):
+                return Noun("card" if kind == "card" else "player", det="that")
+            case e.Kept(name=name, kind=kind, owner=owner):
+                return self.kept(name, kind, owner)
+            case e.Pile(name=name, owner=owner):
+                return Noun("pile", name=name, kind="pile", owner=None if owner is None else self.possessor(owner))
+            case e.Top(pile=pile, depth=1) if pile == DISCARDS:
+                return Noun("top.under")
+            case e.Top(pile=pile) if pile == DISCARDS:
+                return Noun("top")
+            case e.Top(pile=pile):
+                return Noun("top.of", slots=slots(of=self.value(pile)))
+            case e.Seat(relation="next", player=player) if player == PLAYER and player not in self.names:
+                return Noun("seat")
+            case e.Seat(relation=relation, player=player):
+                return Noun(f"seat.{relation}", slots=slots(of=self.value(player)))
+            case e.TurnPlayer():
+                return Noun("turn-player")
+            case e.Property(name=name, card=card):
+                return Noun(f"property.{name}", owner=self.owner_of_property(card))
+            case e.Count(group=group):
+                return self.counted(group)
+            case e.Total(name=name, cards=cards):
+                return Noun(f"total.{name}", slots=slots(of=self.cards(cards, "all")))
+            case e.OrElse(value=value, default=default):
+                return Noun("or-else", slots=slots(what=self.value(value), default=self.value(default)))
+            case e.Other(kind=kind):
+                return Noun(f"other.{kind}")
+            case e.Arithmetic():
+                return self.arithmetic(x)
+            case e.First(group=group):
+                return self.first(group)
+            case e.Listed(parts=(part,)):
+                return self.value(part)
+            case e.Listed(parts=()):
+                return Noun("nobody")
+            case e.Listed(parts=parts):
+                return List(tuple(noun for part in parts if not isinstance(noun := self.value(part), Numeral)))
+            case e.OwnedBy(name=name, owners=owners):
+                return Noun("piles", name=name, kind="pile", many=True, owner=self.players(owners, "every"))
+            case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
+                return self.cards(x, "all") if is_cards(x) else self.players(x, "all")
+            case (
+                e.Compare()
+                | e.Same()
+                | e.Present()
+                | e.Among()
+                | e.Named()
+                | e.All()
+                | e.Any()
+                | e.Negation()
+                | e.MayPlay()
+                | e.Bluffed()
+            ):
+                return Noun("whether", slots=slots(what=self.truth(x)))
+            case _:
+                assert_never(x)
+
+    def owner_of_property(self, card: e.Expression) -> Noun | List:
+        """The card that has a property. The card of the rule is `its` owner."""
+        if card == CARD and card not in self.names:
+            return Noun("its")
+        found = self.value(card)
+        assert not isinstance(found, Numeral)
+        return found
+
+    def slot(self, index: int, kind: str) -> Noun:
+        """The player or card that a name of the process stands for."""
+        if index == 0:
+            return Noun("the-player")
+        if index == 1:
+            return Noun("this-card")
+        name = self.slots[index][0] if index < len(self.slots) else kind
+        many = kind in ("players", "cards")
+        return Noun("role", name=singular(name) if many else name, kind=singular(kind), many=many)
+
+    def kept(self, name: str, kind: str, owner: e.Expression | None) -> Noun:
+        """A value that the game keeps."""
+        keep = self.model.keeps.get(name)
+        if keep is not None and keep.kind == "players":
+            return Noun("kept", name=singular(name), kind="player", many=True)
+        return Noun("kept", name=name, kind=kind, owner=None if owner is None else self.possessor(owner))
+
+    def counted(self, group: e.Expression) -> Noun:
+        """The number of members of a group."""
+        match group:
+            case e.Pile() | e.Cards(piles=(e.Pile(),)):
+                pile = group if isinstance(group, e.Pile) else group.piles[0]
+                return Noun("count.cards", slots=slots(of=self.value(pile)))
+            case e.Players():
+                return Noun("count.players")
+            case _ if is_cards(group):
+                return Noun("count", slots=slots(of=self.cards(group, "all")))
+            case _:
+                return Noun("count", slots=slots(of=self.players(group, "the")))
+
+    def arithmetic(self, x: e.Arithmetic) -> Noun:
+        left, right = self.value(x.left), self.value(x.right)
+        match x.operator, x.right:
+            case "*", e.Number(value=2):
+                return Noun("twice", slots=slots(of=left))
+            case "//", e.Number(value=2):
+                return Noun("half", slots=slots(of=left))
+            case "+", _:
+                return Noun("plus", slots=slots(one=left, two=right))
+            case "-", _:
+                return Noun("minus", slots=slots(one=left, two=right))
+            case "*", _:
+                return Noun("times", slots=slots(one=left, two=right))
+            case _:
+                return Noun("divided", slots=slots(one=left, two=right))
+
+    def first(self, group: e.Expression) -> Noun | List | Numeral:
+        """The only member of a group, or the first one."""
+        if is_cards(group) and isinstance(group, e.Listed) and len(group.parts) == 1:
+            return self.value(group.parts[0])
+        match group:
+            case e.Slot() | e.Kept():
+                found = self.value(group)
+                return replace(found, many=False) if isinstance(found, Noun) else found
+            case e.Listed(parts=(part,)):
+                return self.value(part)
+            case e.Only(condition=e.Compare(operator="==", left=e.Count(group=e.Players()), right=e.Number(value=1))):
+                return Noun("last-player")
+            case _ if is_cards(group):
+                found = self.cards(group, "the")
+            case _:
+                found = self.players(group, "the")
+        return replace(found, many=False) if isinstance(found, Noun) else found

@@ -1,0 +1,160 @@
+"""English, as the rules language writes it: what this grammar says can be read back."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words
+from uno_dsl.wording.pattern import Filled, Glued, Head, Pattern, Verb, pattern
+from uno_dsl.wording.phrases import Clause, List, Noun, Phrase
+
+MANY = {"is": "are", "has": "have", "does": "do", "goes": "go"}
+ONE = {"be": "is", "have": "has", "do": "does", "go": "goes", "miss": "misses", "catch": "catches", "discard": "discards"}
+PERSONAL = ("they", "own", "member", "taker")
+"""Nouns that are pronouns in the rules language."""
+OF_CARDS = ("card", "named", "numbered", "top-cards", "as-many-cards")
+LONG_OWNER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class English(Grammar):
+    """The grammar of English."""
+
+    # -------------------------------------------------------------------------------------------- nouns
+    def pattern_of(self, noun: Noun, form: str) -> Pattern:
+        """A name is its own word."""
+        if noun.name and noun.key != "numbered" and not self.lexicon.has("noun", noun.key):
+            known = self.lexicon.names.get(noun.name)
+            *before, last = noun.name.split(" ")
+            return known or pattern(" ".join([*before, f">{last}"]), noun.name)
+        return Grammar.pattern_of(self, noun, form)
+
+    def with_determiner(self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context) -> Words:
+        many = noun.many and noun.det != "all"
+        head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
+        words = Words("", "n" if noun.key in OF_CARDS else "m", many or head.literal.endswith("p"))
+        inner = replace(context, antecedent=words)
+        before, behind = self.traits_of(noun, words, context, form)
+        parts: list[str] = []
+        for glued in found.tokens:
+            if isinstance(glued.token, Head):
+                name = noun.name if glued.token.name == "{name}" else glued.token.name
+                plural = many and not glued.token.literal
+                parts.append(self.with_marks(glued, self.plural(name) if plural else name))
+            else:
+                parts.append(self.with_marks(glued, self.said(glued, filled, inner, words)))
+        text = " ".join([*before, *(part for part in parts if part)])
+        text = self.determined(noun, text, context)
+        if noun.relative is not None:
+            behind.append(self.phrase(noun.relative, "who", inner).text)
+        return replace(words, text=" ".join([text, *behind]), negative=noun.det == "no")
+
+    def plural(self, name: str) -> str:
+        return self.lexicon.nouns[name][0] if name in self.lexicon.nouns else f"{name}s"
+
+    def determined(self, noun: Noun, text: str, context: Context) -> str:
+        """The noun with its determiner or owner."""
+        if noun.owner is not None:
+            return self.owned(noun, text, context)
+        if noun.amount is not None:
+            return f"{amount_words(self.lexicon, noun.amount, str(noun.amount.number))} {text}"
+        match noun.det, noun.other:
+            case "bare", _:
+                return text
+            case "a", False:
+                return f"an {text}" if text[:1] in "aeio" or text.split(" ")[0] in ("8", "11", "18") else f"a {text}"
+            case det, other:
+                word = {"a": "", "all": "every", "one of": "a"}.get(det, det)
+                return f"{'another' if det == 'a' else f'{word} other' if other else word} {text}"
+
+    def owned(self, noun: Noun, text: str, context: Context) -> str:
+        """`their hand`, `the winner's score`, `the hand of every other player`."""
+        owner = noun.owner
+        assert owner is not None
+        if isinstance(owner, Noun) and owner.key in PERSONAL:
+            return f"their {text}"
+        if isinstance(owner, Noun) and owner.key == "its":
+            return f"its {text}"
+        if isinstance(owner, Noun) and owner.key == "who":
+            return f"whose {text}"
+        if noun.key == "wholes" and isinstance(owner, Noun):
+            said = self.phrase(replace(owner, det="every", many=False), "", context).text
+            return f"the {text.removesuffix('s')} of {said}"
+        said = self.phrase(owner, "", context).text
+        if isinstance(owner, List) or len(said.split()) > LONG_OWNER or said.endswith("s"):
+            return f"the {text} of {said}"
+        return f"{said}'s {text}"
+
+    def pronoun(self, noun: Noun, form: str, context: Context) -> Words:
+        if noun.key == "who":
+            described = context.antecedent or Words("")
+            return Words("that" if described.gender == "n" else "who", described.gender, described.many)
+        return Words("them" if form == "obj" else "they", "m", True)
+
+    def phrase(self, phrase: Phrase, form: str, context: Context) -> Words:
+        """`the player's`, for what only English says with an apostrophe."""
+        if form == "possessive" and isinstance(phrase, (Noun, List)):
+            thing = Noun("thing", name="THING", owner=Noun("its") if phrase == Noun("this-card") else phrase)
+            return Words(self.noun(thing, "", context).text.removesuffix(" THING"))
+        return Grammar.phrase(self, phrase, form, context)
+
+    # -------------------------------------------------------------------------------------------- clauses
+    def clause(self, clause: Clause, frame: str, context: Context) -> str:
+        key = f"{clause.key}.not" if clause.negated else clause.key
+        own = clause.negated and self.lexicon.has("clause", key)
+        found = self.lexicon.pattern("clause", key if own else clause.key)
+        filled = dict(clause.slots)
+        at = next((k for k, glued in enumerate(found.tokens) if isinstance(glued.token, Verb)), None)
+        if at is None:
+            return self.joined_tokens(found.tokens, filled, context, None)
+        verb = found.tokens[at]
+        assert isinstance(verb.token, Verb)
+        agreed = self.subject(found.tokens[:at], filled, verb.token.agrees, context)
+        inner = replace(context, subject=agreed)
+        before = self.joined_tokens(found.tokens[:at], filled, context, agreed)
+        if frame in (INFINITIVE, SHARED):
+            before = ""
+        word = self.verb(verb.token.name, agreed, clause.negated and not own, clause.modal, frame)
+        behind = self.objects(found.tokens[at + 1 :], filled, inner, agreed)
+        return " ".join(part for part in (before, self.with_marks(verb, word), behind) if part)
+
+    def objects(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], context: Context, about: Words) -> str:
+        """What follows the verb, with pronouns as objects."""
+        objective = tuple(
+            replace(glued, token=replace(glued.token, form="obj"))
+            if isinstance(glued.token, Filled) and not glued.token.form
+            else glued
+            for glued in tokens
+        )
+        return self.joined_tokens(objective, filled, context, about)
+
+    def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
+        name = slot or next((g.token.name for g in tokens if isinstance(g.token, Filled)), "")
+        return self.phrase(self.filling(filled, name), "", context) if name else Words("")
+
+    def verb(self, name: str, subject: Words, negated: bool, modal: str, frame: str) -> str:
+        """A verb form: `draws`, `does not have`, `may not play`."""
+        first, *rest = name.split("-")
+        one = ONE.get(first, f"{first}s")
+        many = MANY.get(one, first)
+        finite = " ".join([many if subject.many else one, *rest])
+        if frame == INFINITIVE:
+            return " ".join([first, *rest])
+        if modal:
+            return " ".join([modal, first, *rest])
+        if not negated:
+            return finite
+        if first == "be":
+            return f"{finite} not"
+        return " ".join(["do not" if subject.many else "does not", first, *rest])
+
+    # -------------------------------------------------------------------------------------------- words
+    def adjective(self, name: str, about: Words) -> str:
+        return name
+
+    def contracted(self, preposition: str, words: Words) -> str:
+        return f"{preposition} {words.text}"
+
+    def surface(self, text: str) -> str:
+        return re.sub(r" ([,.:;])", r"\1", text)

@@ -1,0 +1,238 @@
+"""What the grammars of all languages share: patterns are filled from left to right, and nouns get what belongs to them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field, replace
+
+from uno_dsl.wording.lexicon import Lexicon, NoPattern
+from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place, Verb, Word
+from uno_dsl.wording.phrases import (
+    Amount,
+    Clause,
+    Joined,
+    Line,
+    List,
+    Name,
+    Noun,
+    Numeral,
+    Phrase,
+    Quoted,
+    Trait,
+)
+
+Slots = tuple[tuple[str, Phrase], ...]
+
+MAIN, INVERTED, SHARED, INFINITIVE = "main", "inverted", "shared", "infinitive"
+"""Frames of clauses that are sentences or parts of one: after a fronted phrase, after `and`, after a modal verb."""
+FRAMES = ("main", "inverted", "shared", "infinitive", "if", "when", "as-soon", "until", "while", "before", "who", "whoever")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A phrase in words, and what agrees with it."""
+
+    text: str
+    gender: str = "m"
+    many: bool = False
+    negative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Where a phrase stands: the subject of its clause, and the noun that a relative clause describes."""
+
+    subject: Words | None = None
+    antecedent: Words | None = None
+
+
+NOWHERE = Context()
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar(ABC):
+    """Puts phrases into the words of a language."""
+
+    lexicon: Lexicon
+    names_unknown: set[str] = field(default_factory=set, compare=False)
+    """The names met so far that the language has no words for."""
+
+    # -------------------------------------------------------------------------------------------- lines
+    def line(self, line: Line, key: str = "") -> str:
+        """The text of a line without those under it."""
+        found = self.lexicon.pattern("line", key or line.key)
+        filled = dict(line.slots)
+        return self.surface(self.joined_tokens(found.tokens, filled, Context(), None))
+
+    def joined_tokens(
+        self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], context: Context, about: Words | None
+    ) -> str:
+        """Tokens in the order of the pattern. `about` is what adjectives agree with."""
+        return " ".join(
+            text for glued in tokens if (text := self.with_marks(glued, self.said(glued, filled, context, about)))
+        )
+
+    def with_marks(self, glued: Glued, text: str) -> str:
+        return f"{glued.before}{text}{glued.after}" if text or glued.after else ""
+
+    def said(self, glued: Glued, filled: dict[str, Phrase], context: Context, about: Words | None) -> str:
+        """One token that is not a verb or the head of a noun phrase."""
+        match glued.token:
+            case Word(text=text):
+                return text
+            case Place():
+                return ""
+            case Filled(name=name, form=form, preposition=preposition):
+                words = self.phrase(self.filling(filled, name), form, context)
+                return self.contracted(preposition, words) if preposition else words.text
+            case Adjective(name=name, agrees=slot):
+                other = self.phrase(self.filling(filled, slot), "", context) if slot else about
+                return self.adjective(name, other or Words(""))
+            case Verb() | Head():
+                raise NoPattern(f"{self.lexicon.language}: a verb or noun where none can stand: {glued.token}")
+            case _:
+                raise AssertionError(glued)
+
+    def filling(self, filled: dict[str, Phrase], name: str) -> Phrase:
+        """The phrase in a slot; `name as_` is `as` in patterns."""
+        phrase = filled.get(name, filled.get(f"{name}_"))
+        if phrase is None:
+            raise NoPattern(f"{self.lexicon.language}: a pattern speaks of `{name}`, but there is only {sorted(filled)}")
+        return phrase
+
+    # -------------------------------------------------------------------------------------------- phrases
+    def phrase(self, phrase: Phrase, form: str, context: Context) -> Words:
+        """Any phrase in words. `form` is a case, or the frame of a clause."""
+        match phrase:
+            case Noun() if form == "bare":
+                return self.noun(replace(phrase, det="bare", owner=None), "", context)
+            case Noun() if form == "place":
+                found = self.lexicon.pattern("trait", f"place.{phrase.name}")
+                return Words(self.joined_tokens(found.tokens, {"pile": phrase}, context, None))
+            case Noun():
+                return self.noun(phrase, form, context)
+            case List(parts=parts, word=word):
+                words = [self.phrase(part, form, context) for part in parts]
+                many = word == "and" or words[-1].many
+                return Words(
+                    self.listed([w.text for w in words], word),
+                    "f" if all(w.gender == "f" for w in words) else "m",
+                    many,
+                    any(w.negative for w in words),
+                )
+            case Numeral(value=value):
+                return Words(self.numeral(value), "m", value != 1)
+            case Quoted(text=text):
+                return Words(self.quoted(text))
+            case Name(text=text):
+                return Words(text)
+            case Trait(key=key, slots=filled):
+                found = self.lexicon.pattern("trait", key, form)
+                return Words(self.joined_tokens(found.tokens, dict(filled), context, context.antecedent))
+            case Clause():
+                return Words(self.clause(phrase, form or MAIN, context))
+            case Joined():
+                return Words(self.joined(phrase, form or MAIN, context))
+            case _:
+                raise AssertionError(phrase)
+
+    def joined(self, joined: Joined, frame: str, context: Context) -> str:
+        """Clauses joined by `and` or `or`."""
+        parts = [self.phrase(part, frame, context).text for part in joined.parts]
+        return self.listed(parts, joined.word)
+
+    def listed(self, parts: list[str], word: str) -> str:
+        """`a, b and c`"""
+        if len(parts) == 1:
+            return parts[0]
+        return f"{', '.join(parts[:-1])} {self.lexicon.words[word]} {parts[-1]}"
+
+    def quoted(self, text: str) -> str:
+        """Words of an author, in the quotation marks of the language."""
+        return self.lexicon.words["quotes"].replace("…", text)
+
+    def numeral(self, value: int) -> str:
+        return str(value)
+
+    # -------------------------------------------------------------------------------------------- nouns
+    def pattern_of(self, noun: Noun, form: str) -> Pattern:
+        """The pattern of a noun. A name without words of the language becomes `the pile “heap”`."""
+        if not noun.name or noun.key == "numbered":
+            return self.lexicon.pattern("noun", noun.key, form)
+        for name in (f"{noun.key} {noun.name}", noun.name):
+            if name in self.lexicon.names:
+                return self.lexicon.names[name]
+        if self.lexicon.has("noun", noun.key):
+            return self.lexicon.pattern("noun", noun.key, form)
+        self.names_unknown.add(noun.name)
+        return self.lexicon.pattern("noun", f"unknown.{noun.kind or 'player'}")
+
+    def noun(self, noun: Noun, form: str, context: Context) -> Words:
+        """A noun with its determiner, its owner, and what describes it."""
+        if noun.key in ("they", "own") or noun.key == "who":
+            return self.pronoun(noun, form, context)
+        found = self.pattern_of(noun, form)
+        filled = self.filled(noun)
+        if found.fixed:
+            text = self.joined_tokens(found.tokens, filled, context, None)
+            return Words(text, found.fixed[0], found.fixed.endswith("p"), noun.det == "no" or noun.key == "nobody")
+        if not any(isinstance(glued.token, Head) for glued in found.tokens):  # another phrase stands for it
+            if len(found.tokens) == 1 and isinstance(found.tokens[0].token, Filled):
+                slot = found.tokens[0].token
+                return self.phrase(self.filling(filled, slot.name), slot.form or form, context)
+            return Words(self.joined_tokens(found.tokens, filled, context, None))
+        return self.with_determiner(noun, found, filled, form, context)
+
+    def filled(self, noun: Noun) -> dict[str, Phrase]:
+        """The slots of a noun, with its name, its amount, and what it stands for."""
+        filled = dict(noun.slots)
+        if noun.name:
+            filled["name"] = Name(noun.name)
+        if noun.amount is not None:
+            filled["count"] = Name(str(noun.amount.number))
+            filled["amount"] = Name(amount_words(self.lexicon, noun.amount, str(noun.amount.number)))
+        if noun.stands_for is not None:
+            filled["whom"] = noun.stands_for
+        return filled
+
+    def traits_of(self, noun: Noun, words: Words, context: Context, form: str) -> tuple[list[str], list[str]]:
+        """What describes a noun, in words: before it and behind it."""
+        before: list[str] = []
+        behind: list[str] = []
+        inner = replace(context, antecedent=words)
+        for trait in noun.traits:
+            found = self.lexicon.pattern("trait", trait.key)
+            text = self.joined_tokens(found.tokens, dict(trait.slots), inner, words)
+            (before if found.first else behind).append(text)
+        return before, behind
+
+    # -------------------------------------------------------------------------------------------- the languages
+    @abstractmethod
+    def with_determiner(self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context) -> Words:
+        """A noun phrase with a head."""
+
+    @abstractmethod
+    def pronoun(self, noun: Noun, form: str, context: Context) -> Words:
+        """`they`, `who`"""
+
+    @abstractmethod
+    def clause(self, clause: Clause, frame: str, context: Context) -> str:
+        """A clause in the frame in which it stands."""
+
+    @abstractmethod
+    def adjective(self, name: str, about: Words) -> str:
+        """An adjective that agrees with a noun, in a clause."""
+
+    @abstractmethod
+    def contracted(self, preposition: str, words: Words) -> str:
+        """A preposition with the phrase behind it: `de` + `el mazo` → `del mazo`."""
+
+    @abstractmethod
+    def surface(self, text: str) -> str:
+        """The last touches: elision, commas, spaces."""
+
+
+def amount_words(lexicon: Lexicon, amount: Amount, number: str) -> str:
+    """`at least 2`"""
+    relation = "exactly" if amount.exact else amount.relation
+    return lexicon.words.get(f"amount {relation}", "{n}").replace("{n}", number)
