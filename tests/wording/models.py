@@ -27,19 +27,21 @@ class Shipped:
 
 
 def selections() -> Iterator[tuple[str, Selection]]:
-    """Every edition, printing, option, house rule and example, and every reading of every question in each of them."""
-    alone = [(game, Selection(game=game)) for game in LIBRARY.editions]
-    alone += [(f"{g} {p}", Selection(game=g, printing=p)) for g, p in LIBRARY.printings]
-    alone += [(f"{g} option {o}", Selection(game=g, options=(o,))) for o, g in LIBRARY.option_of.items()]
-    alone += [(f"house {path.stem}", Selection(game=game_of(path), houses=[path])) for path in HOUSES]
-    alone.append(("crazy-eights", Selection(game="crazy-eights", editions=[CRAZY_EIGHTS])))
-    for name, selection in alone:
+    """Every edition, printing, option, house rule and example, and every reading of every question where it is asked."""
+    yield from ((f"{game} {printing}", Selection(game=game, printing=printing)) for game, printing in LIBRARY.printings)
+    yield from ((f"house {path.stem}", Selection(game=game_of(path), houses=[path])) for path in HOUSES)
+    asking = [(game, Selection(game=game)) for game in LIBRARY.editions]
+    asking += [(f"{g} option {o}", Selection(game=g, options=(o,))) for o, g in LIBRARY.option_of.items()]
+    asking.append(("crazy-eights", Selection(game="crazy-eights", editions=[CRAZY_EIGHTS])))
+    for name, selection in asking:
         yield name, selection
         rules = gather(selection, library_of(selection)).rules
+        layer = selection.options[0] if selection.options else selection.game
         for choice in rules.choices.values() if rules is not None else ():
-            for reading in choice.readings:
-                if reading != choice.chosen:
-                    yield f"{name} {choice.name}={reading}", with_reading(selection, choice.name, reading)
+            if choice.layer == layer:
+                for reading in choice.readings:
+                    if reading != choice.chosen:
+                        yield f"{name} {choice.name}={reading}", with_reading(selection, choice.name, reading)
 
 
 def with_reading(selection: Selection, question: str, reading: str) -> Selection:

@@ -39,7 +39,8 @@ class Lexicon:
         table = self.patterns[section]
         name = key
         while name:
-            for candidate in (f"{name}.{form}", name) if form else (name,):
+            endings = [form] if form == "+do" else [f".{form}", ""] if form else [""]
+            for candidate in (name + ending for ending in endings):
                 if candidate in table:
                     return table[candidate]
             name = name.rpartition(".")[0]

@@ -105,7 +105,14 @@ class Joined:
     word: str = "and"
 
 
-Phrase = Noun | List | Numeral | Quoted | Name | Trait | Clause | Joined
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What the same player does one after the other: `draws 2 cards and misses a turn`."""
+
+    parts: tuple[Clause, ...]
+
+
+Phrase = Series | Noun | List | Numeral | Quoted | Name | Trait | Clause | Joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +145,8 @@ def inside(phrase: Phrase) -> Iterator[Phrase]:
             parts = [*listed]
         case Joined(parts=joined):
             parts = [*joined]
+        case Series(parts=done):
+            parts = [*done]
         case Clause(slots=filled) | Trait(slots=filled):
             parts = [p for _, p in filled]
         case _:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from uno_dsl.wording.grammar.english import English
+from uno_dsl.wording.grammar.german import German
 from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.lexicon import Lexicon, lexicon
 
-GRAMMARS: dict[str, type[Grammar]] = {"en": English}
+GRAMMARS: dict[str, type[Grammar]] = {"de": German, "en": English}
 
 
 @cache

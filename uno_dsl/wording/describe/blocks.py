@@ -149,7 +149,7 @@ class Blocks(Steps):
             clause = lines[0].slots[0][1]
             if isinstance(clause, Clause) and clause.subject == group and mentions(clause, group) == 1:
                 return (done(clause, step.body[0].rule),)
-        named = Noun("that-card" if many else "member", stands_for=group)
+        named = Noun("that-card" if many else "member", det="that", stands_for=group)
         return (Line("each", slots(who=group), self.calling(member, named).block(step.body), step.rule),)
 
 

@@ -82,9 +82,22 @@ def is_cards(x: e.Expression) -> bool:
 
 def flat(condition: e.Expression) -> tuple[e.Expression, ...]:
     """The parts of a condition, all of which must hold."""
+    condition = unwrapped(condition)
     if isinstance(condition, e.All):
         return tuple(part for inner in condition.parts for part in flat(inner))
     return (condition,)
+
+
+def unwrapped(condition: e.Expression) -> e.Expression:
+    """A condition without what adds nothing: `and` with a single part, a denial that is denied."""
+    match condition:
+        case e.All(parts=(part,)) | e.Any(parts=(part,)):
+            return unwrapped(part)
+        case e.Negation(part=part):
+            inner = unwrapped(part)
+            return unwrapped(inner.part) if isinstance(inner, e.Negation) else e.Negation(inner)
+        case _:
+            return condition
 
 
 def singular(name: str) -> str:

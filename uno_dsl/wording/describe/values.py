@@ -54,6 +54,8 @@ class Values(Speaker):
                 return self.counted(group)
             case e.Total(name=name, cards=cards):
                 return Noun(f"total.{name}", slots=slots(of=self.cards(cards, "all")))
+            case e.OrElse(value=e.Property(name="number", card=card), default=e.Number(value=0)):
+                return Noun("value", owner=self.owner_of_property(card))
             case e.OrElse(value=value, default=default):
                 return Noun("or-else", slots=slots(what=self.value(value), default=self.value(default)))
             case e.Other(kind=kind):

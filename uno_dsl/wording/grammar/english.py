@@ -130,6 +130,8 @@ class English(Grammar):
         return self.joined_tokens(objective, filled, context, about)
 
     def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
+        if slot == "p":
+            return Words("", many=True)
         name = slot or next((g.token.name for g in tokens if isinstance(g.token, Filled)), "")
         return self.phrase(self.filling(filled, name), "", context) if name else Words("")
 

@@ -18,6 +18,7 @@ from uno_dsl.wording.phrases import (
     Numeral,
     Phrase,
     Quoted,
+    Series,
     Trait,
 )
 
@@ -58,10 +59,10 @@ class Grammar(ABC):
     """The names met so far that the language has no words for."""
 
     # -------------------------------------------------------------------------------------------- lines
-    def line(self, line: Line, key: str = "") -> str:
-        """The text of a line without those under it."""
-        found = self.lexicon.pattern("line", key or line.key)
-        filled = dict(line.slots)
+    def line(self, line: Line, then: Phrase | None = None) -> str:
+        """The text of a line without those under it, or with the only one under it as its end: `if ..., the round ends`."""
+        found = self.lexicon.pattern("line", line.key) if then is None else self.lexicon.pattern("line", line.key, "+do")
+        filled = {**dict(line.slots), **({} if then is None else {"then": then})}
         return self.surface(self.joined_tokens(found.tokens, filled, Context(), None))
 
     def joined_tokens(
@@ -133,6 +134,8 @@ class Grammar(ABC):
                 return Words(self.clause(phrase, form or MAIN, context))
             case Joined():
                 return Words(self.joined(phrase, form or MAIN, context))
+            case Series():
+                return Words(self.series(phrase, form or MAIN, context))
             case _:
                 raise AssertionError(phrase)
 
@@ -140,6 +143,12 @@ class Grammar(ABC):
         """Clauses joined by `and` or `or`."""
         parts = [self.phrase(part, frame, context).text for part in joined.parts]
         return self.listed(parts, joined.word)
+
+    def series(self, series: Series, frame: str, context: Context) -> str:
+        """What the same player does: the subject is said once."""
+        first, *rest = series.parts
+        inner = replace(context, subject=None if first.subject is None else self.phrase(first.subject, "", context))
+        return self.listed([self.clause(first, frame, context), *(self.clause(c, SHARED, inner) for c in rest)], "and")
 
     def listed(self, parts: list[str], word: str) -> str:
         """`a, b and c`"""

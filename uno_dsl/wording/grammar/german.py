@@ -1,0 +1,270 @@
+"""German: cases, adjective endings, and the place of the verb."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from uno_dsl.wording.grammar.grammar import INFINITIVE, INVERTED, MAIN, SHARED, Context, Grammar, Words
+from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place, Verb
+from uno_dsl.wording.phrases import Clause, List, Noun, Phrase
+
+CASES = ("nom", "acc", "dat", "gen")
+THE = {"m": "der den dem des", "n": "das das dem des", "f": "die die der der", "p": "die die den der"}
+EIN = {"m": " en em es", "n": "  em es", "f": "e e er er", "p": "e e en er"}
+DIES = {"m": "er en em es", "n": "es es em es", "f": "e e er er", "p": "e e en er"}
+WEAK = {"m": "e en en en", "n": "e e en en", "f": "e e en en", "p": "en en en en"}
+MIXED = {"m": "er en en en", "n": "es es en en", "f": "e e en en", "p": "en en en en"}
+STRONG = {"m": "er en em en", "n": "es es em en", "f": "e e er er", "p": "e e en er"}
+WHO = {"m": "der den dem dessen", "n": "das das dem dessen", "f": "die die der deren", "p": "die die denen deren"}
+THEY = {"m": "er ihn ihm seiner", "n": "es es ihm seiner", "f": "sie sie ihr ihrer", "p": "sie sie ihnen ihrer"}
+MODALS = {"may": ("darf", "dürfen"), "must": ("muss", "müssen"), "may not": ("darf", "dürfen"), "may only": ("darf", "dürfen")}
+
+
+def form(table: dict[str, str], kind: str, case: str) -> str:
+    return table[kind].split(" ")[CASES.index(case)]
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A determiner in its case, and the endings of the adjectives behind it."""
+
+    text: str
+    endings: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class German(Grammar):
+    """The grammar of German. A noun has the forms: gender, nominative, genitive, plural, dative plural, `weak`."""
+
+    # -------------------------------------------------------------------------------------------- nouns
+    def with_determiner(self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context) -> Words:
+        case = form if form in CASES else "nom"
+        head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
+        many = noun.many or head.plural or head.literal.endswith("p")
+        gender = head.literal[0] if head.literal else self.lexicon.noun(head.name)[0]
+        kind = "p" if many else gender
+        words = Words("", gender, many)
+        declined = self.determined(noun, kind, case, context)
+        inner = replace(context, antecedent=words)
+        before, behind = [], []
+        for trait in noun.traits:
+            pattern = self.lexicon.pattern("trait", trait.key)
+            text = self.inflected(pattern.tokens, dict(trait.slots), inner, words, declined, kind, case)
+            (before if pattern.first else behind).append(text)
+        text = self.inflected(found.tokens, filled, inner, words, declined, kind, case, noun)
+        parts = [declined.text, *before, text]
+        if noun.owner is not None and not self.is_possessive(noun.owner):
+            parts.append(self.phrase(noun.owner, "gen", context).text)
+        parts += behind
+        if noun.relative is not None:
+            parts.append(f", {self.phrase(noun.relative, 'who', inner).text},")
+        return replace(words, text=" ".join(part for part in parts if part), negative=noun.det == "no")
+
+    def inflected(
+        self,
+        tokens: tuple[Glued, ...],
+        filled: dict[str, Phrase],
+        context: Context,
+        words: Words,
+        declined: Declined,
+        kind: str,
+        case: str,
+        noun: Noun | None = None,
+    ) -> str:
+        """The words of a noun phrase, adjectives with their endings and the noun in its case."""
+        parts: list[str] = []
+        for glued in tokens:
+            match glued.token:
+                case Head() as head:
+                    text = self.declined(head, noun, kind, case)
+                case Adjective(name=name) if name not in self.lexicon.adjectives:
+                    text = name + form(declined.endings, kind, case)
+                case Filled(name=name) if isinstance(colour := filled.get(name), Noun) and colour.key == "constant.colour":
+                    text = self.coloured(colour, declined, kind, case)
+                case _:
+                    text = self.said(glued, filled, context, words)
+            if text:
+                parts.append(self.with_marks(glued, text))
+        return " ".join(parts)
+
+    def coloured(self, colour: Noun, declined: Declined, kind: str, case: str) -> str:
+        """A colour beside a noun: `rote`."""
+        stem = self.lexicon.words.get(f"colour {colour.name}")
+        return self.quoted(colour.name) if stem is None else stem + form(declined.endings, kind, case)
+
+    def declined(self, head: Head, noun: Noun | None, kind: str, case: str) -> str:
+        """A noun in its case and number."""
+        if head.literal:
+            return noun.name if noun is not None and head.name == "{name}" else head.name
+        _, singular, genitive, plural, dative, *weak = self.lexicon.noun(head.name)
+        if kind == "p":
+            text = dative if case == "dat" else plural
+        elif weak and case != "nom":
+            text = genitive
+        else:
+            text = genitive if case == "gen" else singular
+        if not head.prefix:
+            return text
+        return head.prefix + (text if head.prefix.endswith("-") else text[:1].lower() + text[1:])
+
+    def is_possessive(self, owner: Noun | List) -> bool:
+        return isinstance(owner, Noun) and owner.key == "own"
+
+    def determined(self, noun: Noun, kind: str, case: str, context: Context) -> Declined:
+        """The article or another determiner in its case."""
+        other = noun.other
+        if noun.owner is not None and self.is_possessive(noun.owner):
+            subject = context.subject or Words("")
+            stem = "ihr" if subject.many or subject.gender == "f" else "sein"
+            return Declined(stem + form(EIN, kind, case), MIXED)
+        if noun.owner is not None:
+            return Declined(form(THE, kind, case), WEAK) if noun.det != "bare" else Declined("", STRONG)
+        if noun.amount is not None:
+            number = noun.amount.number
+            text = "ein" + form(EIN, kind, case) if number == 1 and kind != "p" else str(number)
+            relation = self.lexicon.words.get(f"amount {noun.amount.relation}", "{n}")
+            return Declined(relation.replace("{n}", text), STRONG if kind == "p" else MIXED)
+        match noun.det:
+            case "the":
+                found = Declined(form(THE, kind, case), WEAK)
+            case "a" | "one of":
+                found = Declined("", STRONG) if kind == "p" else Declined("ein" + form(EIN, kind, case), MIXED)
+            case "no":
+                found = Declined("kein" + form(EIN, kind, case), MIXED)
+            case "all":
+                found = Declined("all" + form(DIES, kind, case), WEAK)
+            case "every":
+                found = Declined(("alle" if kind == "p" else "jed") + ("" if kind == "p" else form(DIES, kind, case)), WEAK)
+            case "any":
+                found = Declined(f"ein{form(EIN, kind, case)} beliebig{form(MIXED, kind, case)}", MIXED)
+            case "this" | "that":
+                found = Declined("dies" + form(DIES, kind, case), WEAK)
+            case _:
+                found = Declined("", STRONG)
+        if other:
+            return replace(found, text=f"{found.text} ander{form(found.endings, kind, case)}".strip())
+        return found
+
+    def pronoun(self, noun: Noun, form_: str, context: Context) -> Words:
+        case = form_ if form_ in CASES else "nom"
+        if noun.key == "who":
+            described = context.antecedent or Words("")
+            kind = "p" if described.many else described.gender
+            return replace(described, text=form(WHO, kind, case))
+        described = context.subject or Words("")
+        if noun.stands_for is not None:
+            described = self.phrase(noun.stands_for, "", replace(context, subject=None))
+        kind = "p" if described.many else described.gender
+        return replace(described, text=form(THEY, kind, case), negative=False)
+
+    # -------------------------------------------------------------------------------------------- clauses
+    def clause(self, clause: Clause, frame: str, context: Context) -> str:
+        key = f"{clause.key}.not" if clause.negated else clause.key
+        own = clause.negated and self.lexicon.has("clause", key)
+        found = self.lexicon.pattern("clause", key if own else clause.key)
+        filled = dict(clause.slots)
+        denied = (clause.negated and not own) or clause.modal == "may not"
+        if denied:
+            filled, denied = denying(filled)
+        at = next((k for k, glued in enumerate(found.tokens) if isinstance(glued.token, Verb)), None)
+        if at is None:
+            return self.joined_tokens(found.tokens, filled, context, None)
+        verb = found.tokens[at]
+        assert isinstance(verb.token, Verb)
+        subject = self.subject(found.tokens[:at], filled, verb.token.agrees, context)
+        inner = replace(context, subject=subject)
+        limit = "nicht" if denied else "nur" if clause.modal == "may only" else ""
+        pre = self.joined_tokens(found.tokens[:at], filled, context, subject)
+        post = self.behind(found.tokens[at + 1 :], filled, inner, subject, limit)
+        return self.ordered(verb.token.name, subject, clause.modal, frame, pre, post)
+
+    def behind(
+        self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], context: Context, subject: Words, limit: str
+    ) -> str:
+        """What stands after the verb in a main clause, with `nicht` or `nur` in its place."""
+        placed = any(isinstance(glued.token, Place) for glued in tokens)
+        parts: list[str] = [limit] if limit == "nur" and not placed else []
+        for glued in tokens:
+            if isinstance(glued.token, Place):
+                parts.append(limit)
+            else:
+                parts.append(self.with_marks(glued, self.said(glued, filled, context, subject)))
+        if limit == "nicht" and not placed:
+            parts.append(limit)
+        return " ".join(part for part in parts if part)
+
+    def ordered(self, name: str, subject: Words, modal: str, frame: str, pre: str, post: str) -> str:
+        """The parts of a clause in the order of its frame."""
+        one, several, *particle = self.lexicon.verb(name)
+        prefix = particle[0] if particle else ""
+        finite = several if subject.many else one
+        joined = f"{prefix}{finite}"
+        if modal:
+            finite, prefix = MODALS[modal][subject.many], name
+            joined = f"{name} {finite}"
+        match frame:
+            case "main":
+                parts = [pre, finite, post, prefix]
+            case "inverted":
+                parts = [finite, pre, post, prefix]
+            case "shared":
+                parts = [finite, post, prefix]
+            case "infinitive":
+                parts = [post, name]
+            case _:
+                parts = [pre, post, joined]
+        return " ".join(part for part in parts if part)
+
+    def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
+        if slot == "p":
+            return Words("", many=True)
+        name = slot or next((g.token.name for g in tokens if isinstance(g.token, Filled)), "")
+        return self.phrase(self.filling(filled, name), "", context) if name else Words("")
+
+    # -------------------------------------------------------------------------------------------- words
+    def adjective(self, name: str, about: Words) -> str:
+        """A word with forms of its own: `dessen, deren`. Predicates have no endings in German."""
+        forms = self.lexicon.adjectives.get(name)
+        if forms is None:
+            return name
+        return forms["mfnp".index("p" if about.many else about.gender)]
+
+    def contracted(self, preposition: str, words: Words) -> str:
+        """`von dem` → `vom`"""
+        text = f"{preposition} {words.text}"
+        for apart, together in SHORT.items():
+            if text.startswith(apart + " "):
+                return together + text[len(apart) :]
+        return text
+
+    def surface(self, text: str) -> str:
+        text = re.sub(r"\s+([,.:;])", r"\1", text)
+        text = re.sub(r",(\s*,)+", ",", text)
+        return re.sub(r",+([.:;])", r"\1", re.sub(r",$", "", text))
+
+
+SHORT = {"von dem": "vom", "zu dem": "zum", "zu der": "zur", "bei dem": "beim", "in dem": "im", "in das": "ins"}
+FRAMES_OF_SENTENCES = (MAIN, INVERTED, SHARED, INFINITIVE)
+
+
+def denying(filled: dict[str, Phrase]) -> tuple[dict[str, Phrase], bool]:
+    """`kein` in front of an indefinite object; if there is none, `nicht` has to deny the clause."""
+    out = dict(filled)
+    for name, phrase in filled.items():
+        if name not in ("who", "to") and (changed := denied_noun(phrase)) is not None:
+            out[name] = changed
+            return out, False
+    return out, True
+
+
+def denied_noun(phrase: Phrase) -> Noun | List | None:
+    match phrase:
+        case Noun(det="a", other=False):
+            return replace(phrase, det="no")
+        case List(parts=parts, word=word):
+            changed = [denied_noun(part) for part in parts]
+            found = tuple(part for part in changed if part is not None)
+            return List(found, word) if len(found) == len(parts) else None
+        case _:
+            return None

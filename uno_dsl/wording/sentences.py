@@ -1,0 +1,94 @@
+"""Rules as sentences of a rulebook: what belongs together is said in one sentence, and only real blocks become lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from uno_dsl.wording.grammar.grammar import Grammar
+from uno_dsl.wording.phrases import Clause, Line, Phrase, Series
+
+HEADS = ("when", "before", "as-soon-as", "to-do")
+AT_MOST = 2  # statements about the same player in one sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, how deep in lists it stands, and whether a list follows."""
+
+    text: str
+    depth: int = 0
+    listed: bool = False
+
+
+def sentences(line: Line, words: Grammar) -> list[Sentence]:
+    """The sentences of a rule."""
+    return [Sentence(finished(s.text, s.listed), s.depth, s.listed) for s in said(line, words, 0)]
+
+
+def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
+    under = flowing(line.under)
+    if not under:
+        yield Sentence(words.line(line), depth)
+        return
+    first, *rest = under
+    head = line.key.split(".")[0] in HEADS
+    if first.key == "do" and (head or not rest):
+        yield Sentence(words.line(line, statement(first)), depth)
+        for lower in rest:
+            yield from said(lower, words, depth)
+        return
+    yield Sentence(words.line(line), depth, listed=True)
+    for lower in under:
+        yield from said(lower, words, depth + 1)
+
+
+def flowing(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Lines in which neighbouring statements about the same player are one."""
+    out: list[Line] = []
+    for line in lines:
+        last = out[-1] if out else None
+        joined = None if last is None else together(last, line)
+        if joined is not None:
+            out[-1] = joined
+        else:
+            out.append(line)
+    return tuple(out)
+
+
+def together(first: Line, second: Line) -> Line | None:
+    """Two statements in one sentence, if the same player is their subject."""
+    if first.key != "do" or second.key != "do":
+        return None
+    before, after = statement(first), statement(second)
+    parts = before.parts if isinstance(before, Series) else (before,)
+    if not isinstance(after, Clause) or len(parts) >= AT_MOST or after.subject is None:
+        return None
+    if not all(isinstance(part, Clause) and part.subject == after.subject for part in parts):
+        return None
+    clauses = tuple(part for part in parts if isinstance(part, Clause))
+    return Line("do", (("do", Series((*clauses, after))),), (), first.rule)
+
+
+def statement(line: Line) -> Phrase:
+    return line.slots[0][1]
+
+
+def finished(text: str, listed: bool) -> str:
+    """A sentence with a capital letter and a full stop, or a colon before a list."""
+    start = 1 if text[:1] in "“„«" else 0
+    end = ":" if listed else "" if text.endswith((".", ":")) else "."
+    return text[: start + 1].upper() + text[start + 1 :] + end
+
+
+def as_text(line: Line, words: Grammar) -> str:
+    """A rule as paragraphs, with lists of bullets."""
+    out: list[str] = []
+    last: Sentence | None = None
+    for sentence in sentences(line, words):
+        if last is not None and last.depth == sentence.depth and not last.listed and sentence.depth == 0:
+            out[-1] += " " + sentence.text
+        else:
+            out.append(("  " * (sentence.depth - 1) + "- " if sentence.depth else "") + sentence.text)
+        last = sentence
+    return "\n".join(out)
