@@ -18,6 +18,10 @@ SECTIONS = ("noun", "trait", "clause", "line")
 WORDS = ("nouns", "verbs", "adjectives", "words")
 
 
+ENDINGS = ("+do", "+in", "+until")
+"""Forms of lines that take up the line under them, or are taken up by the one above."""
+
+
 class NoPattern(Exception):
     """A construct for which a language has no pattern, or a word that it does not have."""
 
@@ -39,7 +43,7 @@ class Lexicon:
         table = self.patterns[section]
         name = key
         while name:
-            endings = [form] if form == "+do" else [f".{form}", ""] if form else [""]
+            endings = [form] if form in ENDINGS else ["+list", ""] if form == "+list" else [f".{form}", ""] if form else [""]
             for candidate in (name + ending for ending in endings):
                 if candidate in table:
                     return table[candidate]

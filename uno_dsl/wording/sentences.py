@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_dsl.wording.grammar.grammar import Grammar
-from uno_dsl.wording.phrases import Clause, Line, Phrase, Series
+from uno_dsl.wording.phrases import Clause, Line, Name, Noun, Phrase, Series
 
 HEADS = ("when", "before", "as-soon-as", "to-do")
+STATED = ("do", "one-of", "offer")
 AT_MOST = 2  # statements about the same player in one sentence
 
 
@@ -33,12 +34,21 @@ def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
         return
     first, *rest = under
     head = line.key.split(".")[0] in HEADS
-    if first.key == "do" and (head or not rest):
-        yield Sentence(words.line(line, statement(first)), depth)
+    if head and not rest and first.key.startswith("until"):
+        period = Name(words.line(first, "+in"))
+        yield Sentence(words.line(line, "+until", period=period), depth, listed=True)
+        for lower in flowing(first.under):
+            yield from said(lower, words, depth + 1)
+        return
+    if first.key in STATED and (head or not rest) and (not first.under or head):
+        then = after(line, statement(first))
+        yield Sentence(words.line(line, "+do", then=then), depth, listed=bool(first.under))
+        for lower in flowing(first.under):
+            yield from said(lower, words, depth + 1)
         for lower in rest:
             yield from said(lower, words, depth)
         return
-    yield Sentence(words.line(line), depth, listed=True)
+    yield Sentence(words.line(line, "+list"), depth, listed=True)
     for lower in under:
         yield from said(lower, words, depth + 1)
 
@@ -60,14 +70,30 @@ def together(first: Line, second: Line) -> Line | None:
     """Two statements in one sentence, if the same player is their subject."""
     if first.key != "do" or second.key != "do":
         return None
-    before, after = statement(first), statement(second)
+    before, next_ = statement(first), statement(second)
     parts = before.parts if isinstance(before, Series) else (before,)
-    if not isinstance(after, Clause) or len(parts) >= AT_MOST or after.subject is None:
+    if any(isinstance(part, Clause) and part.key.endswith(".together") for part in parts):
         return None
-    if not all(isinstance(part, Clause) and part.subject == after.subject for part in parts):
+    if not isinstance(next_, Clause) or len(parts) >= AT_MOST or next_.subject is None:
+        return None
+    if not all(isinstance(part, Clause) and part.subject == next_.subject for part in parts):
         return None
     clauses = tuple(part for part in parts if isinstance(part, Clause))
-    return Line("do", (("do", Series((*clauses, after))),), (), first.rule)
+    return Line("do", (("do", Series((*clauses, next_))),), (), first.rule)
+
+
+def after(line: Line, then: Phrase) -> Phrase:
+    """What follows a condition, with a pronoun if the condition speaks of the same player: `if the player bluffed, they ...`."""
+    test = dict(line.slots).get("test")
+    if line.key != "if" or not isinstance(test, Clause) or not isinstance(test.subject, Noun):
+        return then
+    parts = then.parts if isinstance(then, Series) else (then,)
+    first = parts[0]
+    if not isinstance(first, Clause) or first.subject != test.subject or test.subject.key in ("this-card", "they"):
+        return then
+    they = Noun("they", stands_for=test.subject)
+    changed = replace(first, slots=(("who", they), *first.slots[1:]))
+    return replace(then, parts=(changed, *parts[1:])) if isinstance(then, Series) else changed
 
 
 def statement(line: Line) -> Phrase:

@@ -7,9 +7,10 @@ from functools import cache
 from uno_dsl.wording.grammar.english import English
 from uno_dsl.wording.grammar.german import German
 from uno_dsl.wording.grammar.grammar import Grammar
+from uno_dsl.wording.grammar.spanish import Spanish
 from uno_dsl.wording.lexicon import Lexicon, lexicon
 
-GRAMMARS: dict[str, type[Grammar]] = {"de": German, "en": English}
+GRAMMARS: dict[str, type[Grammar]] = {"de": German, "en": English, "es": Spanish}
 
 
 @cache

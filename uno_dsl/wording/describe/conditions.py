@@ -246,7 +246,7 @@ class Conditions(CardGroups):
         """The number of members or cards in a group."""
         none = (operator, number) in (("==", 0), ("<", 1), ("<=", 0))
         unlike = operator == "!="
-        amount = Amount(number, "==" if unlike else operator)
+        amount = Amount(number, "==" if unlike else operator, exact=operator == "==")
         many = number != 1 or operator in ("<", ">")
         pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
         card = Noun("card", det="no", many=True) if none else Noun("card", det="bare", many=many, amount=amount)

@@ -25,7 +25,7 @@ class Decisions(Blocks):
         if len(step.offers) != 1:
             who, inner = self.takers(step.who, step.taker, None)
             options = tuple(line for offer in step.offers for line in inner.choice(who, offer))
-            return (Line("one-of", slots(who=who), options, step.rule),)
+            return (Line("one-of", slots(do=Clause("do-one-of", slots(who=who))), options, step.rule),)
         offer = step.offers[0]
         who, inner = self.takers(step.who, step.taker, offer)
         out = [inner.offered(who, offer, "must" if step.must else "may", step.rule, step.taker)]

@@ -9,7 +9,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.wording.describe.cards import hand_of
 from uno_dsl.wording.describe.conditions import Conditions
 from uno_dsl.wording.describe.speaker import CARD, DRAW_PILE, PLAYER, is_cards, owner_of_hand
-from uno_dsl.wording.phrases import Amount, Clause, List, Noun, Numeral, Phrase, slots
+from uno_dsl.wording.phrases import Amount, Clause, Determiner, List, Noun, Numeral, Phrase, slots
 
 CONTROLS = {
     "begin round": "round-begins",
@@ -174,15 +174,15 @@ class Steps(Conditions):
             key = "call.add" if step.add else "call.all" if target.kind in ("players", "cards") else "call"
             named = self.value(target)
             one = replace(named, many=False, det="a") if isinstance(named, Noun) else named
-            return Clause(key, slots(what=self.named_things(value), as_=named, one=one))
+            return Clause(key, slots(what=self.named_things(value, many=key == "call.all"), as_=named, one=one))
         if isinstance(target, e.Kept):
             return self.assign_kept(target, value)
         return Clause("become", slots(who=self.value(target), what=self.value(value)))
 
-    def named_things(self, value: e.Expression) -> Noun | List:
+    def named_things(self, value: e.Expression, *, many: bool) -> Noun | List:
         """What gets a name."""
-        found = self.cards(value, "every") if is_cards(value) else self.one_or_each(value)
-        return found
+        det: Determiner = "all" if many else "the"
+        return self.cards(value, det) if is_cards(value) else self.players(value, det)
 
     def change(self, verb: str, target: e.Expression, right: e.Expression) -> Clause:
         """`the penalty grows by 2`, `the player scores 10 points`."""
@@ -206,7 +206,8 @@ class Steps(Conditions):
             case e.Constant(kind="flag", name=name):
                 return Clause(f"flag.{name}", slots(who=who))
             case e.Constant(name=None):
-                return Clause("become.nobody" if kind == "player" else "become.nothing", slots(who=who))
+                none = replace(who, det="no") if isinstance(who, Noun) else who
+                return Clause("become.nobody" if kind == "player" else "become.nothing", slots(who=who, none=none))
             case _ if kind == "players":
                 one = replace(who, det="bare") if isinstance(who, Noun) else who
                 return Clause("become.group", slots(who=who, what=self.players(value, "all"), bare=one))

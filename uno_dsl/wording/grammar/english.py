@@ -24,7 +24,7 @@ class English(Grammar):
     # -------------------------------------------------------------------------------------------- nouns
     def pattern_of(self, noun: Noun, form: str) -> Pattern:
         """A name is its own word."""
-        if noun.name and noun.key != "numbered" and not self.lexicon.has("noun", noun.key):
+        if noun.name and not self.lexicon.has("noun", noun.key):
             known = self.lexicon.names.get(noun.name)
             *before, last = noun.name.split(" ")
             return known or pattern(" ".join([*before, f">{last}"]), noun.name)

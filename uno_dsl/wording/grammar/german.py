@@ -84,9 +84,8 @@ class German(Grammar):
                     text = self.coloured(colour, declined, kind, case)
                 case _:
                     text = self.said(glued, filled, context, words)
-            if text:
-                parts.append(self.with_marks(glued, text))
-        return " ".join(parts)
+            parts.append(self.with_marks(glued, text))
+        return " ".join(part for part in parts if part)
 
     def coloured(self, colour: Noun, declined: Declined, kind: str, case: str) -> str:
         """A colour beside a noun: `rote`."""
@@ -166,7 +165,7 @@ class German(Grammar):
         filled = dict(clause.slots)
         denied = (clause.negated and not own) or clause.modal == "may not"
         if denied:
-            filled, denied = denying(filled)
+            filled, denied = denying(filled, found.slots())
         at = next((k for k, glued in enumerate(found.tokens) if isinstance(glued.token, Verb)), None)
         if at is None:
             return self.joined_tokens(found.tokens, filled, context, None)
@@ -196,24 +195,25 @@ class German(Grammar):
 
     def ordered(self, name: str, subject: Words, modal: str, frame: str, pre: str, post: str) -> str:
         """The parts of a clause in the order of its frame."""
-        one, several, *particle = self.lexicon.verb(name)
-        prefix = particle[0] if particle else ""
+        one, several, prefix, itself = (*self.lexicon.verb(name), "", "")[:4]
         finite = several if subject.many else one
         joined = f"{prefix}{finite}"
         if modal:
             finite, prefix = MODALS[modal][subject.many], name
             joined = f"{name} {finite}"
+        if pre == "es" and name == "werden" and frame != "main":
+            pre = ""  # `es wird gemischt`, but `dann wird gemischt`
         match frame:
             case "main":
-                parts = [pre, finite, post, prefix]
+                parts = [pre, finite, itself, post, prefix]
             case "inverted":
-                parts = [finite, pre, post, prefix]
+                parts = [finite, itself, pre, post, prefix]
             case "shared":
-                parts = [finite, post, prefix]
+                parts = [finite, itself, post, prefix]
             case "infinitive":
-                parts = [post, name]
+                parts = [itself, post, name]
             case _:
-                parts = [pre, post, joined]
+                parts = [pre, itself, post, joined]
         return " ".join(part for part in parts if part)
 
     def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
@@ -248,11 +248,11 @@ SHORT = {"von dem": "vom", "zu dem": "zum", "zu der": "zur", "bei dem": "beim", 
 FRAMES_OF_SENTENCES = (MAIN, INVERTED, SHARED, INFINITIVE)
 
 
-def denying(filled: dict[str, Phrase]) -> tuple[dict[str, Phrase], bool]:
+def denying(filled: dict[str, Phrase], spoken_of: set[str]) -> tuple[dict[str, Phrase], bool]:
     """`kein` in front of an indefinite object; if there is none, `nicht` has to deny the clause."""
     out = dict(filled)
     for name, phrase in filled.items():
-        if name not in ("who", "to") and (changed := denied_noun(phrase)) is not None:
+        if name in spoken_of and name not in ("who", "to") and (changed := denied_noun(phrase)) is not None:
             out[name] = changed
             return out, False
     return out, True

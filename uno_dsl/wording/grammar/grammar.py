@@ -59,10 +59,12 @@ class Grammar(ABC):
     """The names met so far that the language has no words for."""
 
     # -------------------------------------------------------------------------------------------- lines
-    def line(self, line: Line, then: Phrase | None = None) -> str:
-        """The text of a line without those under it, or with the only one under it as its end: `if ..., the round ends`."""
-        found = self.lexicon.pattern("line", line.key) if then is None else self.lexicon.pattern("line", line.key, "+do")
-        filled = {**dict(line.slots), **({} if then is None else {"then": then})}
+    def line(self, line: Line, form: str = "", **more: Phrase) -> str:
+        """The text of a line. With the form `+do` it ends with the only line under it, which is in `more`, `if ..., the round
+        ends`; with `+list` a list follows; with `+in` it is a part of the line above it.
+        """
+        found = self.lexicon.pattern("line", line.key, form)
+        filled = {**dict(line.slots), **more}
         return self.surface(self.joined_tokens(found.tokens, filled, Context(), None))
 
     def joined_tokens(
@@ -166,13 +168,11 @@ class Grammar(ABC):
     # -------------------------------------------------------------------------------------------- nouns
     def pattern_of(self, noun: Noun, form: str) -> Pattern:
         """The pattern of a noun. A name without words of the language becomes `the pile “heap”`."""
-        if not noun.name or noun.key == "numbered":
+        if not noun.name or self.lexicon.has("noun", noun.key):
             return self.lexicon.pattern("noun", noun.key, form)
         for name in (f"{noun.key} {noun.name}", noun.name):
             if name in self.lexicon.names:
                 return self.lexicon.names[name]
-        if self.lexicon.has("noun", noun.key):
-            return self.lexicon.pattern("noun", noun.key, form)
         self.names_unknown.add(noun.name)
         return self.lexicon.pattern("noun", f"unknown.{noun.kind or 'player'}")
 

@@ -1,0 +1,183 @@
+"""What Spanish, French and Portuguese share: determiners and adjectives that agree, moods, and negation around the verb."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words
+from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place, Verb
+from uno_dsl.wording.phrases import Clause, Noun, Phrase
+
+MODALS = {"may": "may", "may not": "may", "may only": "may", "must": "must"}
+INDEFINITE = ("a", "any", "no", "one of")
+
+
+@dataclass(frozen=True, slots=True)
+class Romance(Grammar):
+    """Nouns have the forms: gender, singular, plural. Adjectives and determiners: masculine and feminine, then both plurals.
+
+    Verbs: singular and plural of the indicative, of the subjunctive, and of the future subjunctive where there is one;
+    `se` at the end makes a verb reflexive.
+    """
+
+    MOODS: ClassVar[Mapping[str, int]] = {}
+    """The mood of each frame: 1 for the subjunctive, 2 for the future subjunctive; the others have the indicative."""
+
+    # -------------------------------------------------------------------------------------------- nouns
+    def with_determiner(self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context) -> Words:
+        head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
+        many = noun.many or head.plural or head.literal.endswith("p")
+        gender = head.literal[0] if head.literal else self.lexicon.noun(head.name)[0]
+        words = Words("", gender, many)
+        determiner = self.determiner(noun, words, context)
+        plural = many or determiner.endswith("+")
+        described = replace(words, many=plural)
+        inner = replace(context, antecedent=described)
+        before, behind = self.traits_of(noun, described, context, form)
+        parts = [determiner.removesuffix("+"), *before]
+        for glued in found.tokens:
+            if isinstance(glued.token, Head):
+                parts.append(self.with_marks(glued, self.inflected(glued.token, noun, plural)))
+            else:
+                parts.append(self.with_marks(glued, self.said(glued, filled, inner, described)))
+        if noun.owner is not None and not self.is_possessive(noun.owner):
+            parts.append(self.contracted("de", self.phrase(noun.owner, "", context)))
+        parts += behind
+        if noun.relative is not None:
+            frame = "whoever" if noun.det in INDEFINITE else "who"
+            parts.append(self.phrase(noun.relative, frame, inner).text)
+        return replace(words, text=" ".join(part for part in parts if part), negative=noun.det == "no")
+
+    def inflected(self, head: Head, noun: Noun, plural: bool) -> str:
+        if head.literal:
+            return noun.name if head.name == "{name}" else head.name
+        _, one, many = self.lexicon.noun(head.name)
+        return many if plural else one
+
+    def is_possessive(self, owner: Phrase) -> bool:
+        return isinstance(owner, Noun) and owner.key == "own"
+
+    def determiner(self, noun: Noun, words: Words, context: Context) -> str:
+        """The article or another determiner; with a plus sign if the noun is in the plural behind it: `cada uno de los+`."""
+        if noun.owner is not None:
+            if not self.is_possessive(noun.owner):
+                return "" if noun.det == "bare" else self.agreeing("the", words)
+            several = context.subject is not None and context.subject.many
+            return self.agreeing("own of several" if several and "own of several" in self.lexicon.adjectives else "own", words)
+        if noun.amount is not None:
+            number = str(noun.amount.number) if noun.amount.number != 1 else self.agreeing("a", replace(words, many=False))
+            return amount_words(self.lexicon, noun.amount, number)
+        if noun.det == "bare":
+            return ""
+        return self.agreeing(f"{noun.det} other" if noun.other else noun.det, words)
+
+    def agreeing(self, name: str, about: Words) -> str:
+        """The form of an adjective or determiner that agrees with a noun."""
+        one, feminine, many, feminines = self.lexicon.word("adjectives", self.lexicon.adjectives, name)
+        if about.many:
+            return feminines if about.gender == "f" else many
+        return feminine if about.gender == "f" else one
+
+    def phrase(self, phrase: Phrase, form: str, context: Context) -> Words:
+        """A colour beside a noun agrees with it."""
+        if form == "adjective" and isinstance(phrase, Noun):
+            known = f"colour {phrase.name}" in self.lexicon.adjectives
+            about = context.antecedent or context.subject or Words("")
+            return Words(self.agreeing(f"colour {phrase.name}", about) if known else self.quoted(phrase.name))
+        return Grammar.phrase(self, phrase, form, context)
+
+    def adjective(self, name: str, about: Words) -> str:
+        return self.agreeing(name, about) if name in self.lexicon.adjectives else self.regular(name, about)
+
+    @abstractmethod
+    def regular(self, name: str, about: Words) -> str:
+        """The form of a regular adjective, given in the masculine singular."""
+
+    def pronoun(self, noun: Noun, form: str, context: Context) -> Words:
+        if noun.key == "who":
+            described = context.antecedent or Words("")
+            return replace(described, text=self.lexicon.words["who"], negative=False)
+        described = context.subject or Words("")
+        if noun.stands_for is not None:
+            described = self.phrase(noun.stands_for, "", replace(context, subject=None))
+        return replace(described, text=self.agreeing("they", described), negative=False)
+
+    # -------------------------------------------------------------------------------------------- clauses
+    def clause(self, clause: Clause, frame: str, context: Context) -> str:
+        key = f"{clause.key}.not" if clause.negated else clause.key
+        own = clause.negated and self.lexicon.has("clause", key)
+        found = self.lexicon.pattern("clause", key if own else clause.key)
+        filled = dict(clause.slots)
+        at = next((k for k, glued in enumerate(found.tokens) if isinstance(glued.token, Verb)), None)
+        if at is None:
+            return self.joined_tokens(found.tokens, filled, context, None)
+        verb = found.tokens[at]
+        assert isinstance(verb.token, Verb)
+        subject = self.subject(found.tokens[:at], filled, verb.token.agrees, context)
+        inner = replace(context, subject=subject)
+        before = self.joined_tokens(found.tokens[:at], filled, context, subject)
+        if frame in (INFINITIVE, SHARED) and verb.token.agrees == "":
+            before = ""
+        behind, negative = self.objects(found.tokens[at + 1 :], filled, inner, subject, clause.modal)
+        if subject.negative:
+            denied = self.lexicon.words["nobody does"]
+        elif (clause.negated and not own) or clause.modal == "may not":
+            denied = self.lexicon.words["not"]
+        elif negative:
+            denied = self.lexicon.words["no thing"]
+        else:
+            denied = self.lexicon.words["only"] if clause.modal == "may only" else "…"
+        word = self.verb(verb.token.name, subject, clause.modal, frame, denied)
+        return " ".join(part for part in (before, self.with_marks(verb, word), behind) if part)
+
+    def objects(
+        self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], context: Context, subject: Words, modal: str
+    ) -> tuple[str, bool]:
+        """What follows the verb, and whether something in it denies: `ninguna carta`."""
+        parts: list[str] = []
+        negative = False
+        for glued in tokens:
+            match glued.token:
+                case Place():
+                    parts.append(self.lexicon.words.get("only here", "") if modal == "may only" else "")
+                case Filled(name=name, form=form):
+                    negative = negative or self.phrase(self.filling(filled, name), form, context).negative
+                    parts.append(self.with_marks(glued, self.said(glued, filled, context, subject)))
+                case Adjective(agrees=""):
+                    parts.append(self.with_marks(glued, self.said(glued, filled, context, subject)))
+                case _:
+                    parts.append(self.with_marks(glued, self.said(glued, filled, context, subject)))
+        return " ".join(part for part in parts if part), negative
+
+    def verb(self, name: str, subject: Words, modal: str, frame: str, denied: str) -> str:
+        """A verb form with what denies it: `no puede jugar`."""
+        forms = list(self.lexicon.verb(name))
+        itself = forms.pop() if forms[-1] == "se" else ""
+        infinitive = self.lexicon.words.get(f"infinitive {name}", name)
+        if frame == INFINITIVE:
+            return infinitive
+        if modal:
+            helper = self.lexicon.words[MODALS[modal]]
+            return f"{denied.replace('…', self.finite(self.lexicon.verb(helper), subject, frame))} {infinitive}"
+        finite = self.finite(tuple(forms), subject, frame)
+        return denied.replace("…", f"{itself} {finite}".strip())
+
+    def finite(self, forms: tuple[str, ...], subject: Words, frame: str) -> str:
+        mood = self.MOODS.get(frame, 0)
+        place = 2 * mood + subject.many
+        return forms[place] if place < len(forms) else forms[subject.many]
+
+    def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
+        if slot == "p":
+            return Words("", many=True)
+        name = slot or next((g.token.name for g in tokens if isinstance(g.token, Filled)), "")
+        return self.phrase(self.filling(filled, name), "", context) if name else Words("")
+
+    # -------------------------------------------------------------------------------------------- surface
+    def surface(self, text: str) -> str:
+        text = re.sub(r"\s+([,.;:])", r"\1", text)
+        return re.sub(r",+([.:;,])", r"\1", re.sub(r" +", " ", text)).strip()
