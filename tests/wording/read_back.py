@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,11 +18,15 @@ from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
 from uno_dsl.tree import inside, rebuilt
+from uno_dsl.wording.describe.conditions import OPPOSITE
 from uno_dsl.wording.describe.rules import DescribedRule, described
 from uno_dsl.wording.rules_text import rules_text
 from uno_dsl.wording.speaking import grammar
 
-PREAMBLE = ["a card is wild if it has no colour [words.wild]", "the value of a card means its number or else 0 [words.value]"]
+PREAMBLE = [
+    "a card is wild if it has no colour [words.wild]",
+    "the value of a card means its number or else 0 [words.value]",
+]
 """The two words that the English patterns take for granted."""
 Unit = tuple[str, str, object]
 
@@ -58,23 +64,24 @@ def units(model: s.Model) -> Iterator[Unit]:
     for permission in model.permissions:
         yield permission.rule, "permission", (permission.modal, permission.bluff, plain(permission.condition))
     for index, procedure in enumerate(model.procedures):
-        handlers = tuple((h.event, h.card, plain(h.condition)) for h in model.handlers if h.procedure == index)
+        handlers = tuple(
+            sorted((one for h in model.handlers if h.procedure == index for one in single_events(h)), key=repr)
+        )
         if handlers or model.play == index:
             yield procedure.rule, "procedure", (handlers, body_of(model, procedure), model.play == index)
+
+
+def single_events(handler: s.Handler) -> Iterator[tuple[str, object, object]]:
+    """An event for each alternative of its condition: `a or b is played` is the same as `a is played or b is played`."""
+    for tests in disjuncts(handler.condition, False):
+        yield handler.event, handler.card, plain(e.All(tests))
 
 
 def body_of(model: s.Model, procedure: s.Procedure) -> object:
     """The steps of a procedure with the windows that they open."""
     opened = tuple(node for node in inside(procedure.body) if isinstance(node, s.Open))
-    windows = tuple(
-        plain(replace(model.windows[o.window], procedure=0, standing=tuple(numbered(x) for x in model.windows[o.window].standing)))
-        for o in opened
-    )
+    windows = tuple(plain(replace(model.windows[o.window], procedure=0)) for o in opened)
     return plain(tuple(rebuilt_open(step) for step in procedure.body)), windows, tuple(procedure.slots)
-
-
-def numbered(standing: s.Standing) -> s.Standing:
-    return standing
 
 
 def rebuilt_open(step: s.Step) -> s.Step:
@@ -85,39 +92,81 @@ def rebuilt_open(step: s.Step) -> s.Step:
 
 
 def plain(node: object) -> object:
-    """A tree with its conditions in their simplest form, and variables numbered in the order in which they appear."""
+    """A tree in which what means the same is the same: conditions as alternatives of tests, variables by their order."""
     names: dict[str, str] = {}
 
     def simple(x: object) -> object:
-        x = rebuilt(x, simple)
+        if isinstance(x, (e.All, e.Any, e.Negation, e.Compare)):
+            return alternatives(x)
+        return rebuilt(x, simple)
+
+    def alternatives(x: e.Expression) -> e.Expression:
+        """A condition as an `or` of `and`s, each in a fixed order."""
+        kept = {frozenset(single(test) for test in one) for one in disjuncts(x, False)}
+        ones = [e.All(tuple(sorted(one, key=shape))) for one in kept]  # type: ignore[type-var]
+        return e.Any(tuple(sorted(ones, key=shape)))
+
+    def single(x: e.Expression) -> object:
+        """A test that is no `and` or `or`."""
         match x:
-            case e.All(parts=parts) | e.Any(parts=parts):
-                kind = type(x)
-                flat = tuple(inner for part in parts for inner in (part.parts if type(part) is kind else (part,)))
-                return flat[0] if len(flat) == 1 else kind(flat)
-            case e.Negation(part=e.Negation(part=part)):
-                return part
-            case e.Negation(part=e.Compare(operator="==", left=left, right=right)):
-                return e.Compare("!=", left, right)
-            case e.Variable(name=name, kind=kind):
-                return e.Variable(names.setdefault(name, f"v{len(names)}"), kind)
-            case e.Only(group=e.Only() as inner):
-                return x
+            case e.Compare():
+                return compared(x)
+            case e.Negation(part=part):
+                return e.Negation(rebuilt(part, simple))
             case _:
-                return x
+                return rebuilt(x, simple)
+
+    def compared(x: e.Compare) -> e.Compare:
+        left, right = simple(x.left), simple(x.right)
+        if x.operator in ("==", "!="):
+            left, right = sorted((left, right), key=shape)
+        return e.Compare(x.operator, left, right)  # type: ignore[arg-type]
 
     def renamed(x: object) -> object:
-        """Fields that name a variable."""
+        """Variables by the order in which they are bound."""
+        match x:
+            case e.Only(variable=name) | e.Extreme(variable=name) | s.Choose(variable=name) | s.Exchange(variable=name):
+                names.setdefault(name, f"v{len(names)}")
+            case s.Offer(variable=name):
+                names.setdefault(name, f"v{len(names)}")
+            case e.Variable(name=name, kind=kind):
+                return e.Variable(names.setdefault(name, f"v{len(names)}"), kind)
+            case _:
+                pass
         x = rebuilt(x, renamed)
         match x:
             case e.Only(variable=name) | e.Extreme(variable=name) | s.Choose(variable=name) | s.Exchange(variable=name):
-                return replace(x, variable=names.get(name, ""))  # type: ignore[type-var]
+                return replace(x, variable=names.get(name, name))  # type: ignore[type-var]
             case s.Offer(variable=name):
-                return replace(x, variable=names.get(name, ""))
+                return replace(x, variable=names.get(name, name))
             case _:
                 return x
 
     return renamed(simple(node))
+
+
+VARIABLE = re.compile(r"name='v\d+'|variable='v\d+'")
+
+
+def shape(x: object) -> str:
+    """A tree as text, whatever its variables are called."""
+    return VARIABLE.sub("v", repr(x))
+
+
+def disjuncts(x: e.Expression, negated: bool) -> list[tuple[e.Expression, ...]]:
+    """The alternatives under which a condition holds: each is a set of tests."""
+    match x:
+        case e.Negation(part=part):
+            return disjuncts(part, not negated)
+        case e.All(parts=parts) | e.Any(parts=parts):
+            found = [disjuncts(part, negated) for part in parts]
+            if isinstance(x, e.Any) is not negated:
+                return [one for some in found for one in some]
+            return [tuple(test for one in choice for test in one) for choice in itertools.product(*found)]
+        case e.Compare(operator=operator, left=left, right=right) if negated:
+            return [(e.Compare(OPPOSITE[operator], left, right),)]
+        case _:
+            return [(e.Negation(x) if negated else x,)]
 
 
 def read_back(rules: Shipped, rule: DescribedRule, folder: Path) -> ReadBack:
@@ -135,7 +184,9 @@ def read_back(rules: Shipped, rule: DescribedRule, folder: Path) -> ReadBack:
         again = list(units(model))
     mine = [unit for unit in units(rules.model) if unit[0] == rule.rule]
     said = "\n".join(rules_text(rule.line, grammar("en")))
-    return ReadBack(rule.rule, said, bool(again) and all(unit in mine for unit in again), tuple(d.message for d in problems))
+    return ReadBack(
+        rule.rule, said, bool(again) and all(unit in mine for unit in again), tuple(d.message for d in problems)
+    )
 
 
 def all_read_back(rules: Shipped, folder: Path) -> Iterator[ReadBack]:

@@ -43,7 +43,9 @@ class Lexicon:
         table = self.patterns[section]
         name = key
         while name:
-            endings = [form] if form in ENDINGS else ["+list", ""] if form == "+list" else [f".{form}", ""] if form else [""]
+            endings = (
+                [form] if form in ENDINGS else ["+list", ""] if form == "+list" else [f".{form}", ""] if form else [""]
+            )
             for candidate in (name + ending for ending in endings):
                 if candidate in table:
                     return table[candidate]

@@ -66,11 +66,20 @@ class Blocks(Steps):
     def merged(self, steps: Sequence[s.Step]) -> tuple[Clause, int] | None:
         """A choice with the only step that uses it: `the player discards a card`, `swaps hands with another player`."""
         match steps:
-            case [s.Choose(secret=False, group=None) | s.Pick() as chosen, s.Branch(then=(step,), otherwise=()) as test, *_] if (
-                chosen.target is not None and test.condition == e.Present(chosen.target)
-            ):
+            case [
+                s.Choose(secret=False, group=None) | s.Pick() as chosen,
+                s.Branch(then=(step,), otherwise=()) as test,
+                *_,
+            ] if chosen.target is not None and test.condition == e.Present(chosen.target):
                 clause = self.chosen(chosen, step)
                 return None if clause is None else (clause, 2)
+            case [s.Pick(what="player") as picked, s.Assign(target=e.Kept() as target, value=value), *_] if (
+                value == picked.target
+            ):
+                random = self.with_trait(self.players(picked.group, "a"), Trait("random"))
+                who = self.value(target)
+                bare = replace(who, det="bare") if isinstance(who, Noun) else who
+                return Clause("become.player", slots(who=who, what=random, bare=bare)), 2
             case _:
                 return None
 
@@ -87,7 +96,9 @@ class Blocks(Steps):
                 if isinstance(chosen, s.Pick) and isinstance(noun, Noun):
                     noun = replace(noun, traits=(Trait("random"), *noun.traits))
                 if isinstance(group, e.Extreme) and isinstance(noun, Noun) and noun.det == "the":
-                    noun = replace(noun, owner=Noun("own"), traits=tuple(t for t in noun.traits if t.key != "from-pile"))
+                    noun = replace(
+                        noun, owner=Noun("own"), traits=tuple(t for t in noun.traits if t.key != "from-pile")
+                    )
                 return speaker.moving(step, noun)
             case s.Exchange(both_ways=True, receiver=receiver, givers=e.Listed(parts=(giver,))) if receiver == target:
                 pile = Noun("pile", name=step.pile, kind="pile", det="bare", many=True)
@@ -99,9 +110,9 @@ class Blocks(Steps):
     def repeated(self, loop: s.Loop) -> Clause | None:
         """`the player draws 1 card until ...`, `discards 4 cards`: a loop that reads as one sentence."""
         match loop.until, loop.body:
-            case e.Any(parts=(until, e.Negation(part=e.Present(value=e.Slot() as card)))), (s.Draw(into=into) as draw,) if (
-                not loop.test_first and card.index == into
-            ):
+            case e.Any(parts=(until, e.Negation(part=e.Present(value=e.Slot() as card)))), (
+                s.Draw(into=into) as draw,
+            ) if not loop.test_first and card.index == into:
                 clause = self.act(draw)
                 return Clause("draw-until", (*clause.slots, ("until", self.their(draw.who).truth(until))))
             case e.Any(parts=(e.Compare(left=e.Slot(index=index), right=count), _)), (chosen, test, s.Assign()) if (
@@ -121,9 +132,9 @@ class Blocks(Steps):
     # -------------------------------------------------------------------------------------------- blocks
     def branch(self, step: s.Branch) -> tuple[Line, ...]:
         match step:
-            case s.Branch(condition=e.Negation(part=until), then=(s.Loop(until=e.Any(parts=(first, _))) as loop,), otherwise=()) if (
-                first == until and not loop.test_first
-            ):
+            case s.Branch(
+                condition=e.Negation(part=until), then=(s.Loop(until=e.Any(parts=(first, _))) as loop,), otherwise=()
+            ) if first == until and not loop.test_first:
                 return self.block(step.then)
             case _:
                 pass

@@ -29,7 +29,9 @@ class CardGroups(People):
 
     def cards(self, x: e.Expression, det: Determiner, *, place: bool = True) -> Noun | List:
         match x:
-            case e.Only(group=e.Listed(parts=(e.Top(pile=pile), *_) as parts)) if len(parts) > 1 or not flat(x.condition):
+            case e.Only(group=e.Listed(parts=(e.Top(pile=pile), *_) as parts)) if all(
+                isinstance(part, e.Top) for part in parts
+            ):
                 return Noun("top-cards", amount=Amount(len(parts)), slots=slots(of=self.value(pile)))
             case e.Extreme(group=group, value=e.Property(name="worth"), highest=highest):
                 noun = self.cards(group, "the", place=place)
@@ -43,20 +45,22 @@ class CardGroups(People):
             case e.Slot() | e.Kept() | e.Top() | e.Listed() | e.First() | e.Variable():
                 named = self.value(x)
                 return named if not isinstance(named, Numeral) else Noun("count", slots=slots(of=named))
-        group = gathered(x)
-        if det == "all" and not group.tests and not group.without and len(group.piles) == 1:
-            whole = self.whole(group.piles[0])
+            case _:
+                pass
+        meant = gathered(x)
+        if det == "all" and not meant.tests and not meant.without and len(meant.piles) == 1:
+            whole = self.whole(meant.piles[0])
             if whole is not None:
                 return whole
-        noun = self.described(group.tests, det)
-        if any(member in (CARD, e.Variable("c", "card")) for member in group.without):
+        noun = self.described(meant.tests, det)
+        if any(member in (CARD, e.Variable("c", "card")) for member in meant.without):
             noun = otherwise_called(noun)
         traits: list[Trait] = []
-        if group.piles and place:
-            key = "of-pile" if det == "all" and not group.tests else "from-pile"
-            listed = [found for pile in group.piles if not isinstance(found := self.value(pile), Numeral)]
+        if meant.piles and place:
+            key = "of-pile" if det == "all" and not meant.tests else "from-pile"
+            listed = [found for pile in meant.piles if not isinstance(found := self.value(pile), Numeral)]
             traits.append(Trait(key, slots(of=listed[0] if len(listed) == 1 else List(tuple(listed)))))
-        for member in group.without:
+        for member in meant.without:
             if member not in (CARD, e.Variable("c", "card")):
                 traits.append(Trait("except", slots(of=self.value(member))))
         return with_traits(noun, tuple(traits))

@@ -7,7 +7,7 @@ from typing import assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.tree import replaced
 from uno_dsl.wording.describe.cards import FACE, CardGroups, gathered, hand_of, tested_card, with_traits
-from uno_dsl.wording.describe.speaker import flat, is_cards, owner_of_hand
+from uno_dsl.wording.describe.speaker import flat, is_cards, owner_of_hand, unwrapped
 from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
 
 OPPOSITE: dict[str, e.Comparison] = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
@@ -78,6 +78,9 @@ class Conditions(CardGroups):
     def all_of(self, parts: tuple[e.Expression, ...], negated: bool) -> Clause | Joined:
         """Everything holds. Tests of the same card share a noun: `it is a red draw-two`."""
         clauses: list[Clause | Joined] = []
+        spread = self.spread(parts)
+        if spread is not None:
+            return self.any_of(spread, spread.parts, negated)
         rest = list(parts)
         while rest:
             card = tested_card(rest[0])
@@ -88,6 +91,15 @@ class Conditions(CardGroups):
             else:
                 clauses.append(self.truth(rest.pop(0), negated))
         return clauses[0] if len(clauses) == 1 else Joined(tuple(clauses), "or" if negated else "and")
+
+    def spread(self, parts: tuple[e.Expression, ...]) -> e.Any | None:
+        """`a and b or a and c` for `a and (b or c)`, since sentences have no brackets."""
+        for place, part in enumerate(parts):
+            inner = unwrapped(part)
+            if isinstance(inner, e.Any) and len(inner.parts) > 1 and tested_card(inner) is None:
+                chosen = flat_or(inner)
+                return e.Any(tuple(e.All((*parts[:place], one, *parts[place + 1 :])) for one in chosen))
+        return None
 
     def any_of(self, x: e.Any, parts: tuple[e.Expression, ...], negated: bool) -> Clause | Joined:
         card = tested_card(x)
@@ -117,8 +129,11 @@ class Conditions(CardGroups):
                     return self.same(left, right, negated)
                 case e.Compare(operator=operator, left=left, right=e.Property() as right):
                     return self.compare_values(operator, left, right, negated)
-        if not negated and identity(tests) is not None:
-            return Clause("identical", slots(who=who, to=self.value(tests[0].right)))  # type: ignore[union-attr]
+                case _:
+                    pass
+        twin = None if negated else identity(tests)
+        if twin is not None:
+            return Clause("identical", slots(who=who, to=self.value(twin)))
         member = e.Variable("described", "card")
         described = self.described(tuple(("described", replaced(test, card, member)) for test in tests), "a")
         return Clause("be-card", slots(who=who, what=described), negated=negated)
@@ -150,7 +165,9 @@ class Conditions(CardGroups):
                 member = self.players(group, "no" if negated else "any")
                 return self.calling(e.Variable(variable, "player"), member).truth(condition)
             case e.Kept(kind="player", name=name) if not self.is_group(name):
-                return Clause("there-is-role", slots(who=self.value(value), what=self.indefinite(value)), negated=negated)
+                return Clause(
+                    "there-is-role", slots(who=self.value(value), what=self.indefinite(value)), negated=negated
+                )
             case _:
                 return Clause("there-is", slots(what=self.indefinite(value, "no" if negated else "a")))
 
@@ -188,7 +205,9 @@ class Conditions(CardGroups):
         return Clause("there-is", slots(what=self.cards(cards, "no" if negated else "a")))
 
     # -------------------------------------------------------------------------------------------- comparison
-    def compare(self, operator: e.Comparison, left: e.Expression, right: e.Expression, negated: bool) -> Clause | Joined:
+    def compare(
+        self, operator: e.Comparison, left: e.Expression, right: e.Expression, negated: bool
+    ) -> Clause | Joined:
         if negated:
             operator = OPPOSITE[operator]
         unlike = operator == "!="
@@ -202,7 +221,12 @@ class Conditions(CardGroups):
                 e.Count(e.Pile("hand", own)),
                 e.Arithmetic("+", e.Count(e.Pile("hand", other)), e.Number(value=number)),
             ) if own is not None and other is not None:
-                amount = Noun("card", det="bare", many=number != 1, amount=Amount(number, OPPOSITE[operator] if unlike else operator))
+                amount = Noun(
+                    "card",
+                    det="bare",
+                    many=number != 1,
+                    amount=Amount(number, OPPOSITE[operator] if unlike else operator),
+                )
                 return Clause(
                     "more-cards-by", slots(who=self.value(own), what=amount, than=self.value(other)), negated=unlike
                 )
@@ -239,7 +263,9 @@ class Conditions(CardGroups):
             return Clause("compare.equal", slots(who=who, what=Numeral(number)), negated=operator == "!=")
         if left.name == "score" and owner is not None:
             points = Noun("point", det="bare", many=number != 1, amount=Amount(number, operator))
-            return Clause("points", slots(who=owner, what=points, value=who, amount=Noun("number", amount=points.amount)))
+            return Clause(
+                "points", slots(who=owner, what=points, value=who, amount=Noun("number", amount=points.amount))
+            )
         return Clause(f"compare.{RELATIONS[operator]}", slots(who=who, what=Numeral(number)))
 
     def amount(self, operator: e.Comparison, group: e.Expression, number: int) -> Clause:
@@ -284,6 +310,15 @@ class Conditions(CardGroups):
             )
         found = self.cards(group, "the") if is_cards(group) else self.players(group, "a")
         return Clause("be-one-of", slots(who=who, group=found), negated=negated)
+
+
+def flat_or(condition: e.Any) -> tuple[e.Expression, ...]:
+    """The parts of an `or`, with those of an `or` inside it."""
+    out: tuple[e.Expression, ...] = ()
+    for part in condition.parts:
+        inner = unwrapped(part)
+        out += flat_or(inner) if isinstance(inner, e.Any) else (inner,)
+    return out
 
 
 def with_amount(noun: Noun | List, amount: Amount, many: bool) -> Noun | List:

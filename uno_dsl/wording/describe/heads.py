@@ -60,7 +60,9 @@ class Heads(RulesOnPlay):
             return Line("when.own", slots(event=Clause(key)), under, first.rule)
         events = tuple(self.event(handler, own) for handler in handlers)
         event: Clause | Joined = events[0] if len(events) == 1 else Joined(events, "or")
-        word = {"before draw": "before", "state": "as-soon-as", "state of player": "as-soon-as"}.get(first.event, "when")
+        word = {"before draw": "before", "state": "as-soon-as", "state of player": "as-soon-as"}.get(
+            first.event, "when"
+        )
         if word == "when" and all(isinstance(found, Clause) and found.subject is None for found in events):
             word = "when.impersonal"
         rest = conditions[0][1]
@@ -85,9 +87,9 @@ class Heads(RulesOnPlay):
             match part:
                 case e.Compare(operator="==", left=left) | e.Among(value=left) if left == PLAYER:
                     said.append(part)
-                case e.Compare(operator="==", left=e.Count(group=e.Pile(name=name, owner=owner)), right=e.Number(value=1)) if (
-                    (name, owner) == (HAND, PLAYER) and handler.event == "play"
-                ):
+                case e.Compare(
+                    operator="==", left=e.Count(group=e.Pile(name=name, owner=owner)), right=e.Number(value=1)
+                ) if (name, owner) == (HAND, PLAYER) and handler.event == "play":
                     said.append(part)
                 case _ if tested_card(part) == CARD and not own and handler.event in WITH_CARD:
                     said.append(part)

@@ -52,7 +52,10 @@ class People(Values):
                     noun = self.excluding(noun, right)
                 case e.Negation(part=e.Compare(operator="==", left=left, right=right)) if left == member:
                     noun = self.excluding(noun, right)
-                case e.Negation(part=e.Present(value=e.Pile(name=name, owner=owner))) if (name, owner) == (HAND, member):
+                case e.Negation(part=e.Present(value=e.Pile(name=name, owner=owner))) if (name, owner) == (
+                    HAND,
+                    member,
+                ):
                     noun = self.with_trait(noun, Trait("without-cards"))
                 case e.Present(value=e.Pile(name=name, owner=owner)) if (name, owner) == (HAND, member):
                     noun = self.with_trait(noun, Trait("with-cards"))

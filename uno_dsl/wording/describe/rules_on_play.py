@@ -51,6 +51,7 @@ class RulesOnPlay(Decisions):
         clause = Clause(key, slots(who=who, cards=what), modal=modal)
         able = ".able" if modal == "must" else ""
         bluff = ".bluff" if permission.bluff else ""
+        able = ".only" if only and not bluff else able
         if not rest:
             return Line(f"norm{able}{bluff}", slots(do=clause), (), permission.rule)
         speaker = self.calling(ASKED, Noun("they", stands_for=who if isinstance(who, Noun) else None)).of(ASKED)

@@ -47,6 +47,10 @@ class Steps(Conditions):
                 return Clause("turn-up", slots(who=self.value(who)))
             case s.Miss(who=who):
                 return Clause("miss", slots(who=self.value(who)))
+            case s.TakeTurn(who=who) if who == PLAYER or (
+                isinstance(who, e.Slot) and self.slots[who.index][0] == "taker"
+            ):
+                return Clause("take-turn.again", slots(who=self.value(who)))
             case s.TakeTurn(who=who):
                 return Clause("take-turn", slots(who=self.value(who)))
             case s.Leave(who=who):
@@ -244,15 +248,14 @@ class Steps(Conditions):
         target = step.target
         kept = isinstance(target, e.Kept)
         said: Phrase | None = None if target is None else speaker.value(target)
-        match step.what, step.domain:
-            case "player", domain if domain is not None:
-                chosen: Phrase = speaker.players(domain, "a")
-            case "card", domain if domain is not None:
-                chosen = speaker.cards(domain, "a")
-            case what, _ if kept and said is not None and what in ("colour", "direction", "side"):
-                return Clause("choose.kept" + mode, slots(who=who, what=said))
-            case what, _:
-                chosen = Noun("thing", name=what, det="a")
+        if step.what == "player" and step.domain is not None:
+            chosen: Phrase = speaker.players(step.domain, "a")
+        elif step.what == "card" and step.domain is not None:
+            chosen = speaker.cards(step.domain, "a")
+        elif kept and said is not None and step.what in ("colour", "direction", "side"):
+            return Clause("choose.kept" + mode, slots(who=who, what=said))
+        else:
+            chosen = Noun("thing", name=step.what, det="a")
         if said is None:
             return Clause("choose" + mode, slots(who=who, what=chosen))
         return Clause("choose.as" + mode, slots(who=who, what=chosen, as_=said))

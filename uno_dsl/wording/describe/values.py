@@ -24,9 +24,9 @@ class Values(Speaker):
         match x:
             case e.Number(value=value):
                 return Numeral(value)
-            case e.Constant(kind=kind, name=None):
-                return Noun("nobody" if kind == "player" else "nothing")
-            case e.Constant(kind=kind, name=str() as name):
+            case e.Constant(kind=kind, name=name):
+                if name is None:
+                    return Noun("nobody" if kind == "player" else "nothing")
                 return Noun(f"constant.{kind}", name=name, kind=kind)
             case e.Slot(index=index, kind=kind):
                 return self.slot(index, kind)
@@ -157,7 +157,7 @@ class Values(Speaker):
             case e.Only(condition=e.Compare(operator="==", left=e.Count(group=e.Players()), right=e.Number(value=1))):
                 return Noun("last-player")
             case _ if is_cards(group):
-                found = self.cards(group, "the")
+                found = self.cards(group, "only")
             case _:
-                found = self.players(group, "the")
+                found = self.players(group, "only")
         return replace(found, many=False) if isinstance(found, Noun) else found

@@ -7,10 +7,18 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words
 from uno_dsl.wording.pattern import Filled, Glued, Head, Pattern, Verb, pattern
-from uno_dsl.wording.phrases import Clause, List, Noun, Phrase
+from uno_dsl.wording.phrases import Clause, Joined, List, Noun, Phrase
 
 MANY = {"is": "are", "has": "have", "does": "do", "goes": "go"}
-ONE = {"be": "is", "have": "has", "do": "does", "go": "goes", "miss": "misses", "catch": "catches", "discard": "discards"}
+ONE = {
+    "be": "is",
+    "have": "has",
+    "do": "does",
+    "go": "goes",
+    "miss": "misses",
+    "catch": "catches",
+    "discard": "discards",
+}
 PERSONAL = ("they", "own", "member", "taker")
 """Nouns that are pronouns in the rules language."""
 OF_CARDS = ("card", "named", "numbered", "top-cards", "as-many-cards")
@@ -30,7 +38,9 @@ class English(Grammar):
             return known or pattern(" ".join([*before, f">{last}"]), noun.name)
         return Grammar.pattern_of(self, noun, form)
 
-    def with_determiner(self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context) -> Words:
+    def with_determiner(
+        self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
+    ) -> Words:
         many = noun.many and noun.det != "all"
         head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
         words = Words("", "n" if noun.key in OF_CARDS else "m", many or head.literal.endswith("p"))
@@ -65,7 +75,7 @@ class English(Grammar):
             case "a", False:
                 return f"an {text}" if text[:1] in "aeio" or text.split(" ")[0] in ("8", "11", "18") else f"a {text}"
             case det, other:
-                word = {"a": "", "all": "every", "one of": "a"}.get(det, det)
+                word = {"a": "", "all": "every", "only": "every"}.get(det, det)
                 return f"{'another' if det == 'a' else f'{word} other' if other else word} {text}"
 
     def owned(self, noun: Noun, text: str, context: Context) -> str:
@@ -98,6 +108,10 @@ class English(Grammar):
             thing = Noun("thing", name="THING", owner=Noun("its") if phrase == Noun("this-card") else phrase)
             return Words(self.noun(thing, "", context).text.removesuffix(" THING"))
         return Grammar.phrase(self, phrase, form, context)
+
+    def joined(self, joined: Joined, frame: str, context: Context) -> str:
+        """Conditions are joined without commas, as the rules language has them."""
+        return f" {joined.word} ".join(self.phrase(part, frame, context).text for part in joined.parts)
 
     # -------------------------------------------------------------------------------------------- clauses
     def clause(self, clause: Clause, frame: str, context: Context) -> str:

@@ -18,7 +18,12 @@ MIXED = {"m": "er en en en", "n": "es es en en", "f": "e e en en", "p": "en en e
 STRONG = {"m": "er en em en", "n": "es es em en", "f": "e e er er", "p": "e e en er"}
 WHO = {"m": "der den dem dessen", "n": "das das dem dessen", "f": "die die der deren", "p": "die die denen deren"}
 THEY = {"m": "er ihn ihm seiner", "n": "es es ihm seiner", "f": "sie sie ihr ihrer", "p": "sie sie ihnen ihrer"}
-MODALS = {"may": ("darf", "dürfen"), "must": ("muss", "müssen"), "may not": ("darf", "dürfen"), "may only": ("darf", "dürfen")}
+MODALS = {
+    "may": ("darf", "dürfen"),
+    "must": ("muss", "müssen"),
+    "may not": ("darf", "dürfen"),
+    "may only": ("darf", "dürfen"),
+}
 
 
 def form(table: dict[str, str], kind: str, case: str) -> str:
@@ -38,7 +43,9 @@ class German(Grammar):
     """The grammar of German. A noun has the forms: gender, nominative, genitive, plural, dative plural, `weak`."""
 
     # -------------------------------------------------------------------------------------------- nouns
-    def with_determiner(self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context) -> Words:
+    def with_determiner(
+        self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
+    ) -> Words:
         case = form if form in CASES else "nom"
         head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
         many = noun.many or head.plural or head.literal.endswith("p")
@@ -47,7 +54,8 @@ class German(Grammar):
         words = Words("", gender, many)
         declined = self.determined(noun, kind, case, context)
         inner = replace(context, antecedent=words)
-        before, behind = [], []
+        before: list[str] = []
+        behind: list[str] = []
         for trait in noun.traits:
             pattern = self.lexicon.pattern("trait", trait.key)
             text = self.inflected(pattern.tokens, dict(trait.slots), inner, words, declined, kind, case)
@@ -80,7 +88,9 @@ class German(Grammar):
                     text = self.declined(head, noun, kind, case)
                 case Adjective(name=name) if name not in self.lexicon.adjectives:
                     text = name + form(declined.endings, kind, case)
-                case Filled(name=name) if isinstance(colour := filled.get(name), Noun) and colour.key == "constant.colour":
+                case Filled(name=name) if (
+                    isinstance(colour := filled.get(name), Noun) and colour.key == "constant.colour"
+                ):
                     text = self.coloured(colour, declined, kind, case)
                 case _:
                     text = self.said(glued, filled, context, words)
@@ -125,16 +135,18 @@ class German(Grammar):
             relation = self.lexicon.words.get(f"amount {noun.amount.relation}", "{n}")
             return Declined(relation.replace("{n}", text), STRONG if kind == "p" else MIXED)
         match noun.det:
-            case "the":
+            case "the" | "only":
                 found = Declined(form(THE, kind, case), WEAK)
-            case "a" | "one of":
+            case "a":
                 found = Declined("", STRONG) if kind == "p" else Declined("ein" + form(EIN, kind, case), MIXED)
             case "no":
                 found = Declined("kein" + form(EIN, kind, case), MIXED)
             case "all":
                 found = Declined("all" + form(DIES, kind, case), WEAK)
             case "every":
-                found = Declined(("alle" if kind == "p" else "jed") + ("" if kind == "p" else form(DIES, kind, case)), WEAK)
+                found = Declined(
+                    ("alle" if kind == "p" else "jed") + ("" if kind == "p" else form(DIES, kind, case)), WEAK
+                )
             case "any":
                 found = Declined(f"ein{form(EIN, kind, case)} beliebig{form(MIXED, kind, case)}", MIXED)
             case "this" | "that":

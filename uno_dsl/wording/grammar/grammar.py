@@ -26,7 +26,20 @@ Slots = tuple[tuple[str, Phrase], ...]
 
 MAIN, INVERTED, SHARED, INFINITIVE = "main", "inverted", "shared", "infinitive"
 """Frames of clauses that are sentences or parts of one: after a fronted phrase, after `and`, after a modal verb."""
-FRAMES = ("main", "inverted", "shared", "infinitive", "if", "when", "as-soon", "until", "while", "before", "who", "whoever")
+FRAMES = (
+    "main",
+    "inverted",
+    "shared",
+    "infinitive",
+    "if",
+    "when",
+    "as-soon",
+    "until",
+    "while",
+    "before",
+    "who",
+    "whoever",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +113,9 @@ class Grammar(ABC):
         """The phrase in a slot; `name as_` is `as` in patterns."""
         phrase = filled.get(name, filled.get(f"{name}_"))
         if phrase is None:
-            raise NoPattern(f"{self.lexicon.language}: a pattern speaks of `{name}`, but there is only {sorted(filled)}")
+            raise NoPattern(
+                f"{self.lexicon.language}: a pattern speaks of `{name}`, but there is only {sorted(filled)}"
+            )
         return phrase
 
     # -------------------------------------------------------------------------------------------- phrases
@@ -217,7 +232,9 @@ class Grammar(ABC):
 
     # -------------------------------------------------------------------------------------------- the languages
     @abstractmethod
-    def with_determiner(self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context) -> Words:
+    def with_determiner(
+        self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
+    ) -> Words:
         """A noun phrase with a head."""
 
     @abstractmethod

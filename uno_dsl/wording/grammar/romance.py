@@ -13,7 +13,7 @@ from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Pla
 from uno_dsl.wording.phrases import Clause, Noun, Phrase
 
 MODALS = {"may": "may", "may not": "may", "may only": "may", "must": "must"}
-INDEFINITE = ("a", "any", "no", "one of")
+INDEFINITE = ("a", "any", "no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,9 @@ class Romance(Grammar):
     """The mood of each frame: 1 for the subjunctive, 2 for the future subjunctive; the others have the indicative."""
 
     # -------------------------------------------------------------------------------------------- nouns
-    def with_determiner(self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context) -> Words:
+    def with_determiner(
+        self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
+    ) -> Words:
         head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
         many = noun.many or head.plural or head.literal.endswith("p")
         gender = head.literal[0] if head.literal else self.lexicon.noun(head.name)[0]
@@ -67,11 +69,15 @@ class Romance(Grammar):
             if not self.is_possessive(noun.owner):
                 return "" if noun.det == "bare" else self.agreeing("the", words)
             several = context.subject is not None and context.subject.many
-            return self.agreeing("own of several" if several and "own of several" in self.lexicon.adjectives else "own", words)
+            return self.agreeing(
+                "own of several" if several and "own of several" in self.lexicon.adjectives else "own", words
+            )
         if noun.amount is not None:
-            number = str(noun.amount.number) if noun.amount.number != 1 else self.agreeing("a", replace(words, many=False))
+            number = (
+                str(noun.amount.number) if noun.amount.number != 1 else self.agreeing("a", replace(words, many=False))
+            )
             return amount_words(self.lexicon, noun.amount, number)
-        if noun.det == "bare":
+        if noun.det == "bare" or (noun.det == "no" and noun.many):
             return ""
         return self.agreeing(f"{noun.det} other" if noun.other else noun.det, words)
 
