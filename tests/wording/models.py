@@ -26,22 +26,30 @@ class Shipped:
     model: Model
 
 
-def selections() -> Iterator[tuple[str, Selection]]:
-    """Every edition, printing, option, house rule and example, and every reading of every question where it is asked."""
-    yield from ((f"{game} {printing}", Selection(game=game, printing=printing)) for game, printing in LIBRARY.printings)
-    yield from ((f"house {path.stem}", Selection(game=game_of(path), houses=[path])) for path in HOUSES)
-    asking = [(game, Selection(game=game)) for game in LIBRARY.editions]
-    asking += [(f"{g} option {o}", Selection(game=g, options=(o,))) for o, g in LIBRARY.option_of.items()]
-    asking.append(("crazy-eights", Selection(game="crazy-eights", editions=[CRAZY_EIGHTS])))
-    for name, selection in asking:
-        yield name, selection
-        rules = gather(selection, library_of(selection)).rules
-        layer = selection.options[0] if selection.options else selection.game
-        for choice in rules.choices.values() if rules is not None else ():
-            if choice.layer == layer:
-                for reading in choice.readings:
-                    if reading != choice.chosen:
-                        yield f"{name} {choice.name}={reading}", with_reading(selection, choice.name, reading)
+def bases() -> list[tuple[str, Selection]]:
+    """Every edition, printing, option, house rule and example."""
+    out = [(game, Selection(game=game)) for game in LIBRARY.editions]
+    out += [(f"{g} {p}", Selection(game=g, printing=p)) for g, p in LIBRARY.printings]
+    out += [(f"option {o}", Selection(game=g, options=(o,))) for o, g in LIBRARY.option_of.items()]
+    out += [(f"house rule {path.stem}", Selection(game=game_of(path), houses=[path])) for path in HOUSES]
+    return [*out, ("crazy-eights", Selection(game="crazy-eights", editions=[CRAZY_EIGHTS]))]
+
+
+def models_of(selection: Selection) -> Iterator[Shipped]:
+    """The model of a selection, and one for every other reading of the questions that its own layer asks."""
+    name = " ".join([selection.game, selection.printing or "", *selection.options, *(p.stem for p in selection.houses)])
+    gathered = gather(selection, library_of(selection))
+    if gathered.rules is None:
+        return
+    yield Shipped(name, gathered, understand(gathered.rules)[0])
+    layer = selection.options[0] if selection.options else selection.game
+    if selection.printing is None and not selection.houses:
+        for choice in gathered.rules.choices.values():
+            for reading in choice.readings if choice.layer == layer else ():
+                if reading != choice.chosen:
+                    other = gather(with_reading(selection, choice.name, reading), library_of(selection))
+                    if other.rules is not None:
+                        yield Shipped(f"{name} {choice.name}={reading}", other, understand(other.rules)[0])
 
 
 def with_reading(selection: Selection, question: str, reading: str) -> Selection:
@@ -62,11 +70,3 @@ def game_of(path: Path) -> str:
 
 def library_of(selection: Selection) -> Shelf:
     return shelf_of(selection) if selection.editions else LIBRARY
-
-
-def shipped() -> Iterator[Shipped]:
-    """The models of all selections that have one."""
-    for name, selection in selections():
-        gathered = gather(selection, library_of(selection))
-        if gathered.rules is not None:
-            yield Shipped(name, gathered, understand(gathered.rules)[0])

@@ -103,10 +103,10 @@ def plain(node: object) -> object:
     def alternatives(x: e.Expression) -> e.Expression:
         """A condition as an `or` of `and`s, each in a fixed order."""
         kept = {frozenset(single(test) for test in one) for one in disjuncts(x, False)}
-        ones = [e.All(tuple(sorted(one, key=shape))) for one in kept]  # type: ignore[type-var]
-        return e.Any(tuple(sorted(ones, key=shape)))
+        ones = [one[0] if len(one) == 1 else e.All(one) for one in (tuple(sorted(tests, key=shape)) for tests in kept)]
+        return ones[0] if len(ones) == 1 else e.Any(tuple(sorted(ones, key=shape)))
 
-    def single(x: e.Expression) -> object:
+    def single(x: e.Expression) -> e.Expression:
         """A test that is no `and` or `or`."""
         match x:
             case e.Compare():
@@ -136,7 +136,7 @@ def plain(node: object) -> object:
         x = rebuilt(x, renamed)
         match x:
             case e.Only(variable=name) | e.Extreme(variable=name) | s.Choose(variable=name) | s.Exchange(variable=name):
-                return replace(x, variable=names.get(name, name))  # type: ignore[type-var]
+                return replace(x, variable=names.get(name, name))
             case s.Offer(variable=name):
                 return replace(x, variable=names.get(name, name))
             case _:

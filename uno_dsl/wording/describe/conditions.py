@@ -11,6 +11,8 @@ from uno_dsl.wording.describe.speaker import flat, is_cards, owner_of_hand, unwr
 from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
 
 OPPOSITE: dict[str, e.Comparison] = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
+BESIDE = ("colour", "has.colour", "has.number", "lacks.colour", "playable")
+"""What is said of a card in a single word."""
 RELATIONS = {"==": "equal", ">=": "at-least", "<=": "at-most", ">": "above", "<": "below"}
 
 
@@ -85,12 +87,17 @@ class Conditions(CardGroups):
         while rest:
             card = tested_card(rest[0])
             same = [part for part in rest if card is not None and tested_card(part) == card]
-            if card is not None and len(same) > 1:
+            if card is not None and len(same) > 1 and (negated or sum(self.is_long(test, card) for test in same) <= 1):
                 clauses.append(self.card_is(card, tuple(same), negated))
                 rest = [part for part in rest if part not in same]
             else:
                 clauses.append(self.truth(rest.pop(0), negated))
         return clauses[0] if len(clauses) == 1 else Joined(tuple(clauses), "or" if negated else "and")
+
+    def is_long(self, test: e.Expression, card: e.Expression) -> bool:
+        """Whether a test needs a clause behind the noun; a noun has at most one."""
+        trait = self.trait(unwrapped(test), card)
+        return not self.heads(test, card) and (trait is None or trait.key not in BESIDE)
 
     def spread(self, parts: tuple[e.Expression, ...]) -> e.Any | None:
         """`a and b or a and c` for `a and (b or c)`, since sentences have no brackets."""
@@ -273,7 +280,7 @@ class Conditions(CardGroups):
         none = (operator, number) in (("==", 0), ("<", 1), ("<=", 0))
         unlike = operator == "!="
         amount = Amount(number, "==" if unlike else operator, exact=operator == "==")
-        many = number != 1 or operator in ("<", ">")
+        many = number != 1
         pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
         card = Noun("card", det="no", many=True) if none else Noun("card", det="bare", many=many, amount=amount)
         if isinstance(pile, e.Pile):
