@@ -24,6 +24,7 @@ STAGES = [
     {"uno_dsl.layers"},
     {"uno_dsl.model"},
     {"uno_dsl.plain_words"},
+    {"uno_dsl.wording"},
     {"uno_dsl.model.reading"},
     {"uno_dsl.checks"},
     {"uno_dsl.program"},

@@ -28,6 +28,8 @@ PREAMBLE = [
     "the value of a card means its number or else 0 [words.value]",
 ]
 """The two words that the English patterns take for granted."""
+LOCAL = re.compile(r"^read-back\.(.*)\.\d+$")
+"""The id of a line under an inline `if`, which has none of its own."""
 Unit = tuple[str, str, object]
 
 
@@ -181,7 +183,7 @@ def read_back(rules: Shipped, rule: DescribedRule, folder: Path) -> ReadBack:
     if found.rules is not None:
         model, diagnostics = understand(found.rules)
         problems += [d for d in diagnostics if d.severity == "error"]
-        again = list(units(model))
+        again = [(LOCAL.sub(r"\1", rule), kind, unit) for rule, kind, unit in units(model)]
     mine = [unit for unit in units(rules.model) if unit[0] == rule.rule]
     said = "\n".join(rules_text(rule.line, grammar("en")))
     return ReadBack(

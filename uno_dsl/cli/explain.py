@@ -15,6 +15,7 @@ from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.cli.explanations.explain_card import card_lines
 from uno_dsl.cli.explanations.explain_code import compiled_lines
 from uno_dsl.cli.explanations.explain_index import index_lines, part
+from uno_dsl.cli.explanations.explain_language import language_lines
 from uno_dsl.cli.explanations.explain_overlay import layer_lines
 from uno_dsl.cli.explanations.explain_printing import printing_lines
 from uno_dsl.cli.explanations.explain_word import word_lines
@@ -58,7 +59,8 @@ EXAMPLES = """examples:
   uno explain flip --printing es-ES    what a printing says differently from the others
   uno explain my-game.uno              the rules of an edition from a file
   uno explain turn.draw --for my-game.uno
-  uno explain skip.played --code       what a rule was compiled to"""
+  uno explain skip.played --code       what a rule was compiled to
+  uno explain skip.played --lang de    a rule in another language"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -78,11 +80,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--code", action="store_true", help="also show what a rule was compiled to: its instructions and its Python"
     )
+    parser.add_argument("--lang", metavar="CODE", help="a rule, or the rules of a card, in another language: de, es")
     add_layers(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     what = arguments.what.strip("[]<>` ") if arguments.what is not None else None
+    if what is not None and arguments.lang is not None:
+        print("\n".join(language_lines(selected(arguments), what, arguments.lang)))
+        return CLEAN
     print("\n".join(everything(arguments) if what is None else lines_about(what, arguments)))
     return CLEAN
 

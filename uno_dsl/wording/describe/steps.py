@@ -258,4 +258,5 @@ class Steps(Conditions):
             chosen = Noun("thing", name=step.what, det="a")
         if said is None:
             return Clause("choose" + mode, slots(who=who, what=chosen))
+        mode = mode or (".player" if step.what == "player" else "")
         return Clause("choose.as" + mode, slots(who=who, what=chosen, as_=said))

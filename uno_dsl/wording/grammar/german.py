@@ -132,7 +132,9 @@ class German(Grammar):
         if noun.amount is not None:
             number = noun.amount.number
             text = "ein" + form(EIN, kind, case) if number == 1 and kind != "p" else str(number)
-            relation = self.lexicon.words.get(f"amount {noun.amount.relation}", "{n}")
+            relation = self.lexicon.words.get(
+                "amount exactly" if noun.amount.exact else f"amount {noun.amount.relation}", "{n}"
+            )
             return Declined(relation.replace("{n}", text), STRONG if kind == "p" else MIXED)
         match noun.det:
             case "the" | "only":
@@ -253,6 +255,7 @@ class German(Grammar):
     def surface(self, text: str) -> str:
         text = re.sub(r"\s+([,.:;])", r"\1", text)
         text = re.sub(r",(\s*,)+", ",", text)
+        text = re.sub(r"(?<=: )[a-zäöü]", lambda match: match.group().upper(), text)  # a sentence follows
         return re.sub(r",+([.:;])", r"\1", re.sub(r",$", "", text))
 
 
@@ -275,8 +278,10 @@ def denied_noun(phrase: Phrase) -> Noun | List | None:
         case Noun(det="a", other=False):
             return replace(phrase, det="no")
         case List(parts=parts, word=word):
-            changed = [denied_noun(part) for part in parts]
-            found = tuple(part for part in changed if part is not None)
-            return List(found, word) if len(found) == len(parts) else None
+            first, *rest = parts
+            changed = denied_noun(first)
+            if changed is None or not all(isinstance(part, Noun) for part in rest):
+                return None
+            return List((changed, *(replace(part, det="bare") for part in rest if isinstance(part, Noun))), word)
         case _:
             return None

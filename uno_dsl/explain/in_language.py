@@ -1,0 +1,36 @@
+"""A rule in another language, as a rulebook in that language would say it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.layers.gather import gather
+from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.model.reading.from_rules import understand
+from uno_dsl.wording.describe.rules import described
+from uno_dsl.wording.phrases import Line
+from uno_dsl.wording.sentences import as_text
+from uno_dsl.wording.speaking import grammar
+
+
+def in_language(selection: Selection, name: str, language: str) -> list[tuple[str, str]]:
+    """The rules with a name, each with its text: a rule, a part of one, or all rules of a card or of a heading."""
+    rules = gather(selection, shelf_of(selection)).rules
+    if rules is None:
+        return []
+    words = grammar(language)
+    told = list(described(understand(rules)[0]))
+    found = [(rule.rule, rule.line) for rule in told if rule.rule == name or rule.rule.startswith(f"{name}.")]
+    if found:
+        return [(rule, as_text(line, words)) for rule, line in found]
+    lines = [as_text(line, words) for rule in told for line in parts(rule.line, name)]
+    return [(name, "\n".join(lines))] if lines else []
+
+
+def parts(line: Line, name: str) -> Iterator[Line]:
+    """The outermost lines that come from a rule."""
+    if line.rule == name:
+        yield line
+        return
+    for lower in line.under:
+        yield from parts(lower, name)
