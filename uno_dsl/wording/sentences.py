@@ -24,7 +24,8 @@ class Sentence:
 
 def sentences(line: Line, words: Grammar) -> list[Sentence]:
     """The sentences of a rule."""
-    return [Sentence(finished(s.text, s.listed), s.depth, s.listed) for s in said(line, words, 0)]
+    colon = words.lexicon.words.get("colon", ":")
+    return [Sentence(finished(s.text, colon if s.listed else "."), s.depth, s.listed) for s in said(line, words, 0)]
 
 
 def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
@@ -100,10 +101,10 @@ def statement(line: Line) -> Phrase:
     return line.slots[0][1]
 
 
-def finished(text: str, listed: bool) -> str:
+def finished(text: str, end: str) -> str:
     """A sentence with a capital letter and a full stop, or a colon before a list."""
     start = 1 if text[:1] in "“„«" else 0
-    end = ":" if listed else "" if text.endswith((".", ":")) else "."
+    end = "" if text.endswith((".", ":")) else end
     return text[: start + 1].upper() + text[start + 1 :] + end
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from uno_dsl.wording.grammar.english import English
+from uno_dsl.wording.grammar.french import French
 from uno_dsl.wording.grammar.german import German
 from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.grammar.spanish import Spanish
 from uno_dsl.wording.lexicon import Lexicon, lexicon
 
-GRAMMARS: dict[str, type[Grammar]] = {"de": German, "en": English, "es": Spanish}
+GRAMMARS: dict[str, type[Grammar]] = {"de": German, "en": English, "es": Spanish, "fr": French}
 
 
 @cache

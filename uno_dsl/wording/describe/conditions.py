@@ -162,7 +162,8 @@ class Conditions(CardGroups):
                 pile = value if isinstance(value, e.Pile) else value.piles[0]
                 owner = owner_of_hand(pile)
                 if owner is not None:
-                    return self.has(owner, Noun("card", det="no" if negated else "bare", many=True))
+                    some = Noun("card", det="no", many=True) if negated else Noun("card.some", det="bare", many=True)
+                    return self.has(owner, some)
                 return Clause("empty", slots(who=self.value(pile)), negated=not negated)
             case e.Property(card=card):
                 return self.card_is(card, (e.Present(value),), negated)

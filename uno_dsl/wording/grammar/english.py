@@ -21,7 +21,7 @@ ONE = {
 }
 PERSONAL = ("they", "own", "member", "taker")
 """Nouns that are pronouns in the rules language."""
-OF_CARDS = ("card", "named", "numbered", "top-cards", "as-many-cards")
+OF_CARDS = ("card", "card.some", "named", "numbered", "top-cards", "as-many-cards")
 LONG_OWNER = 3
 
 

@@ -77,7 +77,7 @@ class Romance(Grammar):
                 str(noun.amount.number) if noun.amount.number != 1 else self.agreeing("a", replace(words, many=False))
             )
             return amount_words(self.lexicon, noun.amount, number)
-        if noun.det == "bare" or (noun.det == "no" and noun.many):
+        if noun.det == "bare":
             return ""
         return self.agreeing(f"{noun.det} other" if noun.other else noun.det, words)
 

@@ -1,0 +1,54 @@
+"""French: elision, contraction, and `ne ... pas`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_dsl.wording.grammar.grammar import Context, Words
+from uno_dsl.wording.grammar.romance import Romance
+from uno_dsl.wording.phrases import Joined
+
+ELIDED = re.compile(r"\b([LlDdQqNnSsJj]e|[Qq]ue|[Ll]a|[Jj]usqu'à ce que|[Ll]orsque) (?=[aeiouhâàéèêîôûœ])(?!(?:huit|onze|hasard|un huit)\b)")
+THAT = ("until", "before")
+"""Frames whose conjunction ends in `que`, which is said again before every further clause."""
+
+
+@dataclass(frozen=True, slots=True)
+class French(Romance):
+    """The grammar of French."""
+
+    MOODS: ClassVar[Mapping[str, int]] = {"until": 1, "before": 1}
+
+    def regular(self, name: str, about: Words) -> str:
+        """`vide, vides`; `joué, jouée`; `épuisé, épuisées`"""
+        if about.gender == "f" and not name.endswith("e"):
+            name += "e"
+        return name + "s" if about.many and not name.endswith("s") else name
+
+    def joined(self, joined: Joined, frame: str, context: Context) -> str:
+        """`... et que ...`, where the conjunction ends in `que`."""
+        if frame not in THAT:
+            return Romance.joined(self, joined, frame, context)
+        first, *rest = [self.phrase(part, frame, context).text for part in joined.parts]
+        return " ".join([first, *(f"{self.lexicon.words[joined.word]} que {part}" for part in rest)])
+
+    def contracted(self, preposition: str, words: Words) -> str:
+        """`de le talon` → `du talon`, `à les joueurs` → `aux joueurs`"""
+        text = words.text
+        vowel = re.match(r"l[ea] (?=[aeiouhâàéèêîôûœ])", text)
+        if preposition in ("de", "à") and text.startswith("les "):
+            return ("des " if preposition == "de" else "aux ") + text[4:]
+        if preposition in ("de", "à") and text.startswith("le ") and not vowel:
+            return ("du " if preposition == "de" else "au ") + text[3:]
+        return f"{preposition} {text}"
+
+    def surface(self, text: str) -> str:
+        """`le auteur` → `l'auteur`, `si il` → `s'il`, `ce auteur` → `cet auteur`; a space that does not break before a colon."""
+        text = Romance.surface(self, text)
+        text = re.sub(r"\b([Ss])i (?=ils?\b)", r"\1'", text)
+        text = re.sub(r"\b([Cc])e (?=[aeiouhâàéèêîôûœ])", r"\1et ", text)
+        text = ELIDED.sub(lambda found: found.group(1)[:-1] + "'", text)
+        return re.sub(r" ?:(?= |$)", "\u00a0:", text)
