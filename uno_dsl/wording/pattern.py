@@ -104,7 +104,7 @@ class Pattern:
         return found
 
 
-PART = re.compile(r"^(?P<before>[“„«(]*)(?P<core>.*?)(?P<after>[”“»),.:;]*)$")
+PART = re.compile(r"^(?P<before>[“„«(\u00a0]*)(?P<core>.*?)(?P<after>[”“»),.:;\u00a0]*)$")
 SLOT = re.compile(r"^(?:(?P<preposition>[^\W\d]+)~)?\{(?P<name>\w+)(?:\.(?P<form>[\w-]+))?\}$")
 FIXED = re.compile(r"^=(?P<features>[mfn]p?)$")
 LITERAL = re.compile(r"^(?P<features>[mfn]p?):(?P<name>.+)$")

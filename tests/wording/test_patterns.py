@@ -1,0 +1,75 @@
+"""Patterns that cannot be read are errors with their place; names without words are framed."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_dsl.wording.grammar.grammar import NOWHERE as CONTEXT
+from uno_dsl.wording.lexicon import NoPattern, from_table, lexicon
+from uno_dsl.wording.pattern import BadPattern, Filled, Head, Verb, pattern
+from uno_dsl.wording.phrases import Amount, Clause, Line, Noun, slots
+from uno_dsl.wording.speaking import grammar
+
+
+def test_a_pattern_is_read_into_tokens() -> None:
+    tokens = [glued.token for glued in pattern("{who} *draw de~{cards.acc},", "here").tokens]
+    assert tokens == [Filled("who"), Verb("draw"), Filled("cards", "acc", "de")]
+    assert pattern(">Flip-|karte", "here").tokens[0].token == Head("karte", "Flip-")
+
+
+@pytest.mark.parametrize("text", ["{who", "a  b", "*{who}", "{who.}"])
+def test_a_pattern_that_cannot_be_read_is_an_error(text: str) -> None:
+    with pytest.raises(BadPattern, match="here"):
+        pattern(text, "here")
+
+
+@pytest.mark.parametrize("table", [{"clause": {"draw": "{who} *zeihen"}}, {"noun": {"card": ">kart"}}])
+def test_an_unknown_word_in_a_pattern_is_an_error(table: dict[str, dict[str, str]]) -> None:
+    with pytest.raises(BadPattern, match="no such"):
+        from_table(table, "de")
+
+
+def test_a_construct_without_a_pattern_is_an_error() -> None:
+    with pytest.raises(NoPattern, match="dance"):
+        lexicon("de").pattern("clause", "dance")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the next player draws 2 cards"),
+        ("de", "der nächste Spieler zieht 2 Karten"),
+        ("es", "el siguiente jugador roba 2 cartas"),
+        ("fr", "le joueur suivant pige 2 cartes"),
+    ],
+)
+def test_a_sentence_in_every_language(language: str, text: str) -> None:
+    cards = Noun("card", det="bare", many=True, amount=Amount(2))
+    assert grammar(language).line(Line("do", slots(do=Clause("draw", slots(who=Noun("seat"), cards=cards))))) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "der Stapel „Topf“ wird gemischt"),
+        ("es", "se baraja la pila “Topf”"),
+        ("fr", "on brasse la pile «\u00a0Topf\u00a0»"),
+    ],
+)
+def test_a_name_that_is_in_no_table_is_framed(language: str, text: str) -> None:
+    pile = Noun("pile", name="Topf", kind="pile")
+    assert grammar(language).line(Line("do", slots(do=Clause("shuffle", slots(pile=pile))))) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "any_other", "every_other"),
+    [
+        ("de", "ein beliebiger anderer Spieler", "jeder andere Spieler"),
+        ("es", "cualquier otro jugador", "cada uno de los demás jugadores"),
+        ("fr", "n'importe quel autre joueur", "chacun des autres joueurs"),
+    ],
+)
+def test_whoever_is_first_is_not_each_of_them(language: str, any_other: str, every_other: str) -> None:
+    words = grammar(language)
+    assert words.phrase(Noun("player", det="any", other=True), "", CONTEXT).text == any_other
+    assert words.phrase(Noun("player", det="every", other=True), "", CONTEXT).text == every_other
