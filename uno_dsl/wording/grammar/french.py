@@ -12,7 +12,7 @@ from uno_dsl.wording.grammar.romance import Romance
 from uno_dsl.wording.phrases import Joined
 
 ELIDED = re.compile(
-    r"\b([LlDdQqNnSsJj]e|[Qq]ue|[Ll]a|[Jj]usqu'à ce que|[Ll]orsque) (?=[aeiouhâàéèêîôûœ])(?!(?:huit|onze|hasard|un huit)\b)"
+    r"\b([LlDdQqNnSsJj]e|[Qq]ue|[Ll]a|[Jj]usqu'à ce que|[Ll]orsque) (?=[aeiouhâàéèêîôûœ]|y\b)(?!(?:huit|onze|hasard|un huit)\b)"
 )
 THAT = ("until", "before")
 """Frames whose conjunction ends in `que`, which is said again before every further clause."""
