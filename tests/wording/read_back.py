@@ -14,12 +14,13 @@ from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event
 from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
 from uno_dsl.tree import inside, rebuilt
-from uno_dsl.wording.describe.conditions import OPPOSITE
-from uno_dsl.wording.describe.rules import DescribedRule, described
+from uno_dsl.wording.describe.condition_phrases import OPPOSITE
+from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.rules_text import rules_text
 from uno_dsl.wording.speaking import grammar
 
@@ -73,7 +74,7 @@ def units(model: s.Model) -> Iterator[Unit]:
             yield procedure.rule, "procedure", (handlers, body_of(model, procedure), model.play == index)
 
 
-def single_events(handler: s.Handler) -> Iterator[tuple[str, object, object]]:
+def single_events(handler: s.Handler) -> Iterator[tuple[Event, object, object]]:
     """An event for each alternative of its condition: `a or b is played` is the same as `a is played or b is played`."""
     for tests in disjuncts(handler.condition, False):
         yield handler.event, handler.card, plain(e.All(tests))

@@ -10,9 +10,9 @@ import pytest
 from tests.wording.models import Shipped, bases, models_of
 from tests.wording.read_back import read_back, units
 from uno_dsl.layers.library import Selection
-from uno_dsl.wording.describe.rules import DescribedRule, described
+from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.lexicon import languages, lexicon
-from uno_dsl.wording.sentences import as_text
+from uno_dsl.wording.rulebook_sentences import as_text
 from uno_dsl.wording.speaking import with_words
 
 LANGUAGES = languages()

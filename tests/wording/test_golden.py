@@ -11,9 +11,9 @@ from tests.wording.models import LIBRARY
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
 from uno_dsl.model.reading.from_rules import understand
-from uno_dsl.wording.describe.rules import described
+from uno_dsl.wording.describe.rule_phrases import described
 from uno_dsl.wording.lexicon import languages
-from uno_dsl.wording.sentences import as_text
+from uno_dsl.wording.rulebook_sentences import as_text
 from uno_dsl.wording.speaking import grammar
 
 GOLDEN = Path(__file__).parent / "golden"

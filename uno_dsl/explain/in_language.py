@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model.reading.from_rules import understand
-from uno_dsl.wording.describe.rules import described
+from uno_dsl.wording.describe.rule_phrases import described
 from uno_dsl.wording.phrases import Line
-from uno_dsl.wording.sentences import as_text
+from uno_dsl.wording.rulebook_sentences import as_text
 from uno_dsl.wording.speaking import grammar
 
 

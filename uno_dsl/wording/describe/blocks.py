@@ -55,11 +55,11 @@ class Blocks(Steps):
                 return (done(self.act(step), step.rule),)
 
     def ask(self, step: s.Ask) -> tuple[Line, ...]:
-        """A decision. `decisions.py` describes it."""
+        """A decision. `decision_phrases.py` describes it."""
         raise NotImplementedError
 
     def window(self, window: s.Window, rule: str) -> tuple[Line, ...]:
-        """What is open beside the game. `decisions.py` describes it."""
+        """What is open beside the game. `decision_phrases.py` describes it."""
         raise NotImplementedError
 
     # -------------------------------------------------------------------------------------------- several steps as one

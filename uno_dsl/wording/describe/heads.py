@@ -7,19 +7,20 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event, Judged, PlayerState, RunsOut, Says, TableState, Would, event_text
 from uno_dsl.tree import replaced
 from uno_dsl.wording.describe.cards import tested_card
 from uno_dsl.wording.describe.rules_on_play import RulesOnPlay
 from uno_dsl.wording.describe.speaker import CARD, HAND, PLAYER, flat
 from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase, Quoted, slots
 
-OF_NOBODY = {
+OF_NOBODY: dict[Event, str] = {
     "begin round": "event.round-begins",
     "begin game": "event.game-begins",
     "end round": "event.round-ends",
     "end game": "event.game-ends",
 }
-WITH_CARD = {
+WITH_CARD: dict[Event, str] = {
     "play": "event.play",
     "last": "event.last",
     "start": "event.start",
@@ -27,21 +28,20 @@ WITH_CARD = {
     "pay for": "event.pay",
     "draw": "event.draw",
 }
-OF_PLAYER = {
+OF_PLAYER: dict[Event, str] = {
     "begin turn": "event.begin-turn",
     "end turn": "event.end-turn",
     "go out": "event.go-out",
     "miss": "event.miss",
     "leave": "event.leave",
-    "win": "event.win",
     "challenge": "event.challenge",
     "catch": "event.catch",
     "say": "event.say",
     "before draw": "event.draw-ahead",
-    "would draw": "event.would-draw",
-    "would miss": "event.would-miss",
-    "would go out": "event.would-go-out",
-    "would leave": "event.would-leave",
+    Would("draw"): "event.would-draw",
+    Would("miss"): "event.would-miss",
+    Would("go out"): "event.would-go-out",
+    Would("leave"): "event.would-leave",
 }
 
 
@@ -56,17 +56,15 @@ class Heads(RulesOnPlay):
         own = all(isinstance(handler.card, e.Constant) for handler in handlers)
         conditions = [self.conditions(handler, own) for handler in handlers]
         if own and all(not rest for _, rest in conditions):
-            key = "event.own." + "-".join(handler.event.replace(" ", "-") for handler in handlers)
+            key = "event.own." + "-".join(event_text(handler.event).replace(" ", "-") for handler in handlers)
             return Line("when.own", slots(event=Clause(key)), under, first.rule)
         events = tuple(self.event(handler, own) for handler in handlers)
         event: Clause | Joined = events[0] if len(events) == 1 else Joined(events, "or")
-        word = {"before draw": "before", "state": "as-soon-as", "state of player": "as-soon-as"}.get(
-            first.event, "when"
-        )
+        word = "before" if first.event == "before draw" else "as-soon-as" if is_state(first.event) else "when"
         if word == "when" and all(isinstance(found, Clause) and found.subject is None for found in events):
             word = "when.impersonal"
         rest = conditions[0][1]
-        if not rest or first.event.startswith("state"):
+        if not rest or is_state(first.event):
             return Line(word, slots(event=event), under, first.rule)
         test = self.their_in_head(first, rest)
         return Line(f"{word}.if", slots(event=event, test=test), under, first.rule)
@@ -79,7 +77,7 @@ class Heads(RulesOnPlay):
 
     def conditions(self, handler: s.Handler, own: bool) -> tuple[list[e.Expression], list[e.Expression]]:
         """The tests on the player and the card of an event, and the other conditions."""
-        if handler.event.startswith("state"):
+        if is_state(handler.event):
             return [], list(flat(handler.condition))
         said: list[e.Expression] = []
         rest: list[e.Expression] = []
@@ -100,13 +98,13 @@ class Heads(RulesOnPlay):
     def event(self, handler: s.Handler, own: bool) -> Clause | Joined:
         """What happens."""
         event = handler.event
-        if event.startswith("state"):
+        if isinstance(event, PlayerState | TableState):
             player = Noun("player", det="a")
             return self.calling(PLAYER, player).truth(handler.condition)
+        if isinstance(event, RunsOut):
+            return Clause("event.run-out", slots(pile=Noun("pile", name=event.pile, kind="pile")))
         if event in OF_NOBODY:
             return Clause(OF_NOBODY[event])
-        if event.startswith("run out "):
-            return Clause("event.run-out", slots(pile=Noun("pile", name=event.removeprefix("run out "), kind="pile")))
         said, _ = self.conditions(handler, own)
         who: Phrase = Noun("player", det="a")
         tests: list[tuple[str, e.Expression]] = []
@@ -125,10 +123,18 @@ class Heads(RulesOnPlay):
             if own and isinstance(handler.card, e.Constant) and handler.card.name is not None:
                 what = Noun("named", name=handler.card.name, kind="card", det="a")
             return Clause(WITH_CARD[event], slots(who=who, cards=what))
-        if event in OF_PLAYER:
-            return Clause(OF_PLAYER[event], slots(who=who))
-        kind, _, text = event.partition(" ")
-        return Clause(f"event.{kind}", slots(who=who, text=Quoted(text)))
+        match event:
+            case Says(word=word):
+                return Clause("event.say", slots(who=who, text=Quoted(word)))
+            case Judged(text=text):
+                return Clause("event.judge", slots(who=who, text=Quoted(text)))
+            case _:
+                return Clause(OF_PLAYER[event], slots(who=who))
+
+
+def is_state(event: Event) -> bool:
+    """Whether a rule applies as soon as a condition becomes true."""
+    return isinstance(event, PlayerState | TableState)
 
 
 def without_owner(noun: Noun | List) -> Noun | List:

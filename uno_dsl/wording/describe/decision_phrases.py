@@ -131,7 +131,7 @@ class Decisions(Blocks):
         return (self.closing(window, tuple(lines), rule),)
 
     def ban(self, ban: s.Permission) -> Line:
-        """A ban for as long as a window is open. `rules.py` describes it."""
+        """A ban for as long as a window is open. `rule_phrases.py` describes it."""
         raise NotImplementedError
 
     def closing(self, window: s.Window, lines: tuple[Line, ...], rule: str) -> Line:
