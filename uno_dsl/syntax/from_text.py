@@ -93,8 +93,9 @@ def blocks(source: Source) -> Iterator[tuple[int, str]]:
         yield start, "\n".join(lines) + "\n"
 
 
+@functools.lru_cache(maxsize=64)
 def parse(source: Source) -> Parsed:
-    """Parse a file. Never raises, whatever the author has written."""
+    """Parse a file. Never raises, whatever the author has written. Texts that were parsed lately are remembered."""
     items: list[n.Line] = []
     found: list[Diagnostic] = []
     for number, text in blocks(source):

@@ -117,12 +117,21 @@ Phrase = Series | Noun | List | Numeral | Quoted | Name | Trait | Clause | Joine
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence with a frame (`do`, `if`, `repeat`, ...), the lines that depend on it, and the rule that it comes from."""
+    """A sentence with a frame (`do`, `if`, `repeat`, ...), the lines that depend on it, and the rule that it comes from.
+
+    `also` are the rules of other lines that it has taken up.
+    """
 
     key: str
     slots: tuple[tuple[str, Phrase], ...] = ()
     under: tuple[Line, ...] = ()
     rule: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it comes from, each once."""
+        return tuple(dict.fromkeys(rule for rule in (self.rule, *self.also) if rule))
 
 
 WHO = Noun("who")

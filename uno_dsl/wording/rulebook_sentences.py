@@ -15,41 +15,42 @@ AT_MOST = 2  # statements about the same player in one sentence
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, how deep in lists it stands, and whether a list follows."""
+    """A sentence, how deep in lists it stands, whether a list follows, and the rules that it comes from."""
 
     text: str
     depth: int = 0
     listed: bool = False
+    rules: tuple[str, ...] = ()
 
 
 def sentences(line: Line, words: Grammar) -> list[Sentence]:
     """The sentences of a rule."""
     colon = words.lexicon.words.get("colon", ":")
-    return [Sentence(finished(s.text, colon if s.listed else "."), s.depth, s.listed) for s in said(line, words, 0)]
+    return [replace(s, text=finished(s.text, colon if s.listed else ".")) for s in said(line, words, 0)]
 
 
 def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
     under = flowing(line.under)
     if not under:
-        yield Sentence(words.line(line), depth)
+        yield Sentence(words.line(line), depth, rules=line.rules)
         return
     first, *rest = under
     head = line.key.split(".")[0] in HEADS
     if head and not rest and first.key.startswith("until"):
         period = Name(words.line(first, "+in"))
-        yield Sentence(words.line(line, "+until", period=period), depth, listed=True)
+        yield Sentence(words.line(line, "+until", period=period), depth, True, both(line, first))
         for lower in flowing(first.under):
             yield from said(lower, words, depth + 1)
         return
     if first.key in STATED and (head or not rest) and (not first.under or head):
         then = after(line, statement(first))
-        yield Sentence(words.line(line, "+do", then=then), depth, listed=bool(first.under))
+        yield Sentence(words.line(line, "+do", then=then), depth, bool(first.under), both(line, first))
         for lower in flowing(first.under):
             yield from said(lower, words, depth + 1)
         for lower in rest:
             yield from said(lower, words, depth)
         return
-    yield Sentence(words.line(line, "+list"), depth, listed=True)
+    yield Sentence(words.line(line, "+list"), depth, True, line.rules)
     for lower in under:
         yield from said(lower, words, depth + 1)
 
@@ -80,7 +81,12 @@ def together(first: Line, second: Line) -> Line | None:
     if not all(isinstance(part, Clause) and part.subject == next_.subject for part in parts):
         return None
     clauses = tuple(part for part in parts if isinstance(part, Clause))
-    return Line("do", (("do", Series((*clauses, next_))),), (), first.rule)
+    return Line("do", (("do", Series((*clauses, next_))),), (), first.rule, (*first.also, *second.rules))
+
+
+def both(line: Line, lower: Line) -> tuple[str, ...]:
+    """The rules of a line and of one that it takes up."""
+    return tuple(dict.fromkeys((*line.rules, *lower.rules)))
 
 
 def after(line: Line, then: Phrase) -> Phrase:
