@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from uno_dsl.engine.compiler import Compiler
+from uno_dsl.engine.codegen.compiler import Compiler
+from uno_dsl.engine.codegen.write_steps import StepWriter
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State
-from uno_dsl.engine.write_steps import StepWriter
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from uno_dsl.engine.compiler import Compiler
+from uno_dsl.engine.codegen.compiler import Compiler
+from uno_dsl.engine.codegen.write_steps import StepWriter
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State
-from uno_dsl.engine.write_steps import StepWriter
 from uno_dsl.program import instructions as i
 from uno_dsl.program.changes import cuts_off
 

@@ -1,6 +1,6 @@
 """A compiled program: tables and functions, ready to run.
 
-The functions are written as source text (`compiler.py`) and compiled together; `Machine.source` shows them.
+The functions are written as source text (`codegen/compiler.py`) and compiled together; `Machine.source` shows them.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
 from uno_dsl.engine import runtime as helpers
-from uno_dsl.engine.compiler import Compiler
-from uno_dsl.engine.events import ALL, CardPlace, Recorder, origins
-from uno_dsl.engine.source_text import event_name
+from uno_dsl.engine.codegen.compiler import Compiler
+from uno_dsl.engine.codegen.source_text import event_name
+from uno_dsl.engine.recorder import ALL, CardPlace, Recorder, origins
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.stop_options import CHOICES, DECLINES, Option, takes, takes_with
 from uno_dsl.model import expressions as e

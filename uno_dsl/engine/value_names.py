@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from uno_dsl.diagnostic import did_you_mean
-from uno_dsl.engine.expression_code import DIRECTIONS
+from uno_dsl.engine.codegen.expression_code import DIRECTIONS
 from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import BadValue as BadValue
 from uno_dsl.json_value import list_in, quoted, truth_in, whole_number

@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from uno_dsl.engine.events import faces_open, sees
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.recorder import faces_open, sees
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.value_names import to_words
 from uno_dsl.model import statements as s

@@ -9,8 +9,8 @@ from typing import Any
 
 from conformance.mutate.operators.mutant import Mutant
 from uno_dsl.engine import run
-from uno_dsl.engine.compiler import Compiler
-from uno_dsl.engine.expression_code import Codes
+from uno_dsl.engine.codegen.compiler import Compiler
+from uno_dsl.engine.codegen.expression_code import Codes
 from uno_dsl.engine.machine import Machine
 from uno_dsl.program.instructions import Program
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_dsl.engine.expression_code import Codes, ExpressionWriter, is_somebody
+from uno_dsl.engine.codegen.expression_code import Codes, ExpressionWriter, is_somebody
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s

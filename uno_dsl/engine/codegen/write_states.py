@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from uno_dsl.engine.expression_code import ExpressionWriter
+from uno_dsl.engine.codegen.expression_code import ExpressionWriter
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import PlayerState, TableState
 from uno_dsl.program import changes

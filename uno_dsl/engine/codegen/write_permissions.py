@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from uno_dsl.engine.source_text import Draft, Part
+from uno_dsl.engine.codegen.source_text import Draft, Part
 from uno_dsl.model import expressions as e
 
 # Variables that make a permission depend on more than the card and the table.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_dsl.engine.source_text import Part, event_name
+from uno_dsl.engine.codegen.source_text import Part, event_name
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, PlayerState, TableState, event_text

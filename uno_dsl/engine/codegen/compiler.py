@@ -5,14 +5,14 @@ Not handled here: writing each part (the `write_*` modules) and compiling the te
 
 from __future__ import annotations
 
-from uno_dsl.engine.expression_code import Codes
-from uno_dsl.engine.source_text import Draft
-from uno_dsl.engine.write_decisions import DecisionWriter
-from uno_dsl.engine.write_events import EventWriter
-from uno_dsl.engine.write_permissions import PermissionWriter
-from uno_dsl.engine.write_states import StateWriter
-from uno_dsl.engine.write_steps import StepWriter
-from uno_dsl.engine.write_windows import WindowWriter
+from uno_dsl.engine.codegen.expression_code import Codes
+from uno_dsl.engine.codegen.source_text import Draft
+from uno_dsl.engine.codegen.write_decisions import DecisionWriter
+from uno_dsl.engine.codegen.write_events import EventWriter
+from uno_dsl.engine.codegen.write_permissions import PermissionWriter
+from uno_dsl.engine.codegen.write_states import StateWriter
+from uno_dsl.engine.codegen.write_steps import StepWriter
+from uno_dsl.engine.codegen.write_windows import WindowWriter
 from uno_dsl.program import instructions as i
 
 

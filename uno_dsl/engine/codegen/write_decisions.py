@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from uno_dsl.engine.source_text import Draft, Part
-from uno_dsl.engine.write_permissions import PermissionWriter
-from uno_dsl.engine.write_states import StateWriter
+from uno_dsl.engine.codegen.source_text import Draft, Part
+from uno_dsl.engine.codegen.write_permissions import PermissionWriter
+from uno_dsl.engine.codegen.write_states import StateWriter
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i

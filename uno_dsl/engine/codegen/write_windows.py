@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_dsl.engine.source_text import Part
+from uno_dsl.engine.codegen.source_text import Part
 
 
 class WindowWriter(Part):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from uno_dsl.engine.expression_code import is_somebody
-from uno_dsl.engine.source_text import Draft, Part, pile_name, unless_somebody
-from uno_dsl.engine.write_events import EventWriter
-from uno_dsl.engine.write_moves import MoveWriter
-from uno_dsl.engine.write_permissions import PermissionWriter
-from uno_dsl.engine.write_states import StateWriter
+from uno_dsl.engine.codegen.expression_code import is_somebody
+from uno_dsl.engine.codegen.source_text import Draft, Part, pile_name, unless_somebody
+from uno_dsl.engine.codegen.write_events import EventWriter
+from uno_dsl.engine.codegen.write_moves import MoveWriter
+from uno_dsl.engine.codegen.write_permissions import PermissionWriter
+from uno_dsl.engine.codegen.write_states import StateWriter
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import RunsOut, Would

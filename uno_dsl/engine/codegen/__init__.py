@@ -1,0 +1,1 @@
+"""Writes a program as the source text of Python functions."""
