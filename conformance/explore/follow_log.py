@@ -297,7 +297,7 @@ class _Log:
 
 def _rules(g: State) -> list[str]:
     """The rules that were carried out, the latest first."""
-    return [str(event["rule"]) for event in reversed(g.log or []) if event["rule"] != "turn"]
+    return [event["rule"] for event in reversed(g.log or []) if event["rule"] != "turn"]
 
 
 def _arrange(pile: list[int], coming: Sequence[int]) -> None:

@@ -151,7 +151,7 @@ class Reference:
             self.rules = (asked,) if asked else ()
             return Refusal()
         log = self._table.state.log or []
-        named = dict.fromkeys(str(event["rule"]) for event in reversed(log) if event["rule"] not in NOT_RULES)
+        named = dict.fromkeys(event["rule"] for event in reversed(log) if event["rule"] not in NOT_RULES)
         self.rules = (*named, *([asked] if asked and asked not in named else []))
         return self.situation(views)
 

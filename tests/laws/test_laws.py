@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from tests.laws.games import cards_of, machines, walk
+from uno_dsl.engine.events import Event
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import at_rest, load, position, save
@@ -159,7 +160,7 @@ def test_no_view_depends_on_what_its_seat_must_not_see(built: Machine, players: 
             )
 
 
-class Album(list[dict[str, Any]]):
+class Album(list[Event[int]]):
     """A log that keeps, beside every event, the table before and after it."""
 
     def __init__(self, g: State) -> None:
@@ -167,7 +168,7 @@ class Album(list[dict[str, Any]]):
         self.last = g.copy()
         self.tables: list[tuple[State, State]] = []
 
-    def append(self, event: dict[str, Any]) -> None:
+    def append(self, event: Event[int]) -> None:
         now = self.g.copy()
         now.log = None
         self.tables.append((self.last, now))
@@ -183,8 +184,9 @@ def faces_in(thing: Any) -> Counter[str]:
     return sum((faces_in(part) for part in parts), Counter())
 
 
-def told_faces(event: dict[str, Any]) -> Counter[str]:
+def told_faces(view: Event[str]) -> Counter[str]:
     """The faces that the view of an event names."""
+    event = dict(view)
     parts = [
         event.get("cards"),
         event.get("card"),
@@ -194,8 +196,9 @@ def told_faces(event: dict[str, Any]) -> Counter[str]:
     return faces_in(parts)
 
 
-def open_faces(built: Machine, event: dict[str, Any], seat: int) -> Counter[str]:
+def open_faces(built: Machine, logged: Event[int], seat: int) -> Counter[str]:
     """The faces of an event that are open in any case: what is played, turned up or paid for, and what is shown to a seat."""
+    event: dict[str, Any] = dict(logged)
     codes = [event["card"]] if event.get("card") is not None else []
     if event["do"] == "show" and seat in event["to"]:
         codes = event["cards"]
@@ -248,7 +251,7 @@ def test_cards_come_to_a_hand_unseen_by_others_and_only_from_the_front(built: Ma
         for event in events:
             side = event.get("side", 0)
             for seat in range(players):
-                seen = event_view(built, event, seat)
+                seen: dict[str, Any] = dict(event_view(built, event, seat))
                 hands = (
                     enumerate(seen["hands"])
                     if event["do"] == "deal"

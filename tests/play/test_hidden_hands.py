@@ -42,7 +42,7 @@ def test_every_card_on_a_page_is_seen_by_who_looks(edition: str) -> None:
         table, seat = session.table, session.terminal.audience
         key = EVERYBODY if seat is None else seat
         seen = [view(machine, table.state, seat)]
-        seen += [event.seen_by(seat) for news in table.news_for(key) for event in news.seen_events]
+        seen += [dict(event.seen_by(seat)) for news in table.news_for(key) for event in news.seen_events]
         known = set(COLOURED.findall(json.dumps(seen)))
         found = {name for name in COLOURED.findall(text) if name in faces}
         leaks.extend(f"{seat}: {name} in {text!r}" for name in found - known)
@@ -142,6 +142,10 @@ def test_whoever_gathers_the_cards_does_not_look_at_them(edition: str) -> None:
 
 def test_on_a_page_for_everybody_a_card_is_drawn_unseen() -> None:
     table = new_table("flip", 1, "--people", "2")
-    draws = [h for item in table.news for h in item.seen_events if h.seen_by(None)["do"] == "draw"]
-    assert {card for h in draws for card in h.seen_by(None)["cards"]} == {"? | ?"}
-    assert any("| ?" in card for h in draws for card in h.seen_by(0)["cards"])
+
+    def drawn(seat: int | None) -> list[str]:
+        events = [event.seen_by(seat) for item in table.news for event in item.seen_events]
+        return [card for event in events if event["do"] == "draw" for card in event["cards"]]
+
+    assert set(drawn(None)) == {"? | ?"}
+    assert any("| ?" in card for card in drawn(0))

@@ -7,15 +7,12 @@ state, events = step(machine, state, action) # an action of legal(...)
 
 from __future__ import annotations
 
-from typing import Any
-
 from uno_dsl.engine.actions import Action, legal, option_for
+from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.value_names import BadValue, card_code
-
-Event = dict[str, Any]
 
 
 def start(machine: Machine, players: int, seed: int) -> State:
@@ -66,7 +63,7 @@ def waiting(machine: Machine, state: State) -> Stop:
     return run(machine, state.copy())
 
 
-def step(machine: Machine, state: State, action: Action) -> tuple[State, list[Event]]:
+def step(machine: Machine, state: State, action: Action) -> tuple[State, list[Event[int]]]:
     """Carry out an action. Returns the new state and the events it caused, each with the id of its rule.
 
     Does not change the given state. Raises BadValue if the action is not one of `legal`.
@@ -82,4 +79,4 @@ def step(machine: Machine, state: State, action: Action) -> tuple[State, list[Ev
     return g, events
 
 
-__all__ = ["Action", "BadValue", "Event", "legal", "next_round", "start", "start_round", "step", "waiting"]
+__all__ = ["Action", "BadValue", "legal", "next_round", "start", "start_round", "step", "waiting"]

@@ -14,7 +14,8 @@ from typing import Any, Literal, NamedTuple
 from uno_dsl.engine import runtime as helpers
 from uno_dsl.engine.codegen.compiler import Compiler
 from uno_dsl.engine.codegen.source_text import event_name
-from uno_dsl.engine.recorder import ALL, CardPlace, Recorder, origins
+from uno_dsl.engine.events import ALL
+from uno_dsl.engine.recorder import CardPlace, Recorder, origins
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.stop_options import CHOICES, DECLINES, Option, takes, takes_with
 from uno_dsl.model import expressions as e

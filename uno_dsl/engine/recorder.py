@@ -11,12 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+from uno_dsl.engine.events import ALL, Event, Origin, Witnesses
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.model import statements as s
 from uno_dsl.program.instructions import Program
-
-Witnesses = list[int] | str  # the seats that saw it, or ALL
-ALL = "all"
 
 
 class CardPlace(NamedTuple):
@@ -64,7 +62,7 @@ class Recorder:
     def record(
         self,
         g: State,
-        event: dict[str, Any],
+        event: Event[int],
         was: Sequence[CardPlace] = (),
         now: Sequence[CardPlace] = (),
         shown: Iterable[int] | str = (),
@@ -150,7 +148,7 @@ def named(seats: set[int], players: int) -> Witnesses:
     return ALL if len(seats) == players else sorted(seats)
 
 
-def origins(lies: Iterable[CardPlace]) -> list[dict[str, Any]]:
+def origins(lies: Iterable[CardPlace]) -> list[Origin]:
     """The piles that cards come from, each once."""
     return [
         {"pile": pile} if owner is None else {"pile": pile, "player": owner}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, assert_never
+from typing import Any, Literal, assert_never
 
+from uno_dsl.engine.events import OfferTaken, WordSaid
 from uno_dsl.engine.machine import KeptValue, Machine
 from uno_dsl.engine.player_count import check_players
 from uno_dsl.engine.runtime import EngineStuck
@@ -382,11 +383,18 @@ def decision_at(machine: Machine, pc: int) -> i.Decide:
     return instruction
 
 
-def taken(offer: Offer, do: str, f: list[Any], seat: int | None) -> dict[str, Any]:
+def taken(offer: Offer, do: Literal["take", "say"], f: list[Any], seat: int | None) -> OfferTaken | WordSaid:
     """The event for an offer that was taken in a process."""
     target = f[offer.target.index + 1] if isinstance(offer.target, Slot) and offer.target.kind == "player" else None
-    event = {"rule": offer.rule, "do": do, "who": seat, "what": offer.text or offer.act}
-    return event if target is None else {**event, "player": target}
+    what = offer.text or offer.act
+    event: OfferTaken | WordSaid
+    if do == "take":
+        event = {"rule": offer.rule, "do": "take", "who": seat, "what": what}
+    else:
+        event = {"rule": offer.rule, "do": "say", "who": seat, "what": what}
+    if target is not None:
+        event["player"] = target
+    return event
 
 
 def decline(machine: Machine, g: State, stop: Stop, option: Decline) -> None:

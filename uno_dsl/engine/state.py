@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from uno_dsl.engine.events import Event
 from uno_dsl.engine.stop_options import Option
 
 
@@ -47,7 +48,7 @@ class State:
     winners: list[int] | None  # of the game
     chance: list[int] | str  # [seed, shuffles so far]; "script": shuffles sort; "as it is": all but the first sort
     rounds: int
-    log: list[dict[str, Any]] | None  # events since the last decision; None while the log is off
+    log: list[Event[int]] | None  # events since the last decision; None while the log is off
 
     def copy(self) -> State:
         """A copy that shares nothing with this state."""

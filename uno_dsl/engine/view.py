@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from uno_dsl.engine.events import CardlessEvent, CardPlayed, CardsDrawn, CardsMoved, CardsShown, Event, PenaltyPaid
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.recorder import faces_open, sees
 from uno_dsl.engine.state import State, attribute
@@ -19,8 +20,6 @@ from uno_dsl.model import statements as s
 
 HIDDEN = "?"
 DISCARDS = "discard pile"
-WITNESSES = ("side", "fronts", "backs", "was")
-"""The keys of an event that hold who saw it and what was there before. No player sees them."""
 
 
 def shown(machine: Machine, side: int, code: int, *, front: bool, back: bool) -> str:
@@ -99,7 +98,7 @@ def view(machine: Machine, g: State, seat: int | None) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------------------------------------ what happened
-def shown_to(machine: Machine, events: Iterable[dict[str, Any]], seat: int) -> list[str]:
+def shown_to(machine: Machine, events: Iterable[Event[int]], seat: int) -> list[str]:
     """The cards that a seat came to see during some events and can no longer see where they lie now.
 
     Either a rule shows them (the hand of a challenged player to the challenger), or they were laid open and picked up again
@@ -110,13 +109,13 @@ def shown_to(machine: Machine, events: Iterable[dict[str, Any]], seat: int) -> l
     for event in events:
         match event["do"]:
             case "show" if seat in event["to"]:
-                found += event_view(machine, event, seat)["cards"]
+                found += cards_seen(machine, event, seat)
             case "turn up":
                 laid[DISCARDS, event["card"]] += 1
             case "move":
                 to = machine.program.keeps[event["to"]]
                 in_sight, _ = faces_open(to, own=event["owner"] == seat, top=False)
-                names = event_view(machine, event, seat)["cards"]
+                names = cards_seen(machine, event, seat)
                 for place, (code, name) in enumerate(zip(event["cards"], names, strict=True)):
                     origin = next((o["pile"] for o in event["from"] if laid[o["pile"], code]), None)
                     if origin is not None:
@@ -130,37 +129,79 @@ def shown_to(machine: Machine, events: Iterable[dict[str, Any]], seat: int) -> l
     return sorted(found)
 
 
-def event_view(machine: Machine, event: dict[str, Any], seat: int | None) -> dict[str, Any]:
+def card_seen(machine: Machine, event: Event[int], code: int, seat: int | None, place: int = 0) -> str:
+    """A card of an event as a seat saw it. `place` is its place among the cards of the event."""
+    fronts, backs = event["fronts"][place], event["backs"][place]
+    return shown(machine, event.get("side", 0), code, front=sees(fronts, seat), back=sees(backs, seat))
+
+
+def cards_seen(
+    machine: Machine, event: CardsDrawn[int] | CardsShown[int] | CardsMoved[int], seat: int | None
+) -> list[str]:
+    """The cards of an event as a seat saw them."""
+    return [card_seen(machine, event, code, seat, place) for place, code in enumerate(event["cards"])]
+
+
+def event_view(machine: Machine, event: Event[int], seat: int | None) -> Event[str]:
     """An event as a seat saw it when it happened. Each card is a name or `?`."""
-    out = {key: value for key, value in event.items() if key not in WITNESSES}
-    side = event.get("side", 0)
-
-    def seen(code: int, place: int = 0) -> str:
-        return shown(
-            machine, side, code, front=sees(event["fronts"][place], seat), back=sees(event["backs"][place], seat)
-        )
-
-    if "cards" in event:
-        out["cards"] = [seen(code, place) for place, code in enumerate(event["cards"])]
-    if event.get("card") is not None:
-        out["card"] = seen(event["card"])
+    rule = event["rule"]
     match event["do"]:
+        case "play":
+            played: CardPlayed[str] = {
+                "rule": rule,
+                "do": "play",
+                "who": event["who"],
+                "card": card_seen(machine, event, event["card"], seat),
+            }
+            return {**played, "bluff": event["bluff"]} if event["who"] == seat else played
+        case "turn up":
+            return {
+                "rule": rule,
+                "do": "turn up",
+                "who": event["who"],
+                "card": card_seen(machine, event, event["card"], seat),
+            }
+        case "pay for":
+            card = event.get("card")
+            paid: PenaltyPaid[str] = {"rule": rule, "do": "pay for", "who": event["who"]}
+            return paid if card is None else {**paid, "card": card_seen(machine, event, card, seat)}
+        case "draw":
+            return {"rule": rule, "do": "draw", "who": event["who"], "cards": cards_seen(machine, event, seat)}
         case "deal":
-            out["hands"] = [[seen(code, owner) for code in hand] for owner, hand in enumerate(event["hands"])]
-        case "play" if event["who"] != seat:
-            del out["bluff"]
+            hands = [
+                [card_seen(machine, event, code, seat, owner) for code in hand]
+                for owner, hand in enumerate(event["hands"])
+            ]
+            return {"rule": rule, "do": "deal", "count": event["count"], "hands": hands}
+        case "show":
+            cards = cards_seen(machine, event, seat)
+            return {"rule": rule, "do": "show", "who": event["who"], "cards": cards, "to": event["to"]}
+        case "move":
+            return {
+                "rule": rule, "do": "move", "who": event["who"], "cards": cards_seen(machine, event, seat), "from": event["from"],
+                "to": event["to"], "owner": event["owner"], "place": event["place"],
+            }  # fmt: skip
         case "choose":
-            if event["secret"] and event["who"] != seat:
-                out["value"] = HIDDEN
+            who, what, value, secret = event["who"], event["what"], event["value"], event["secret"]
+            if secret and who != seat:
+                told: str | int | list[int] | None = HIDDEN
+            elif what == "card" and isinstance(value, int):
+                told = card_seen(machine, event, value, seat)
             else:
-                out["value"] = (
-                    seen(event["value"])
-                    if event["what"] == "card"
-                    else to_words(machine, event["what"], event["value"])
-                )
+                told = to_words(machine, what, value)
+            return {"rule": rule, "do": "choose", "who": who, "what": what, "value": told, "secret": secret}
         case "set":
             own = seat is not None and event["of"] == seat
-            out["value"] = kept_view(machine, side, machine.program.keeps[event["name"]], event["value"], own=own)
+            now = kept_view(
+                machine, event.get("side", 0), machine.program.keeps[event["name"]], event["value"], own=own
+            )
+            return {"rule": rule, "do": "set", "name": event["name"], "value": now, "of": event["of"]}
         case _:
-            pass
+            return without_side(event)
+
+
+def without_side(event: CardlessEvent) -> CardlessEvent:
+    """An event that names no card, without what no player sees."""
+    out = event.copy()
+    out.pop("side", None)
     return out

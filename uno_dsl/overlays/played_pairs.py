@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 from random import Random
-from typing import Any
 
 from uno_dsl.engine.actions import Action, legal, option_for
 from uno_dsl.engine.game import start
@@ -105,7 +104,7 @@ def new_tokens(machine: Machine, other: Machine) -> list[tuple[str, int]]:
     return [(attribute("kept", k.name), k.start) for k in keeps if is_token(k) and k.name not in other.program.keeps]
 
 
-def sights(machine: Machine, g: State) -> Any:
+def sights(machine: Machine, g: State) -> tuple[list[tuple[list[int], list[int]]], list[set[int]]]:
     """The open hands, and the cards shown since the last decision. Clears the log of events."""
     shown = [(event["to"], event["cards"]) for event in g.log or () if event["do"] == "show"]
     g.log = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_dsl.engine.game import Event
+from uno_dsl.engine.events import Event, ValueSet
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.view import event_view
 
@@ -18,14 +18,14 @@ class SeenEvent:
     """One event as each seat saw it, and as the public saw it (None). `side` was the side in play."""
 
     side: int
-    views: dict[int | None, Event]
+    views: dict[int | None, Event[str]]
 
-    def seen_by(self, seat: int | None) -> Event:
+    def seen_by(self, seat: int | None) -> Event[str]:
         """The event as a seat saw it; what everyone saw if `seat` is None."""
         return self.views[seat]
 
 
-def seen_events(machine: Machine, events: Sequence[Event], seats: Sequence[int]) -> tuple[SeenEvent, ...]:
+def seen_events(machine: Machine, events: Sequence[Event[int]], seats: Sequence[int]) -> tuple[SeenEvent, ...]:
     """What the seats saw of some events. Events that changed nothing are left out."""
     changed = {part_of(event) for event in events if event["do"] == "set" and event["value"] != event["was"]}
     return tuple(
@@ -35,10 +35,10 @@ def seen_events(machine: Machine, events: Sequence[Event], seats: Sequence[int])
     )
 
 
-def is_of_player(event: Event) -> bool:
+def is_of_player(event: ValueSet[int]) -> bool:
     return event["of"] is not None
 
 
-def part_of(event: Event) -> tuple[str, str]:
+def part_of(event: ValueSet[int]) -> tuple[str, str]:
     """Values that are reported together: if one player's value has changed, the values of the others are printed beside it."""
     return event["rule"], event["name"]

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
-from uno_dsl.engine.game import Event
+from uno_dsl.engine.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    CardsMoved,
+    CardsShown,
+    Event,
+    GameWon,
+    HandsPassed,
+    HandsSwapped,
+    OffersDeclined,
+    OfferTaken,
+    PenaltyPaid,
+    ValueChosen,
+    ValueSet,
+)
 from uno_dsl.plain_words.speech import is_plural, listed
 from uno_dsl.play.card_sides import HIDDEN, far, near
 from uno_dsl.play.screen_output import Paint
@@ -91,19 +106,62 @@ class Teller:
                 out.append(Sentence(text, group[0][1]["rule"]))
         return out
 
-    def sentence(self, group: list[tuple[int, Event]], kinds: dict[str, str]) -> str | None:
+    def sentence(self, group: list[tuple[int, Event[str]]], kinds: dict[str, str]) -> str | None:
         """One sentence for a group of similar events."""
         side, event = group[0]
-        tell: Callable[..., str | None] | None = getattr(self, "tell_" + event["do"].replace(" ", "_"), None)
-        if event["do"] == "draw":
-            return self.tell_draws(side, group)
-        if event["do"] == "set":
-            return self.tell_sets(side, [e for _, e in group], kinds)
-        return tell(side, event) if tell is not None else self.does(event.get("who"), event["do"])
+        match event["do"]:
+            case "turn":
+                return None
+            case "miss":
+                return self.does(event["who"], "miss", "a turn")
+            case "leave":
+                return self.does(event["who"], "leave", "the round")
+            case "go out":
+                return self.does(event["who"], "go", "out")
+            case "round over":
+                return "The round is over"
+            case "win":
+                return self.tell_win(event)
+            case "take":
+                return self.tell_take(event)
+            case "say":
+                return self.does(event["who"], "say", f'"{event["what"]}"')
+            case "decline":
+                return self.tell_decline(event)
+            case "judge":
+                return f'The table says "{event["what"]}" of {self.whom(event["who"])}'
+            case "choose":
+                return self.tell_choose(side, event)
+            case "set":
+                return self.tell_sets(side, [e for _, e in group if e["do"] == "set"], kinds)
+            case "play":
+                return self.tell_play(side, event)
+            case "turn up":
+                return self.does(event["who"], "turn", f"up {self.paint.card(near(event['card'], side))}")
+            case "pay for":
+                return self.tell_pay_for(side, event)
+            case "draw":
+                return self.tell_draws(side, [e for _, e in group if e["do"] == "draw"])
+            case "deal":
+                return self.tell_deal(event)
+            case "show":
+                return self.tell_show(side, event)
+            case "move":
+                return self.tell_move(side, event)
+            case "swap":
+                return self.tell_swap(event)
+            case "pass hands":
+                return self.tell_pass_hands(event)
+            case "shuffle":
+                return f"The {event['pile']} is shuffled"
+            case "turn over":
+                return f"The {event['pile']} is turned over"
+            case _:
+                assert_never(event)
 
-    def tell_draws(self, side: int, group: list[tuple[int, Event]]) -> str:
+    def tell_draws(self, side: int, events: list[CardsDrawn[str]]) -> str:
         drawn: dict[int, list[str]] = {}
-        for _, event in group:
+        for event in events:
             drawn.setdefault(event["who"], []).extend(event["cards"])
         if len(drawn) > 1 and all(len(cards) == 1 for cards in drawn.values()):
             open_ = {seat: cards for seat, cards in drawn.items() if near(cards[0], side) != HIDDEN}
@@ -128,18 +186,21 @@ class Teller:
         text = listed(names)
         return text[0].upper() + text[1:]
 
-    def tell_sets(self, side: int, events: list[Event], kinds: dict[str, str]) -> str | None:
+    def tell_sets(self, side: int, events: list[ValueSet[str]], kinds: dict[str, str]) -> str | None:
         name = events[0]["name"]
         kind = kinds.get(name, "")
-        if events[0].get("of") is not None:
+        owners = [e["of"] for e in events if e["of"] is not None]
+        if owners:
             if all(e["value"] is None for e in events):
                 return None  # the value is only reset
-            if len({e["of"] for e in events}) == 1:
-                return f"{self.whose(events[0]['of'])} {name} {is_or_are(name)} now {self.value(kind, events[-1]['value'], side)}"
-            values = [self.has(e["of"], self.value(kind, e["value"], side)) for e in events]
+            if len(set(owners)) == 1:
+                return f"{self.whose(owners[0])} {name} {is_or_are(name)} now {self.value(kind, events[-1]['value'], side)}"
+            values = [
+                self.has(owner, self.value(kind, e["value"], side)) for owner, e in zip(owners, events, strict=True)
+            ]
             return f"{name[0].upper()}{name[1:]}: {', '.join(values)}"
         value = events[-1]["value"]
-        if kind == NOT_REPORTED or value is None or (kind == "players" and len(value) in (0, len(self.names))):
+        if kind == NOT_REPORTED or value is None or (isinstance(value, list) and len(value) in (0, len(self.names))):
             return None
         if kind == "direction":
             return f"Play now goes to the {value}"
@@ -147,13 +208,13 @@ class Teller:
             return f"The {value} side is now in play"
         return f"The {name} {'are' if kind == 'players' else is_or_are(name)} now {self.value(kind, value, side)}"
 
-    def tell_deal(self, side: int, event: Event) -> str:
+    def tell_deal(self, event: CardsDealt[str]) -> str:
         count = event["count"]
         if count is None:
             return "The cards are dealt to all players"
         return f"All players are dealt {count} card{'s' * (count != 1)}"
 
-    def tell_show(self, side: int, event: Event) -> str:
+    def tell_show(self, side: int, event: CardsShown[str]) -> str:
         cards = self.cards(event["cards"], side)
         others = [seat for seat in event["to"] if seat != event["who"]]
         if not others:
@@ -162,7 +223,7 @@ class Teller:
         to = "everybody" if everybody else " and ".join(self.whom(seat) for seat in others)
         return self.does(event["who"], "show", f"{to} {cards}")
 
-    def tell_move(self, side: int, event: Event) -> str | None:
+    def tell_move(self, side: int, event: CardsMoved[str]) -> str | None:
         cards, to, who, owner = event["cards"], event["to"], event["who"], event["owner"]
         if not cards:
             return None
@@ -176,63 +237,39 @@ class Teller:
             return f"{len(cards)} card{'s' * (len(cards) != 1)} go{'es' * (len(cards) == 1)} {where}"
         return self.does(who, "put", f"{self.cards(cards, side)} {where}")
 
-    def tell_play(self, side: int, event: Event) -> str:
+    def tell_play(self, side: int, event: CardPlayed[str]) -> str:
         bluff = " as a bluff" if event.get("bluff") else ""
         return self.does(event["who"], "play", self.paint.card(near(event["card"], side)) + bluff)
 
-    def tell_turn_up(self, side: int, event: Event) -> str:
-        return self.does(event["who"], "turn", f"up {self.paint.card(near(event['card'], side))}")
-
-    def tell_pay_for(self, side: int, event: Event) -> str:
+    def tell_pay_for(self, side: int, event: PenaltyPaid[str]) -> str:
         card = event.get("card")
         return self.does(
             event["who"], "pay", f"the penalty of {self.paint.card(near(card, side))}" if card else "a penalty"
         )
 
-    def tell_choose(self, side: int, event: Event) -> str:
+    def tell_choose(self, side: int, event: ValueChosen[str]) -> str:
         if event["value"] == HIDDEN:
             return self.does(event["who"], "choose", f"a {event['what']} in secret")
         return self.does(event["who"], "choose", self.value(event["what"], event["value"], side))
 
-    def tell_shuffle(self, side: int, event: Event) -> str:
-        return f"The {event['pile']} is shuffled"
-
-    def tell_turn_over(self, side: int, event: Event) -> str:
-        return f"The {event['pile']} is turned over"
-
-    def tell_miss(self, side: int, event: Event) -> str:
-        return self.does(event["who"], "miss", "a turn")
-
-    def tell_leave(self, side: int, event: Event) -> str:
-        return self.does(event["who"], "leave", "the round")
-
-    def tell_go_out(self, side: int, event: Event) -> str:
-        return self.does(event["who"], "go", "out")
-
-    def tell_swap(self, side: int, event: Event) -> str | None:
+    def tell_swap(self, event: HandsSwapped) -> str | None:
         if event["who"] is None or event["to"] is None:
             return None
         if event["who"] == event["to"]:
             return self.does(event["who"], "keep", "the same hand")
         return f"{self.named([event['who'], event['to']])} swap hands"
 
-    def tell_pass_hands(self, side: int, event: Event) -> str:
+    def tell_pass_hands(self, event: HandsPassed) -> str:
         moved = [f"{self.whom(giver)} to {self.whom(taker)}" for giver, taker in event["pairs"]]
         return f"Hands are passed on: {', '.join(moved)}"
 
-    def tell_round_over(self, side: int, event: Event) -> str:
-        return "The round is over"
-
-    def tell_win(self, side: int, event: Event) -> str:
+    def tell_win(self, event: GameWon) -> str:
         winners = event["who"]
         if len(winners) == 1:
             return self.does(winners[0], "win", "the game")
         return f"{self.everybody(winners)} win the game"
 
-    def tell_say(self, side: int, event: Event) -> str:
-        return self.does(event["who"], "say", f'"{event["what"]}"')
-
-    def tell_take(self, side: int, event: Event) -> str | None:
+    def tell_take(self, event: OfferTaken) -> str | None:
         if event["what"] in ("play", "draw"):
             return None  # the next event reports it
         if event["what"] in ("challenge", "catch", "accept"):
@@ -242,26 +279,20 @@ class Teller:
             return f"The table says: {event['what']}"
         return self.does(event["who"], "choose", f"to {event['what']}")
 
-    def tell_judge(self, side: int, event: Event) -> str:
-        return f'The table says "{event["what"]}" of {self.whom(event["who"])}'
-
-    def tell_decline(self, side: int, event: Event) -> str:
-        declined = event.get("declined", [])
-        if event.get("who") is None:
+    def tell_decline(self, event: OffersDeclined) -> str:
+        declined = event["declined"]
+        if event["who"] is None:
             return "The table says no"
         does = "do" if event["who"] == self.seat else "does"
         if declined == ["play"]:
             return self.does(event["who"], "play", "nothing")
         return f"{self.who(event['who'])} {does} not {' or '.join(declined) or 'do it'}"
 
-    def tell_turn(self, side: int, event: Event) -> None:
-        return None
 
-
-def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
+def grouped(seen: list[tuple[int, Event[str]]]) -> list[list[tuple[int, Event[str]]]]:
     """Groups of events that make one sentence: draws by one rule, or values of one name. Repetitions of the event before are left out."""
-    groups: dict[tuple[Any, ...], list[tuple[int, Event]]] = {}
-    last: Event | None = None
+    groups: dict[tuple[Any, ...], list[tuple[int, Event[str]]]] = {}
+    last: Event[str] | None = None
     run = 0
     for place, (side, event) in enumerate(seen):
         if last is not None and event["rule"] != last["rule"]:
@@ -272,7 +303,7 @@ def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
         if event["do"] == "draw":
             key = ("draw", run, side)
         elif event["do"] == "set":
-            key = ("set", run, event["name"], event.get("of") is None)
+            key = ("set", run, event["name"], event["of"] is None)
         while (*key, "again") in groups:
             key = (*key, "again")
         if starts_new_lap(event, groups.get(key, [])):
@@ -282,26 +313,33 @@ def grouped(seen: list[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
     return list(groups.values())
 
 
-def starts_new_lap(event: Event, group: list[tuple[int, Event]]) -> bool:
+def starts_new_lap(event: Event[str], group: list[tuple[int, Event[str]]]) -> bool:
     """Whether a player already has a part in the group, and others came after them: then a new lap begins."""
-    part = "who" if event["do"] == "draw" else "of"
-    players = [other[part] for _, other in group if part in other]
-    return event.get(part) in players and players[-1] != event[part]
+    player = whose_part(event)
+    players = [whose_part(other) for _, other in group]
+    return player in players and players[-1] != player
 
 
-def repeats(event: Event, last: Event, side: int) -> bool:
+def whose_part(event: Event[str]) -> int | None:
+    """The player that a part of a group is about: who draws, or whose value it is."""
+    return event["who"] if event["do"] == "draw" else event["of"] if event["do"] == "set" else None
+
+
+def repeats(event: Event[str], last: Event[str], side: int) -> bool:
     """Whether a card moves only because it was just played."""
-    if event["do"] != "move" or last["do"] != "play" or event["owner"] is not None or last["card"] is None:
+    if event["do"] != "move" or last["do"] != "play" or event["owner"] is not None:
         return False
     return near(last["card"], side) in [near(card, side) for card in event["cards"]]
 
 
-def gathers(pair: list[tuple[int, Event]]) -> bool:
+def gathers(pair: list[tuple[int, Event[str]]]) -> bool:
     """Whether many cards go to a pile only to be shuffled there, which the next event reports."""
-    events = [event for _, event in pair]
-    if len(events) < 2 or events[0]["do"] != "move" or events[1]["do"] not in ("shuffle", "set"):
+    if len(pair) < 2:
         return False
-    return len(events[0]["cards"]) > CROWD and events[1].get("pile", events[0]["to"]) == events[0]["to"]
+    (_, event), (_, after) = pair
+    if event["do"] != "move" or len(event["cards"]) <= CROWD:
+        return False
+    return after["do"] == "set" or (after["do"] == "shuffle" and after["pile"] == event["to"])
 
 
 def is_or_are(name: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.engine.actions import option_for
-from uno_dsl.engine.game import Event
+from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import position
 from uno_dsl.engine.run import decide, run
@@ -114,7 +114,7 @@ def tell(
                 yield ExampleLine(sentence.text + (f" [{sentence.rule}]" if mine else ""), mine)
 
 
-def course(machine: Machine, found: Found) -> Iterator[list[Event]]:
+def course(machine: Machine, found: Found) -> Iterator[list[Event[int]]]:
     """The events before the first decision, and after each decision."""
     g = found.state.copy()
     g.log = []
@@ -127,17 +127,17 @@ def course(machine: Machine, found: Found) -> Iterator[list[Event]]:
         yield list(g.log)
 
 
-def visible(events: Sequence[Event], own: frozenset[Mark]) -> Sequence[Event]:
+def visible(events: Sequence[Event[int]], own: frozenset[Mark]) -> Sequence[Event[int]]:
     """The events up to the next turn. The next turn is included only if the rules apply in it."""
     turn = next((place for place, event in enumerate(events) if event["do"] == "turn"), len(events))
     last = max((place for place, event in enumerate(events) if (event["rule"], event["do"]) in own), default=-1)
     return events[: max(turn, last + 1)]
 
 
-def turns(events: Sequence[Event]) -> Iterator[tuple[int | None, list[Event]]]:
+def turns(events: Sequence[Event[int]]) -> Iterator[tuple[int | None, list[Event[int]]]]:
     """The events of each turn, with the seat whose turn begins."""
     seat: int | None = None
-    part: list[Event] = []
+    part: list[Event[int]] = []
     for event in events:
         if event["do"] == "turn":
             yield seat, part

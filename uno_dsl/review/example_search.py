@@ -14,7 +14,7 @@ from uno_dsl.checks.card_tests import card_test
 from uno_dsl.checks.rule_conflicts import own_card
 from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.engine.actions import Action, action_of
-from uno_dsl.engine.game import Event
+from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import at_rest
 from uno_dsl.engine.run import begin, decide, new_game, run
@@ -147,9 +147,9 @@ def search_round(
         return
 
 
-def to_oneself(event: Event) -> bool:
+def to_oneself(event: Event[int]) -> bool:
     """Whether a swap of hands is between a player and that same player, and so shows nothing."""
-    return event["do"] == "swap" and bool(event["who"] == event["to"])
+    return event["do"] == "swap" and event["who"] == event["to"]
 
 
 def pick(stop: Stop, chance: Random, bold: float, named: Sequence[int], *, hoarded: bool) -> Option:

@@ -5,10 +5,11 @@ Not handled here: judging logs (the kit), and the request (`request_handler.py`)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
+from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.player_count import check_players
 from uno_dsl.engine.run import begin, decide, new_game, run
@@ -26,7 +27,7 @@ DRAW_PILE = "draw pile"
 TRIES = 50
 
 
-def cards_off(log: Iterable[Mapping[str, Any]]) -> list[int]:
+def cards_off(log: Iterable[Event[int]]) -> list[int]:
     """The cards taken off the draw pile, in order. Dealt cards are listed hand by hand."""
     found: list[int] = []
     for event in log:
@@ -39,6 +40,8 @@ def cards_off(log: Iterable[Mapping[str, Any]]) -> list[int]:
                 found.append(event["card"])
             case "move" if event["to"] != DRAW_PILE and {"pile": DRAW_PILE} in event["from"]:
                 found += event["cards"]
+            case _:
+                pass
     return found
 
 

@@ -129,9 +129,10 @@ def refuse_short_deck(machine: Machine, g: State) -> None:
     """Raises BadValue if a deck did not have enough cards for the deal and the card that is turned up."""
     events = g.log or ()
     for event in events:
-        count = event["count"] if event["do"] == "deal" else None
-        if count is not None and any(len(hand) < count for hand in event["hands"]):
-            raise BadValue(f"deck: there are not enough cards to deal {count} to each of {g.n} players")
+        if event["do"] != "deal" or event["count"] is None:
+            continue
+        if any(len(hand) < event["count"] for hand in event["hands"]):
+            raise BadValue(f"deck: there are not enough cards to deal {event['count']} to each of {g.n} players")
     if turns_up(machine.program) and all(event["do"] != "turn up" for event in events):
         raise BadValue("deck: there is no card left to turn up after the deal")
 
