@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from conformance.cases.applicability import ANY
 from conformance.cases.declaration import Declaration
@@ -19,7 +20,7 @@ from uno_dsl.explain.sources import Cited
 from uno_dsl.layers.library import Selection, shelf, spec_folder
 from uno_dsl.serve.declaration import declaration
 from uno_dsl.serve.machines import Machines
-from uno_dsl.trace.manual_statements import read_index
+from uno_dsl.trace.manual_statements import Manual, read_index
 
 SEVERAL = 4
 LONG = 160
@@ -94,22 +95,48 @@ def rule_texts(names: Suites, readings: Mapping[str, str] | None = None) -> dict
     found: dict[str, RuleText] = {}
     for game, printing in names:
         for name, rule in rules_of(game, printing, readings).rules.items():
-            found.setdefault(name, text_of(rule))
+            found.setdefault(name, text_of(rule, game))
     return found
 
 
 def manual_titles() -> dict[str, str]:
     """The manuals that citations refer to: `M0` is Kickin' Battle."""
-    return {manual.id: manual.title for manual in read_index(spec_folder()).manuals.values()}
+    return {manual.id: manual.title for manual in all_manuals()}
 
 
-def text_of(rule: RuleExplained) -> RuleText:
-    """A rule with the lines under it, and what the manuals say about it."""
-    return RuleText(
-        sentence=whole_sentence(rule),
-        citations=tuple(cited_text(cited) for cited in rule.cites if is_statement(cited))[:SEVERAL],
-        place=rule.place,
+@lru_cache(maxsize=1)
+def all_manuals() -> tuple[Manual, ...]:
+    """The manuals of all boxes."""
+    return tuple(read_index(spec_folder()).manuals.values())
+
+
+def text_of(rule: RuleExplained, game: str) -> RuleText:
+    """A rule of a game with the lines under it, and what the manuals say about it."""
+    return RuleText(sentence=whole_sentence(rule), citations=quoted(rule.cites, game)[:SEVERAL], place=rule.place)
+
+
+def quoted(cites: Iterable[Cited], game: str) -> tuple[str, ...]:
+    """What the manuals say, as text: that of the game if it has one of its own, otherwise what several boxes share.
+
+    What a single other box says is quoted only if there is nothing else, and the box is named.
+    """
+    statements = [cited for cited in cites if is_statement(cited)]
+    of_game = {manual.id for manual in all_manuals() if manual.edition == game}
+    for chosen in (
+        [cited for cited in statements if manuals_of(cited) & of_game],
+        [cited for cited in statements if len(manuals_of(cited)) > 1],
+    ):
+        if chosen:
+            return tuple(cited_text(cited) for cited in chosen)
+    titles = manual_titles()
+    return tuple(
+        f"{cited_text(cited)} (in the manual of {titles[name]})" for cited in statements for name in manuals_of(cited)
     )
+
+
+def manuals_of(cited: Cited) -> set[str]:
+    """The manuals in which a statement is printed."""
+    return {id_.partition(".")[0] for id_ in cited.ids}
 
 
 def whole_sentence(rule: RuleExplained) -> str:

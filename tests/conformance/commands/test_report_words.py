@@ -35,6 +35,18 @@ def test_the_sentence_of_a_rule_is_that_of_the_reading_in_force() -> None:
     assert "left of the dealer" in left["score.again"].sentence
 
 
+def test_a_report_quotes_the_manual_of_the_box_or_what_several_boxes_share() -> None:
+    common, flip = rule_texts(CLASSIC), rule_texts([("flip", "en")])
+    assert [cited.split()[0] for cited in common["challenge.start"].citations] == ["M0.WD4.6"]
+    assert [cited.split()[0] for cited in flip["challenge.start"].citations] == ["M1.WD2.6"]
+    assert not any(cited.endswith("(in the manual of FLIP)") for cited in flip["challenge.start"].citations)
+
+
+def test_what_a_single_other_box_says_is_quoted_only_if_there_is_nothing_else() -> None:
+    (cited,) = rule_texts(CLASSIC)["score.count"].citations
+    assert cited.startswith("M1.SCORE.12 en: ") and cited.endswith("(in the manual of FLIP)")
+
+
 def test_games_that_differ_in_the_same_question_advise_the_reading_that_explains_them_all() -> None:
     games = with_common_readings([game("1", "same", "left", "winner"), game("2", "left", "winner"), game("3", "left")])
     assert [one.explained for one in games] == [{"next-dealer": ("left",)}] * 3
