@@ -31,7 +31,7 @@ note "jacks, queens, kings and aces do nothing when they are played"
 # ------------------------------------------------------------------------------------------------ a round
 rule setup
   when the game begins                                                  [dealer]
-    a random player becomes the dealer
+    the dealer becomes a random player
     a round begins
   when a round begins                                                   [deal]
     put every card into the draw pile

@@ -82,6 +82,12 @@ class Meaning:
     det: str = ""
 
 
+GIVEN = frozenset({
+    "player", "chosen player", "such player", "drawn card", "played card", "chosen card", "chosen colour",
+})  # fmt: skip
+"""The names in a block that no author gives: the language itself gives them to what was just chosen, drawn or played."""
+
+
 @dataclass(slots=True)
 class Scope:
     """The block of a sentence: its procedure, the names given so far, and the players that pronouns refer to."""

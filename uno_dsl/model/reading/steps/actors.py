@@ -68,15 +68,12 @@ class Actors:
             )
         return meaning
 
-    def picked(self, entry: Entry, subject: n.Phrase | None, scope: Scope) -> tuple[list[s.Step], n.Phrase | None]:
+    def picked(self, entry: Entry, subject: n.Phrase, scope: Scope) -> tuple[list[s.Step], n.Phrase]:
         """`a random player draws ...`, `another player of their choice draws ...`: the player is determined first."""
-        if subject is None:
+        if not on_the_spot(subject):
             return [], subject
         core, links = subject.core, subject.links
-        choice = bool(links) and links[-1].word == "of" and links[-1].core.words == ("choice",)
-        random = core.words[:1] == ("random",) and core.words[1:] in (("player",), ("opponent",))
-        if not choice and not random:
-            return [], subject
+        choice, random = of_choice(subject), at_random(subject)
         phrase = replace(
             subject,
             core=replace(core, words=core.words[-1:], det=core.det or "a"),
@@ -172,6 +169,21 @@ class Actors:
         scope.roles["such player"] = Meaning(group, "player", True, "every")
         core = n.Core(det="every", words=("such", "player"), span=subject.core.span)
         return steps, n.Phrase(core=core, span=subject.span)
+
+
+def of_choice(phrase: n.Phrase) -> bool:
+    """`another player of their choice`"""
+    return bool(phrase.links) and phrase.links[-1].word == "of" and phrase.links[-1].core.words == ("choice",)
+
+
+def at_random(phrase: n.Phrase) -> bool:
+    """`a random player`"""
+    return phrase.core.words in (("random", "player"), ("random", "opponent"))
+
+
+def on_the_spot(phrase: n.Phrase) -> bool:
+    """Whether a player is determined by the phrase itself, by lot or by a choice."""
+    return of_choice(phrase) or at_random(phrase)
 
 
 Build = Callable[[e.Expression, Scope, Scope], list[s.Step]]

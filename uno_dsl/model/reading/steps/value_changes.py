@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import a, text_of
-from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.nouns import ANY, EVERY, a, singular, text_of
+from uno_dsl.model.reading.scope import GIVEN, Meaning, Problem, Scope
+from uno_dsl.model.reading.steps.actors import as_group, for_each, on_the_spot
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.syntax import nodes as n
@@ -47,7 +47,11 @@ class ValueChanges:
     def do_become(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         target = self.target(subject, act, scope)
         phrase = phrase_of(act, "the penalty becomes 0")
-        return self.for_owners(entry, target, scope, lambda own, inner: self.new_value(subject, phrase, own, inner))
+        picks: list[s.Step] = []
+        if target.kind == "player" and not phrase.core.owned:
+            picks, phrase = self.readers.actors.picked(entry, phrase, scope)
+        steps = self.for_owners(entry, target, scope, lambda own, inner: self.new_value(subject, phrase, own, inner))
+        return [*picks, *steps]
 
     def new_value(self, subject: n.Phrase | None, phrase: n.Phrase, target: Meaning, inner: Scope) -> e.Expression:
         """What a kept value becomes."""
@@ -65,23 +69,42 @@ class ValueChanges:
         keep = self.readers.model.keeps.get(target.value.name) if isinstance(target.value, e.Kept) else None
         if keep is not None and keep.kind == "players":
             return as_group(meaning)
+        if meaning.many and meaning.kind == "player" and (meaning.det != "the" or plural(phrase)):
+            raise one_of_several(text_of(subject) if subject else "", phrase)
         return e.First(meaning.value) if meaning.many else meaning.value
 
     def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
         """The value that changes."""
         if subject is None:
             raise Problem("object", f"what should {act.verb}?", act.span, "for example `the penalty becomes 0`")
+        if on_the_spot(subject):
+            raise self.no_target(subject, act, scope)
         meaning = self.readers.phrases.value(subject, scope)
+        if meaning.kind.startswith("each ") and meaning.det in ANY and meaning.det not in EVERY:
+            raise whose(subject)
         if isinstance(meaning.value, e.First) and isinstance(meaning.value.group, (e.Kept, e.Slot)):
             meaning = Meaning(meaning.value.group, meaning.kind, True, meaning.det)
-        if not isinstance(meaning.value, (e.Kept, e.Slot)) and not meaning.kind.startswith("each "):
-            raise Problem(
-                "kind",
-                f"`{text_of(subject)}` is not a value that can be changed",
-                subject.span,
-                "only kept values can be changed: `keep a number called penalty`, then `the penalty becomes 0`",
-            )
+        declared = isinstance(meaning.value, e.Kept) or (isinstance(meaning.value, e.Slot) and named(subject, scope))
+        if not declared and not meaning.kind.startswith("each "):
+            raise self.no_target(subject, act, scope)
         return meaning
+
+    def no_target(self, subject: n.Phrase, act: n.Act, scope: Scope) -> Problem:
+        """The problem of a subject that is not a kept value: the sentence may be the wrong way round."""
+        hint = "only kept values can be changed: `keep a number called penalty`, then `the penalty becomes 0`"
+        if subject.core.owned and on_the_spot(subject):
+            return whose(subject)
+        if act.verb == "become" and isinstance(act.object, n.Phrase):
+            try:
+                kept = self.readers.phrases.value(act.object, scope).value
+            except Problem:
+                kept = None
+            if isinstance(kept, e.Kept):
+                write = f"{text_of(act.object)} becomes {text_of(subject)}"
+                if subject.core.det in ANY and not on_the_spot(subject):
+                    write = f"the player chooses {text_of(subject)} as {text_of(act.object)}"
+                hint = f"the subject is what changes: write `{write}`"
+        return Problem("kind", f"`{text_of(subject)}` is not a value that can be changed", subject.span, hint)
 
     def for_owners(self, entry: Entry, target: Meaning, scope: Scope, value: NewValue) -> list[s.Step]:
         """A new value, for one player or for each. In `their hand`, the owner of the value is meant."""
@@ -174,3 +197,35 @@ class ValueChanges:
             return [s.Assign(target=kept, value=e.Arithmetic("-", kept, points), **origin(entry))]
 
         return for_each(entry, who, scope, build)
+
+
+def plural(phrase: n.Phrase) -> bool:
+    """`the players with the lowest score`"""
+    return phrase.core.words[-1:] in (("players",), ("opponents",), ("others",))
+
+
+def named(subject: n.Phrase, scope: Scope) -> bool:
+    """Whether a phrase is a name that the author gave, unlike `the player` or `the drawn card`."""
+    name = subject.core.name
+    return any(word in scope.roles and word not in GIVEN for word in (name, singular(name), name + "s"))
+
+
+def whose(subject: n.Phrase) -> Problem:
+    """The problem of a value of somebody who is not known yet: `another player's score grows by 1`."""
+    value = text_of(n.Phrase(core=replace(subject.core, det="", words=(), owned=subject.core.owned), span=subject.span))
+    return Problem(
+        "which",
+        f"whose? `{text_of(subject)}` does not say which player",
+        subject.span,
+        f"let somebody choose first: `the player chooses another player as the victim`, then `the victim{value} ...`; or say `every other player{value}`",
+    )
+
+
+def one_of_several(kept: str, phrase: n.Phrase) -> Problem:
+    """The problem of a kept player who would become several, or any of several."""
+    return Problem(
+        "which",
+        f"which player? `{kept}` is one player, and `{text_of(phrase)}` does not say which one",
+        phrase.span,
+        f"let somebody choose (`the player chooses another player as {kept}`), or write `{kept} becomes a random player`",
+    )

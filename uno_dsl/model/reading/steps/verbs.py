@@ -20,6 +20,9 @@ Verb = Callable[[Entry, n.Phrase | None, n.Act, Scope], list[s.Step]]
 WITH_ALTERNATIVES = ("discard", "put", "give", "take", "choose")
 """The verbs whose object may be one thing or another: `discards a 7 or an 8`."""
 
+OF_VALUES = ("become", "grow", "shrink", "double", "turn round")
+"""The verbs whose subject is what changes. It must have a name, so nothing is picked for it on the spot."""
+
 
 def table_of(readers: Readers) -> dict[str, Verb]:
     """The reader of each verb that can happen by itself."""
@@ -69,9 +72,10 @@ class Verbs:
 
     def act(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         """The steps that a verb means for its subject."""
-        steps, subject = self.readers.actors.picked(entry, subject, scope)
-        if steps:
-            return [*steps, *self.act(entry, subject, act, scope)]
+        if subject is not None and act.verb not in OF_VALUES:
+            steps, subject = self.readers.actors.picked(entry, subject, scope)
+            if steps:
+                return [*steps, *self.act(entry, subject, act, scope)]
         if act.alternatives and act.verb not in WITH_ALTERNATIVES:
             raise Problem(
                 "verb",
