@@ -202,7 +202,7 @@ def over_to_json(over: Over | None) -> Json:
 
 
 def why_no_standing(game: Json) -> str:
-    """What is wrong with a `game` that does not say how the game stands; None means that it is missing."""
+    """What is wrong with a `game` that does not give the state of the game; None means that it is missing."""
     if game is None:
         return "`over.game` is missing, although the mode `games` is declared"
     if not isinstance(game, dict):

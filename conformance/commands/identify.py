@@ -22,8 +22,8 @@ from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.shared_options import add_editions, add_json, add_printing
 
 VERSION = 1
-BROKEN_OFF = 3
-"""How many cases in which the conversation broke off are told."""
+LISTED = 3
+"""How many of the cases in which the engine stopped answering are listed."""
 EXAMPLES = """examples:
   uno identify --engine "node tiny.js"
   uno identify --engine "./mine" flip --printing fr
@@ -69,15 +69,15 @@ def asked(observer: Observer, arguments: argparse.Namespace) -> int:
 
 
 def broken_off(observer: Observer, engine: str) -> Iterator[str]:
-    """In which cases the conversation broke off, at which request, what the engine wrote last, and how to see it again."""
+    """The cases in which the engine stopped answering: at which step, what it wrote last, and how to replay them."""
     if not observer.broke_off and observer.lost is not None:
         yield f"the conversation with the engine broke off: {fault_to_text(observer.lost)}"
-    for case, came in [*observer.broke_off.items()][:BROKEN_OFF]:
+    for case, came in [*observer.broke_off.items()][:LISTED]:
         last = f": {came.fault.stderr[-1]}" if came.fault.stderr else ""
         yield f"the conversation broke off in {case}, step {came.step}: {fault_to_text(came.fault)}{last}"
         yield f"  replay: uno replay --engine {shlex.quote(engine)} --case {shlex.quote(case)}"
-    if len(observer.broke_off) > BROKEN_OFF:
-        yield f"and in {len(observer.broke_off) - BROKEN_OFF} more cases"
+    if len(observer.broke_off) > LISTED:
+        yield f"and in {len(observer.broke_off) - LISTED} more cases"
 
 
 def asked_for(

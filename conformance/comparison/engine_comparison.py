@@ -60,7 +60,7 @@ class Cell:
 
     @property
     def judged(self) -> int:
-        """How many cases about the rule passed, failed or broke off."""
+        """How many cases about the rule passed, failed, or got no answer."""
         return sum(self.counts.get(outcome, 0) for outcome in (Outcome.PASSED, Outcome.FAILED, Outcome.ENGINE_ERROR))
 
     @property
@@ -115,7 +115,7 @@ class Row:
 
     @property
     def broken(self) -> bool:
-        """Whether some engine differs, or broke off."""
+        """Whether some engine differs, or stopped answering."""
         return bool(self.standings & {Standing.DIFFERS, Standing.BROKE_OFF})
 
 

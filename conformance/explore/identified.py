@@ -27,7 +27,7 @@ class Answer:
 
     `possible` are the readings that its answers do not rule out. `evidence` are the cases that rule out the others; if the
     answers contradict each other, `evidence` has the cases for each reading. `broke_off` are the cases about the question in
-    which the conversation broke off.
+    which the engine stopped answering.
     """
 
     question: str

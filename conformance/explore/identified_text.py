@@ -11,7 +11,7 @@ from uno_dsl.printable import printable
 
 NARROW = 12
 NAMED = 3
-"""How many cases in which the engine broke off are named."""
+"""How many of the cases in which the engine stopped answering are named."""
 
 
 def identified_text(found: Identified) -> str:

@@ -43,7 +43,7 @@ class Observer:
         self.lost: Fault | None = None
         """The last fault that cost a process."""
         self.broke_off: dict[str, Breakdown] = {}
-        """The cases in which the conversation broke off, by id, each at the step where it did so first."""
+        """The cases in which the engine stopped answering, by id, each at the step where it did so first."""
 
     def ask(self, case: Case) -> tuple[Answer, ...]:
         """The answers to the steps of a case.

@@ -77,7 +77,7 @@ def failure_to_text(report: Report, result: CaseResult, *, questions_apart: bool
 
 
 def _score_after(case: Case, step: int) -> Iterator[str]:
-    """For the end of a round of a game: the score that the rules say the game then stands at."""
+    """For the end of a round of a game: the score of the game at that point, by the rules."""
     expected = case.steps[step].expect
     if isinstance(expected, Refusal) or expected.over is None or expected.over.game is None:
         return

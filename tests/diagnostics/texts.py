@@ -1,4 +1,4 @@
-"""Checks texts as if they stood in the files of the library; files that stay as they are are parsed once."""
+"""Checks texts as if they were files of the library; files that do not change are parsed once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain sentences by chance: every phrase stands where its kind belongs, so about half of the rules have a meaning."""
+"""Plain sentences by chance: every phrase is where its kind belongs, so about half of the rules have a meaning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page of the documentation: the links, headings and commands that stand in it.
+"""A page of the documentation: its links, headings and commands.
 
 Not handled here: whether what they name exists (`test_pages.py`).
 """
@@ -52,7 +52,7 @@ class Page:
 
     @property
     def spans(self) -> list[str]:
-        """What stands between backticks in its prose."""
+        """The text between backticks in its prose."""
         return [span for line in self.prose for _, span in SPAN.findall(line)]
 
 

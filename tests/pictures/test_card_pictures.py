@@ -22,11 +22,11 @@ ROOT = Path(__file__).resolve().parents[2]
 DRAWINGS = drawings(spec_folder() / "pictures.toml")
 GAMES = [*sorted(shelf().editions), str(ROOT / "examples" / "crazy-eights" / "crazy-eights.uno")]
 SMALL = 24
-"""The width in pixels at which every face must still be told from every other."""
+"""The width in pixels at which no two faces may look alike."""
 APART, PIXELS = 40, 8
-"""Two small pictures differ if at least so many of their pixels are so far apart, of 255."""
+"""Two small pictures look different if at least `PIXELS` of their pixels differ by `APART` or more, out of 255."""
 CONTRAST = 5.0
-"""The least contrast of a shape with the tab it stands on, as WCAG measures it."""
+"""The least contrast of a shape with the tab that it is on, as WCAG measures it."""
 
 
 def program_of(game: str) -> Program:

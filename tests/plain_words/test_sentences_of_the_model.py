@@ -1,4 +1,4 @@
-"""Whatever the rules say can be told in plain words."""
+"""Whatever the rules say can be said in plain words."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def new_table(edition: str, seed: int, *words: str) -> Table:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_card_on_a_page_is_seen_by_who_looks(edition: str) -> None:
-    """Two people and two bots play a round; every piece of text is held against the views of those who look at it."""
+    """Two people and two bots play a round; every piece of text is compared with the views of those who see it."""
     machine = machine_of(edition)
     faces = {face.name for face in machine.program.faces}
     leaks: list[str] = []

@@ -1,4 +1,4 @@
-"""What happened is told in plain sentences, to each seat as it saw it."""
+"""What happened is reported in plain sentences, to each seat as it saw it."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ add to [turn.draw]
 def bets(
     tmp_path: Path, lines: list[str], players: str = "Ada,bot,bot", hand: str = "red 5, red 6, blue 7, blue 8"
 ) -> str:
-    """What is told at a table with the house rule above."""
+    """What is reported at a table with the house rule above."""
     file = tmp_path / "bet.uno"
     file.write_text(BET, encoding="utf-8")
     seats = [

@@ -16,7 +16,7 @@ ENGINE = HERE.parent.parent / "examples" / "engines" / "tiny-js"
 
 
 class TextNotFoundError(Exception):
-    """The text to be changed does not stand exactly once in the engine: the bug has to be seeded anew."""
+    """The text to be changed does not occur exactly once in the engine: the bug has to be seeded anew."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

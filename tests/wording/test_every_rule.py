@@ -27,10 +27,10 @@ WRONG = {
 
 
 NOT_YET: dict[str, str] = {
-    "matching.number": "`or else` can only stand in the explanation of a word",
-    "matching.symbol": "`or else` can only stand in the explanation of a word",
-    "piles.refill": "`or else` can only stand in the explanation of a word",
-    "piles.late": "`or else` can only stand in the explanation of a word",
+    "matching.number": "`or else` is only allowed in the explanation of a word",
+    "matching.symbol": "`or else` is only allowed in the explanation of a word",
+    "piles.refill": "`or else` is only allowed in the explanation of a word",
+    "piles.late": "`or else` is only allowed in the explanation of a word",
     "customizable.start": "two cards cannot be joined before `is turned up`",
     "customizable.played": "three cards are listed with a comma; a card that everybody passes has a name of its own",
     "challenge.bluff": "a relative clause cannot have an `or`",

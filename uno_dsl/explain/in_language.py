@@ -19,11 +19,11 @@ def in_language(selection: Selection, name: str, language: str) -> list[tuple[st
     if rules is None:
         return []
     words = grammar(language)
-    told = list(described(understand(rules)[0]))
-    found = [(rule.rule, rule.line) for rule in told if rule.rule == name or rule.rule.startswith(f"{name}.")]
+    all_rules = list(described(understand(rules)[0]))
+    found = [(rule.rule, rule.line) for rule in all_rules if rule.rule == name or rule.rule.startswith(f"{name}.")]
     if found:
         return [(rule, as_text(line, words)) for rule, line in found]
-    lines = [as_text(line, words) for rule in told for line in parts(rule.line, name)]
+    lines = [as_text(line, words) for rule in all_rules for line in parts(rule.line, name)]
     return [(name, "\n".join(lines))] if lines else []
 
 

@@ -1,4 +1,4 @@
-"""Errors in lines that a new line has kept: `replace [id]` with one line keeps what stood under the old one."""
+"""Errors in lines that a new line has kept: `replace [id]` with one line keeps the lines under the old one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LIBRARY = "spec/"
 
 
 def at_the_change(found: Sequence[Diagnostic], rules: Rules) -> list[Diagnostic]:
-    """The findings; the last error in a line of the library that stands under a line of the author is reported there."""
+    """The findings; the last error in a library line under a line of the author is reported there."""
     keepers = {(line.span.file, line.span.line): entry for entry in rules.walk() for line in kept_under(entry)}
     out: list[Diagnostic] = []
     last: dict[int, Diagnostic] = {}
@@ -38,7 +38,7 @@ def blamed(error: Diagnostic, entry: Entry) -> Diagnostic:
     ids = ", ".join(f"[{line.id}]" for line in entry.block or () if line.own and line.span.file.startswith(LIBRARY))
     return replace(
         error,
-        message=f"what stood under the old line is kept, and does not fit the new one: {error.message}",
+        message=f"what was under the old line is kept, and does not fit the new one: {error.message}",
         span=entry.span,
         other=error.span,
         other_says="this line is kept",

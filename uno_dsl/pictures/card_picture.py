@@ -1,6 +1,6 @@
 """A card face, or the back of a card, as an SVG file of 50 by 70 units.
 
-The tab at the left has the card's colour, that colour's shape at both ends, and a small sign; the large sign stands at the right. A card
+The tab at the left has the card's colour, that colour's shape at both ends, and a small sign; the large sign is at the right. A card
 without a colour shows the colours and shapes of its side. Nothing depends on a font, a script or another file.
 """
 
@@ -15,7 +15,7 @@ from uno_dsl.pictures.drawings import SHAPE_FIELD, SIGN_FIELD, Colour, Drawings,
 WIDTH, HEIGHT, CORNER = 50, 70, 6
 TAB = 17
 SIGN_LEFT, SIGN_WIDTH = 19.5, 28.5
-"""Where the large sign stands, to the right of the tab."""
+"""Where the large sign is, to the right of the tab."""
 UNDERLINED = ("6", "9")
 """Numerals that look like another one if the card is turned round."""
 

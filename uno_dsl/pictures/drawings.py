@@ -29,7 +29,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """A colour of cards: its fill, and the shape that tells it from the others, as path data on a field of 20 by 20."""
+    """A colour of cards: its fill, and the shape that distinguishes it from the others, as path data on a field of 20 by 20."""
 
     fill: str
     shape: str

@@ -58,24 +58,24 @@ def to_words(model: s.Model) -> list[RuleInWords]:
     out: list[RuleInWords] = []
     counts: dict[str, int] = {}
 
-    def tell(rule: str, said: Said, file: str = "", line: int = 0) -> None:
+    def add(rule: str, said: Said, file: str = "", line: int = 0) -> None:
         counts[rule] = counts.get(rule, 0) + 1
         said = said.polished()
         parts = tuple((part, tuple(inner.lines())) for below in said.under for part, inner in below.parts(rule))
         out.append(RuleInWords(rule, counts[rule], tuple(said.lines()), file, line, tuple(said.long()), parts))
 
     for rule, text in table_words(model):
-        tell(rule, Said(text))
+        add(rule, Said(text))
     for permission in model.permissions:
-        tell(permission.rule, Said(permission_words(model, permission)), permission.span.file, permission.span.line)
+        add(permission.rule, Said(permission_words(model, permission)), permission.span.file, permission.span.line)
     if model.play is not None:
-        tell(model.procedures[model.play].rule, play_words(model))
-    told: set[int] = set()
+        add(model.procedures[model.play].rule, play_words(model))
+    done: set[int] = set()
     for handler in model.handlers:
-        if handler.procedure not in told:
-            told.add(handler.procedure)
+        if handler.procedure not in done:
+            done.add(handler.procedure)
             together = [h for h in model.handlers if h.procedure == handler.procedure]
-            tell(handler.rule, handler_words(model, together), handler.span.file, handler.span.line)
+            add(handler.rule, handler_words(model, together), handler.span.file, handler.span.line)
     return out
 
 
@@ -203,8 +203,8 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
     if isinstance(event, PlayerState | TableState):
         return When("As soon as", "", words.calling(PLAYER, Noun("a player")).truth(e.All(tuple(parts))), "")
     if isinstance(event, RunsOut) or event in OF_NOBODY:
-        told = f"the {event.pile} has run out" if isinstance(event, RunsOut) else OF_NOBODY[event]
-        return When("When", "", told, truth_of(words, parts))
+        text = f"the {event.pile} has run out" if isinstance(event, RunsOut) else OF_NOBODY[event]
+        return When("When", "", text, truth_of(words, parts))
     who, card, rest, does = "a player", [], [], doing_of(event)
     for part in parts:
         match part:

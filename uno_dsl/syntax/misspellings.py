@@ -47,12 +47,12 @@ def find_misspelling(text: str, line: int, column: int, error_in: Where) -> Miss
     upto, sentence = lines[: line - 1], lines[line - 1]
     best: tuple[tuple[int, int], Misspelling] | None = None
     for misspelling in candidates(sentence, column):
-        mended = (
+        corrected = (
             sentence[: misspelling.column - 1]
             + misspelling.meant
             + sentence[misspelling.column - 1 + len(misspelling.word) :]
         )
-        place = error_in("\n".join([*upto, mended]) + "\n")
+        place = error_in("\n".join([*upto, corrected]) + "\n")
         if place is None or place[0] > line:
             return misspelling  # the line is correct, even if something is missing below it
         if place[1] > column + 12 and (best is None or place > best[0]):

@@ -1,6 +1,6 @@
 """Patterns of the phrase tables, read into tokens. All languages share this notation.
 
-{who}  {who.dat}    a slot, and the form in which its phrase stands: a case, or the frame of a clause
+{who}  {who.dat}    a slot, and the form of its phrase: a case, or the frame of a clause
 de~{who}            a slot whose phrase may contract with the word before it
 *draw  *draw@pile   a verb that agrees with the subject, or with the phrase of a slot
 empty°  empty°pile  an adjective or participle that agrees with the noun or subject, or with the phrase of a slot
@@ -8,7 +8,7 @@ empty°  empty°pile  an adjective or participle that agrees with the noun or su
 >carta+             a noun that is always in the plural
 >m:7                a noun that is written as it is; m, f and n are genders, and p marks a plural
 =m nobody           a noun phrase that never changes, with its gender
-<red                of a trait: it stands before the noun
+<red                of a trait: it comes before the noun
 _                   the place of a word that denies or limits the sentence, where it is not beside the verb
 """
 
@@ -74,7 +74,7 @@ Token = Word | Filled | Verb | Adjective | Head | Place
 
 @dataclass(frozen=True, slots=True)
 class Glued:
-    """A token with the punctuation that stands beside it."""
+    """A token with the punctuation before and after it."""
 
     token: Token
     before: str = ""

@@ -15,7 +15,7 @@ AT_MOST = 2  # statements about the same player in one sentence
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, how deep in lists it stands, whether a list follows, and the rules that it comes from."""
+    """A sentence, how deeply it is nested in lists, whether a list follows, and the rules that it comes from."""
 
     text: str
     depth: int = 0

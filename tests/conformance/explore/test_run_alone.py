@@ -1,4 +1,4 @@
-"""A failure that does not occur alone is told as such, with the case that brings it about."""
+"""If a case fails only after another case, the report says so and names the other case."""
 
 from __future__ import annotations
 

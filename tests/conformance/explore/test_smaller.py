@@ -1,4 +1,4 @@
-"""Each file in `smaller/` is a case, a mistake of an engine, and how its failure is told in the smallest position that is found."""
+"""Each file in `smaller/` is a case, a mistake of an engine, and how its failure is reported in the smallest position that is found."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FILES = sorted((HERE / "smaller").glob("*.json"))
 
 @pytest.fixture(name="told", params=FILES, ids=lambda file: str(file.stem))
 def of_a_file(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What a file tells; its case is the only one of the suite."""
+    """The content of a file; its case is the only one of the suite."""
     told: dict[str, Any] = json.loads(request.param.read_text("utf-8"))
     case = case_from_json(told["case"], printing="en")
     assert isinstance(case, Case), case

@@ -1,4 +1,4 @@
-"""The suites that are kept are those of the rules as they stand, and hold what they promise."""
+"""The suites in the repository are those of the current rules, and have what they promise."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIBRARY = shelf()
 PRINTINGS = [(game, printing) for game in LIBRARY.editions for printing in printings_of(LIBRARY, game)]
 LARGEST_CORE = 300
 WORDS = (" is a", " is ", " means ")
-"""What stands in a rule that explains a word: such a rule is tried where the word is used."""
+"""Words that mark the explanation of a word: such a rule is tested where the word is used."""
 
 
 @cache

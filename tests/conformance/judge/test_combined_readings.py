@@ -103,7 +103,7 @@ def test_without_asking_the_rules_two_readings_together_look_like_a_fault() -> N
 
 
 def test_who_breaks_a_rule_under_its_readings_still_fails() -> None:
-    """Declared is one thing, played another: the case is held against what is declared."""
+    """An engine declares one reading and plays another: its answers are compared with the reading that it declares."""
     suite = suite_of("classic", "en")
     script = str(Path(__file__).parent / "declared_readings.py")
     command = [sys.executable, script, str(ROOT), "classic", "en", json.dumps({})]

@@ -120,7 +120,7 @@ def test_time_outs_in_a_row_are_not_waited_for_for_ever() -> None:
     text = report_text(report)
     assert "NOT RUN: 37 cases" in text
     assert "after 3 time-outs in a row" in text
-    assert text.count("no answer within") == 2  # equal faults are told once
+    assert text.count("no answer within") == 2  # equal faults are reported once
 
 
 def test_time_outs_with_answers_between_them_are_not_in_a_row() -> None:

@@ -170,7 +170,7 @@ def done(clause: Clause, rule: str) -> Line:
 
 
 def mentions(clause: Clause, noun: Phrase) -> int:
-    """How often a noun stands in the slots of a clause, possessives included."""
+    """How often a clause mentions a noun, also as an owner."""
     found = 0
     for _, phrase in clause.slots:
         found += phrase == noun

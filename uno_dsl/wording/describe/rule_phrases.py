@@ -13,7 +13,7 @@ from uno_dsl.wording.phrases import Clause, Line, Noun, slots
 
 @dataclass(frozen=True, slots=True)
 class DescribedRule:
-    """A rule as a tree of lines. `card` is the card in whose block it stands, if it stands in one."""
+    """A rule as a tree of lines. `card` is the card that it belongs to, if it belongs to one."""
 
     rule: str
     line: Line
@@ -29,10 +29,10 @@ def described(model: s.Model) -> Iterator[DescribedRule]:
         lines = Heads(model, tuple(procedure.slots)).block(procedure.body)
         playing = Clause("to-play", slots(cards=Noun("card", det="a")))
         yield DescribedRule(procedure.rule, Line("to-do", slots(do=playing), lines, procedure.rule))
-    told: set[int] = set()
+    done: set[int] = set()
     for handler in model.handlers:
-        if handler.procedure not in told:
-            told.add(handler.procedure)
+        if handler.procedure not in done:
+            done.add(handler.procedure)
             together = [h for h in model.handlers if h.procedure == handler.procedure]
             procedure = model.procedures[handler.procedure]
             line = Heads(model, tuple(procedure.slots)).rule(together, procedure.body)

@@ -195,7 +195,7 @@ class German(Grammar):
     def behind(
         self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], context: Context, subject: Words, limit: str
     ) -> str:
-        """What stands after the verb in a main clause, with `nicht` or `nur` in its place."""
+        """What follows the verb in a main clause, with `nicht` or `nur` in its place."""
         placed = any(isinstance(glued.token, Place) for glued in tokens)
         parts: list[str] = [limit] if limit == "nur" and not placed else []
         for glued in tokens:

@@ -54,7 +54,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Where a phrase stands: the subject of its clause, and the noun that a relative clause describes."""
+    """What surrounds a phrase: the subject of its clause, and the noun that a relative clause describes."""
 
     subject: Words | None = None
     antecedent: Words | None = None
@@ -105,7 +105,7 @@ class Grammar(ABC):
                 other = self.phrase(self.filling(filled, slot), "", context) if slot else about
                 return self.adjective(name, other or Words(""))
             case Verb() | Head():
-                raise NoPattern(f"{self.lexicon.language}: a verb or noun where none can stand: {glued.token}")
+                raise NoPattern(f"{self.lexicon.language}: a verb or noun where none is allowed: {glued.token}")
             case _:
                 raise AssertionError(glued)
 
@@ -200,7 +200,7 @@ class Grammar(ABC):
         if found.fixed:
             text = self.joined_tokens(found.tokens, filled, context, None)
             return Words(text, found.fixed[0], found.fixed.endswith("p"), noun.det == "no" or noun.key == "nobody")
-        if not any(isinstance(glued.token, Head) for glued in found.tokens):  # another phrase stands for it
+        if not any(isinstance(glued.token, Head) for glued in found.tokens):  # another phrase takes its place
             if len(found.tokens) == 1 and isinstance(found.tokens[0].token, Filled):
                 slot = found.tokens[0].token
                 return self.phrase(self.filling(filled, slot.name), slot.form or form, context)
@@ -243,7 +243,7 @@ class Grammar(ABC):
 
     @abstractmethod
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
-        """A clause in the frame in which it stands."""
+        """A clause in its frame."""
 
     @abstractmethod
     def adjective(self, name: str, about: Words) -> str:
