@@ -22,7 +22,7 @@ from uno_dsl.serve.served_round import Table, all_cards
 
 NOT_RULES = frozenset({"turn"})
 """The values of `rule` in events that do not name a rule."""
-IN_A_CIRCLE = "with these readings a rule depends on itself: they cannot be combined"
+CIRCULAR_READINGS = "with these readings a rule depends on itself: they cannot be combined"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Reference:
         except (BadValue, EngineStuck) as problem:
             return Unplayable(str(problem))
         except RecursionError:
-            return Unplayable(IN_A_CIRCLE)
+            return Unplayable(CIRCULAR_READINGS)
 
     @property
     def players(self) -> int:
@@ -145,7 +145,7 @@ class Reference:
         except EngineStuck as problem:
             return Unplayable(str(problem))
         except RecursionError:
-            return Unplayable(IN_A_CIRCLE)
+            return Unplayable(CIRCULAR_READINGS)
         asked = self._table.stop.rule
         if not done:
             self.rules = (asked,) if asked else ()

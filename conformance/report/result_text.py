@@ -91,8 +91,8 @@ def seen_after_to_text(result: CaseResult) -> Iterator[str]:
     """
     if result.left_over is not None:
         after = result.left_over.after
-        whence = f"the case {after}" if after is not None else "earlier cases, or the engine is not always the same"
-        yield f"passes when run alone: something is left over from {whence}"
+        source = f"the case {after}" if after is not None else "earlier cases, or the engine is not always the same"
+        yield f"passes when run alone: something is left over from {source}"
     seen = result.seen_after
     if seen is None:
         return

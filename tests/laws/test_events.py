@@ -93,7 +93,7 @@ def test_only_those_to_whom_a_hand_is_shown_see_it() -> None:
     ]
 
 
-def test_a_move_says_whence() -> None:
+def test_a_move_says_where_its_cards_were() -> None:
     events = events_of("classic", CLASSIC, {"seat": 0, "do": "play", "card": "red 1"})
     assert fields(the(events, "move"))["from"] == [{"pile": "hand", "player": 0}]
 

@@ -77,14 +77,14 @@ class Machine:
         space: dict[str, Any] = {
             "after": helpers.after, "prop": helpers.prop, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of, "held": helpers.held,
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
-            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "record": self.recorder.record, "whence": self.recorder.whence, "lying": self.recorder.lying,
+            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "record": self.recorder.record, "places_before": self.recorder.places_before, "places_after": self.recorder.places_after,
             "chain": chain.from_iterable, "origins": origins, "CardPlace": CardPlace, "ALL": ALL, "opposite": helpers.opposite, "distinct": helpers.distinct, "arises": helpers.arises, "FACE": self.face_table(),
             "takes": takes, "takes_with": takes_with, "DECLINES": DECLINES, "CHOICES": CHOICES,
         }  # fmt: skip
         for name in ("colour", "number", "symbol", "worth", "card"):
             columns = self.codes.column(name)
             space[f"T_{name}"] = columns if self.codes.two_sided else columns[0]
-        self.understand(self.source, space)
+        self.load_source(self.source, space)
         self.space = space
         self.code: list[Callable[[State, list[Any]], list[Option] | None]] = space["CODE"]
         self.options: dict[int, Callable[[State, list[Any]], list[Option]]] = space["OPTIONS"]
@@ -128,7 +128,7 @@ class Machine:
         ]
         self.deck = self.make_deck()
 
-    def understand(self, source: str, space: dict[str, Any]) -> None:
+    def load_source(self, source: str, space: dict[str, Any]) -> None:
         """Compile the source text into functions, in a namespace that has the functions it calls."""
         exec(compile(source, f"<rules of {self.program.game}>", "exec"), space)
 

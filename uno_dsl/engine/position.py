@@ -100,7 +100,7 @@ def frame_from_json(machine: Machine, data: Any, what: str) -> list[Any]:
     return frame
 
 
-KNOWN_BESIDES = ("players", "turn", "misses", "gone", "open", "next turn", "rules", "process")
+OTHER_PARTS = ("players", "turn", "misses", "gone", "open", "next turn", "rules", "process")
 """The parts of a position that are not kept values of the rules."""
 
 
@@ -144,7 +144,7 @@ ALWAYS_THERE = ("number", "direction", "side", "players", "flag")
 
 def refuse_unknown_parts(machine: Machine, data: dict[str, Any]) -> None:
     """Raises BadValue for a part that no position of this game has."""
-    known = {*KNOWN_BESIDES, *machine.program.keeps}
+    known = {*OTHER_PARTS, *machine.program.keeps}
     for key in data:
         if key not in known:
             hint = did_you_mean(key, known)

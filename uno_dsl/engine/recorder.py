@@ -103,7 +103,7 @@ class Recorder:
         return named(fronts, g.n), named(backs, g.n)
 
     # ------------------------------------------------------------------------------------------ places
-    def whence(
+    def places_before(
         self,
         g: State,
         cards: Sequence[int],
@@ -139,7 +139,7 @@ class Recorder:
             out += [(name, owner, pile) for owner, pile in enumerate(piles)] if per_player else [(name, None, piles)]
         return out
 
-    def lying(self, name: str, owner: int | None, count: int, *, on_top: bool = False) -> list[CardPlace]:
+    def places_after(self, name: str, owner: int | None, count: int, *, on_top: bool = False) -> list[CardPlace]:
         """Where cards lie after they were put into a pile together. With `on_top`, the last of them is the top card."""
         return [CardPlace(name, owner, on_top and place == count - 1) for place in range(count)]
 

@@ -19,7 +19,7 @@ from uno_dsl.program import instructions as i
 # The instructions without a decision after which the rules loop; no game needs a tenth of this. Made once: that saves 3 to 5 %.
 STEPS = range(10_000)
 MAX_PROCESSES = 200  # open at a stop: then rules start each other without end. No game has a tenth of this
-CIRCLE = 300  # instructions after which an endless loop has shown all its rules
+LONGEST_CYCLE = 300  # instructions after which an endless loop has shown all its rules
 LONGEST_START = (
     200  # decisions outside a turn, one after the other: then no turn ever begins. No game has a tenth of this
 )
@@ -126,13 +126,13 @@ def run(machine: Machine, g: State, into: Stop | None = None) -> Stop:
                 lapsed = step, pc
                 nothing_to_decide(machine, g, f, pc)
         else:
-            stop = turn_wheel(machine, g)
+            stop = advance_turn(machine, g)
             if stop is not None:
                 return stop
-    raise in_a_circle(machine, g, lapsed[1] if lapsed is not None and lapsed[0] > len(STEPS) // 2 else None)
+    raise endless_cycle(machine, g, lapsed[1] if lapsed is not None and lapsed[0] > len(STEPS) // 2 else None)
 
 
-def in_a_circle(machine: Machine, g: State, lapsed: int | None) -> EngineStuck:
+def endless_cycle(machine: Machine, g: State, lapsed: int | None) -> EngineStuck:
     """The error for an endless loop: the rule it is at and, if it is part of the loop, a decision where nobody had an option."""
     again = turned_up_again(machine, g)
     if again is not None:
@@ -157,7 +157,7 @@ def turned_up_again(machine: Machine, g: State) -> str | None:
     hearing = {handler.procedure for handler in program.handlers if handler.event == "start"}
     seen: set[int] = set()
     twin = g.copy()
-    for _ in range(CIRCLE):
+    for _ in range(LONGEST_CYCLE):
         if not twin.stack:
             return None
         f = twin.stack[-1]
@@ -255,7 +255,7 @@ def nothing_to_decide(machine: Machine, g: State, f: list[Any], pc: int) -> None
         settle_picks(machine, g, f, instruction, pc)
 
 
-def turn_wheel(machine: Machine, g: State) -> Stop | None:
+def advance_turn(machine: Machine, g: State) -> Stop | None:
     """Nothing is left to do: end the turn, and begin the next player's."""
     if g.in_turn:
         g.in_turn = False

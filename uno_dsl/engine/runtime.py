@@ -11,7 +11,7 @@ from uno_dsl.engine.state import State
 
 
 class EngineStuck(Exception):
-    """The rules loop without anyone making a decision. This is a fault of the rules; `rule` is the one to look at."""
+    """The game cannot go on under these rules; `rule` is the one to look at."""
 
     def __init__(self, message: str, rule: str | None = None) -> None:
         super().__init__(message)

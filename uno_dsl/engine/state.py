@@ -30,7 +30,7 @@ class State:
 
     n: int  # players
     stack: list[list[Any]]  # open processes, the running one last: [next instruction, slot 0, slot 1, ...]
-    windows: list[list[Any]]  # [window, turn number when opened, the player it is for, slots...]
+    windows: list[list[Any]]  # [window number, turn number when opened, seat whose turn closes it or None, frame]
     turn: int  # seat whose turn it is
     turn_number: int
     in_turn: bool
@@ -51,7 +51,7 @@ class State:
     log: list[Event[int]] | None  # events since the last decision; None while the log is off
 
     def copy(self) -> State:
-        """A copy that shares nothing with this state."""
+        """A copy that can be played on without changing this state."""
         twin = State()
         for name in State.__slots__[1:]:
             setattr(twin, name, copied(getattr(self, name)))

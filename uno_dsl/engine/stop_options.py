@@ -50,7 +50,7 @@ class UseWindow:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """The table reports that a player did what only people can see, by its number in `Machine.judged`."""
+    """The table reports that a player did what only people can see. `judged` is its number in `Machine.judged`."""
 
     judged: int
     player: int
@@ -72,7 +72,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Kept(dict[K, V]):
+class Memo(dict[K, V]):
     """Values that are made when they are first asked for, and kept."""
 
     def __init__(self, make: Callable[[K], V]) -> None:
@@ -87,20 +87,20 @@ class Kept(dict[K, V]):
 # Options are made once and kept for all games. If they were made anew for each decision, uniform play would take 39 % longer
 # and eager play 20 %.
 @cache
-def takes(offer: int) -> Kept[int | None, Take]:
+def takes(offer: int) -> Memo[int | None, Take]:
     """An offer that is about no card, by seat."""
-    return Kept(lambda seat: Take(seat, offer, None))
+    return Memo(lambda seat: Take(seat, offer, None))
 
 
 @cache
-def takes_with(offer: int, cards: int) -> Kept[int | None, Callable[[int], Take]]:
+def takes_with(offer: int, cards: int) -> Memo[int | None, Callable[[int], Take]]:
     """An offer that is taken with one of this many cards: by seat, what finds the option for a card."""
-    return Kept(lambda seat: [Take(seat, offer, card) for card in range(cards)].__getitem__)
+    return Memo(lambda seat: [Take(seat, offer, card) for card in range(cards)].__getitem__)
 
 
-DECLINES: Kept[int | None, Decline] = Kept(Decline)
+DECLINES: Memo[int | None, Decline] = Memo(Decline)
 """seat -> option"""
-CHOICES: Kept[int, Kept[int, Choose]] = Kept(lambda seat: Kept(lambda value: Choose(seat, value)))
+CHOICES: Memo[int, Memo[int, Choose]] = Memo(lambda seat: Memo(lambda value: Choose(seat, value)))
 """seat -> value -> option"""
 use_window = cache(UseWindow)
 GO_ON = GoOn()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 # What happens at the table or is done by a player, by the names of the language. "start" is a card that is turned up at the start, "last" a last card.
-Deed = Literal[
+BasicEvent = Literal[
     "begin game", "end game", "begin round", "end round", "begin turn", "end turn", "play", "last", "start", "turn up",
     "pay for", "before draw", "draw", "miss", "go out", "leave", "say", "challenge", "catch",
 ]  # fmt: skip
@@ -53,7 +53,7 @@ class TableState:
     """A condition about the whole table becomes true."""
 
 
-Event = Deed | Says | RunsOut | Would | Judged | PlayerState | TableState
+Event = BasicEvent | Says | RunsOut | Would | Judged | PlayerState | TableState
 
 
 def event_text(event: Event) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from uno_dsl.model.event_types import Deed, Event
+from uno_dsl.model.event_types import BasicEvent, Event
 from uno_dsl.model.expressions import Expression, Slot
 from uno_dsl.source import Span
 
@@ -137,7 +137,7 @@ class Leave(Step):
 class Happen(Step):
     """Raises an event that other rules react to: `go out`, `take effect`, `pay for`."""
 
-    event: Deed
+    event: BasicEvent
     who: Expression
     card: Expression | None = None
 

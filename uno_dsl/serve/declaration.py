@@ -17,7 +17,7 @@ PROTOCOL = 1
 ANY = "any"
 """Every reading can be played: the request says which."""
 ACTIONS = ("play", "draw", "decline", "choose", "challenge", "say", "catch", "offer", "judge")
-BESIDES = ("misses", "open")
+OPTIONAL_PARTS = ("misses", "open")
 """The parts of a position that are stated only when they are not empty."""
 SHOWN = "shown"
 """The part of a view with the cards that the rules show to a seat."""
@@ -39,7 +39,7 @@ def declaration(machines: Machines) -> dict[str, Any]:
         "actions": [*ACTIONS],
         "reports": [
             *(part for part in ALWAYS_STATED if part in kept),
-            *BESIDES,
+            *OPTIONAL_PARTS,
             *sorted(kept - {*ALWAYS_STATED}),
             SHOWN,
         ],

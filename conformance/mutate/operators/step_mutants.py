@@ -14,7 +14,7 @@ from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.operators.value_mutants import NodeMutation, conditions, flattened, mutations, names_in
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.event_types import Deed
+from uno_dsl.model.event_types import BasicEvent
 from uno_dsl.program import instructions as i
 from uno_dsl.tree import inside
 
@@ -28,7 +28,7 @@ DONE_AGAIN = (i.DrawCards, i.ChooseOne, s.Miss, s.Happen, s.TurnUp, s.TurnOver, 
 SIMPLE = (s.Assign, s.Miss, s.TakeTurn, s.Shuffle)
 """Steps that touch nothing except what they name."""
 ENDS = ("top", "bottom", "middle")
-EFFECTS: tuple[Deed, ...] = ("play", "last", "start")
+EFFECTS: tuple[BasicEvent, ...] = ("play", "last", "start")
 OTHER_END = {"end round": "end turn", "end turn": "end effect", "end effect": "end turn"}
 
 

@@ -67,7 +67,7 @@ class QuickMachine(Machine):
         """The place of each card's face among the faces of its side, by side and card."""
         return self.codes.places() if isinstance(self.codes, QuickCodes) else super().face_table()
 
-    def understand(self, source: str, space: dict[str, Any]) -> None:
+    def load_source(self, source: str, space: dict[str, Any]) -> None:
         """Make functions of the source text, piece by piece."""
         for piece in pieces(source):
             code = _translated.get(piece)

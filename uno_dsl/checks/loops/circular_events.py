@@ -11,11 +11,11 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.event_types import Deed, Event
+from uno_dsl.model.event_types import BasicEvent, Event
 from uno_dsl.model.reading.scope import Names
 
 Follows = tuple[s.Handler, Event]
-DRAWING: Deed = "draw"
+DRAWING: BasicEvent = "draw"
 
 
 def circular_events(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -34,7 +34,7 @@ def circular_events(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     return [warning(handler) for handler in dict.fromkeys(cycles)]
 
 
-def caused(body: tuple[s.Step, ...]) -> Iterator[Deed]:
+def caused(body: tuple[s.Step, ...]) -> Iterator[BasicEvent]:
     """The events that a block certainly causes before anybody decides."""
     for step in body:
         match step:

@@ -35,7 +35,7 @@ class Draft:
         )
 
 
-class Part:
+class PartWriter:
     """The writer of one part of a draft."""
 
     def __init__(self, draft: Draft) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_dsl.engine.codegen.source_text import Draft, Part
+from uno_dsl.engine.codegen.source_text import Draft, PartWriter
 from uno_dsl.engine.codegen.write_permissions import PermissionWriter
 from uno_dsl.engine.codegen.write_states import StateWriter
 from uno_dsl.model import expressions as e
@@ -10,7 +10,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
 
-class DecisionWriter(Part):
+class DecisionWriter(PartWriter):
     """Writes the functions of decisions."""
 
     def __init__(self, draft: Draft, permissions: PermissionWriter, states: StateWriter) -> None:
@@ -135,7 +135,7 @@ class DecisionWriter(Part):
         if choose.what == "card" and choose.domain is not None:
             inner = [x for x in e.inside(choose.domain) if isinstance(x, e.Pile) and free_variables(x) <= {who}]
             piles = [self.x.write(x) for x in inner]
-            seen = f"was=whence(g, [v], {who}, [{', '.join(piles)}])"
+            seen = f"was=places_before(g, [v], {who}, [{', '.join(piles)}])"
         self.log(choose.rule, "choose", seen=seen, who=who, what=what, value="v", secret=repr(choose.secret))
         look = self.states.look_after(x)
         if look:

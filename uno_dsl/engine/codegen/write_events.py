@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_dsl.engine.codegen.source_text import Part, event_name
+from uno_dsl.engine.codegen.source_text import PartWriter, event_name
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, PlayerState, TableState, event_text
@@ -12,7 +12,7 @@ from uno_dsl.program import instructions as i
 DRAWING = ("draw", "before draw")
 
 
-class EventWriter(Part):
+class EventWriter(PartWriter):
     """Writes the functions of events."""
 
     def functions(self) -> None:
@@ -31,11 +31,11 @@ class EventWriter(Part):
         name = event_name(event)
         self.x.card_is_there = event in ("play", "last", "start", "pay for", "turn up", "draw")
         self.fire_body(name, handlers)
-        for procedure in sorted(self.deaf(event)):
+        for procedure in sorted(self.ignores_own_draws(event)):
             self.fire_body(f"{name}_but_{procedure}", [h for h in handlers if h.procedure != procedure])
         self.x.card_is_there = False
 
-    def deaf(self, event: Event) -> set[int]:
+    def ignores_own_draws(self, event: Event) -> set[int]:
         """The processes of drawing rules that draw cards themselves. Such a rule ignores its own draws, or it would never end."""
         if event not in DRAWING:
             return set()
@@ -117,6 +117,6 @@ class EventWriter(Part):
     def fire_call(self, event: Event, who: str, card: str, by: int | None = None) -> str:
         """The call that fires an event. `by` is the process that causes it."""
         name = event_name(event)
-        if by is not None and self.has(event) and by in self.deaf(event):
+        if by is not None and self.has(event) and by in self.ignores_own_draws(event):
             name = f"{name}_but_{by}"
         return f"{name}(g, {who}, {card})" if self.has(event) else "False"

@@ -7,13 +7,13 @@ the cards that were taken are put there.
 from __future__ import annotations
 
 from uno_dsl.engine.codegen.expression_code import is_somebody
-from uno_dsl.engine.codegen.source_text import Part, pile_name, unless_somebody
+from uno_dsl.engine.codegen.source_text import PartWriter, pile_name, unless_somebody
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
 
-class MoveWriter(Part):
+class MoveWriter(PartWriter):
     """Writes the instructions that move cards. Each method returns whether the code it writes can return early."""
 
     def move(self, x: s.Move, *, laid: bool) -> bool:
@@ -29,7 +29,7 @@ class MoveWriter(Part):
                 1,
                 f"c = {w(one)}",
                 "if c is None: return",
-                f"lay = g.log is not None and whence(g, [c], {by}, from_top=True)",
+                f"lay = g.log is not None and places_before(g, [c], {by}, from_top=True)",
                 f"try: g.pile_hand[{by}].remove(c)",
                 "except ValueError:",
                 f"    if not take_out(g, {by}, c): return",
@@ -71,7 +71,7 @@ class MoveWriter(Part):
     def take(self, x: s.Move, one: e.Expression | None, by: str, *, laid: bool) -> bool:
         """Take the cards away. `cards` are then those that were there, and `lay` is where they were."""
         w = self.x.write
-        lay = "lay = g.log is not None and whence(g, cards, "
+        lay = "lay = g.log is not None and places_before(g, cards, "
         if one is not None and not x.sources:
             top = laid and one == e.Slot(1, "card")
             known = ", [g.pile_discard_pile]" if top else ""
@@ -101,7 +101,7 @@ class MoveWriter(Part):
         """Record a move. `lay` is where the cards were."""
         pile = repr(pile_name(x.to))
         count = "1" if cards == "[c]" else "len(cards)"
-        seen = f"was=lay, now=lying({pile}, {owner}, {count}, on_top={on_top})"
+        seen = f"was=lay, now=places_after({pile}, {owner}, {count}, on_top={on_top})"
         self.log(
             x.rule,
             "move",

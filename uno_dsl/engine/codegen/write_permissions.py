@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from uno_dsl.engine.codegen.source_text import Draft, Part
+from uno_dsl.engine.codegen.source_text import Draft, PartWriter
 from uno_dsl.model import expressions as e
 
-# Variables that make a permission depend on more than the card and the table.
+# Kinds of expression that make a permission depend on more than the card and the table.
 HAND_DEPENDENT = (e.Slot, e.TurnPlayer, e.Seat, e.Players, e.Bluffed, e.MayPlay, e.OwnedBy)
 
 
-class PermissionWriter(Part):
+class PermissionWriter(PartWriter):
     """Writes the standing rules on playing."""
 
     def __init__(self, draft: Draft) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from uno_dsl.engine.codegen.expression_code import is_somebody
-from uno_dsl.engine.codegen.source_text import Draft, Part, pile_name, unless_somebody
+from uno_dsl.engine.codegen.source_text import Draft, PartWriter, pile_name, unless_somebody
 from uno_dsl.engine.codegen.write_events import EventWriter
 from uno_dsl.engine.codegen.write_moves import MoveWriter
 from uno_dsl.engine.codegen.write_permissions import PermissionWriter
@@ -36,7 +36,7 @@ LARGEST = 1_000_000_000
 LAID = frozenset({"play", "last", "start", "turn up", "pay for"})
 
 
-class StepWriter(Part):
+class StepWriter(PartWriter):
     """Writes the functions of instructions."""
 
     lists_only = True  # a function that only lists options gets no further code
@@ -141,7 +141,7 @@ class StepWriter(Part):
             case i.Return():
                 self.out(1, "g.stack.pop()")
             case i.Instead():
-                self.stand_in(number, x)
+                self.run_instead(number, x)
             case s.Proceed():
                 self.out(1, "proceed(g, f)")
                 return True
@@ -189,7 +189,7 @@ class StepWriter(Part):
                 self.log(
                     rule,
                     "show",
-                    seen=f"was=whence(g, list({w(cards)}), {w(owner)}), shown=({w(owner)}, *{w(to)})",
+                    seen=f"was=places_before(g, list({w(cards)}), {w(owner)}), shown=({w(owner)}, *{w(to)})",
                     who=w(owner),
                     cards=f"list({w(cards)})",
                     to=f"list({w(to)})",
@@ -245,7 +245,7 @@ class StepWriter(Part):
                 assert_never(x)
         return False
 
-    def stand_in(self, number: int, x: i.Instead) -> None:
+    def run_instead(self, number: int, x: i.Instead) -> None:
         """Before an event: run the rules that replace it, if that has not been tried yet."""
         slot = f"f[{x.slot + 1}]"
         procedures = {handler.procedure for handler in self.handlers[Would(x.event)]}
@@ -367,7 +367,7 @@ class StepWriter(Part):
         for ban in self.permissions.bluff:
             self.out(1, f"if {self.x.write(ban.condition)}: bluffs.append({ban.rule!r})")
         self.out(1, "g.bluffs = bluffs")
-        self.log(rule, "play", seen="was=whence(g, [c], p), shown=ALL", who="p", card="c", bluff="g.bluffs[:]")
+        self.log(rule, "play", seen="was=places_before(g, [c], p), shown=ALL", who="p", card="c", bluff="g.bluffs[:]")
         look = self.states.look(frozenset({changes.BLUFFS}))
         self.out(1, f"f = [{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]", "g.stack.append(f)")
         if look:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from uno_dsl.engine.codegen.source_text import Part
+from uno_dsl.engine.codegen.source_text import PartWriter
 
 
-class WindowWriter(Part):
+class WindowWriter(PartWriter):
     """Writes the functions of windows."""
 
     def functions(self) -> None:

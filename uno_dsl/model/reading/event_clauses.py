@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
-SITUATIONS: dict[str, ev.Deed] = {
+SITUATIONS: dict[str, ev.BasicEvent] = {
     "played": "play",
     "played as the last card": "last",
     "turned up at the start": "start",
     "paid for": "pay for",
 }
-COURSE: tuple[ev.Deed, ...] = ("begin round", "end round", "begin game", "end game")
-OF_PLAYERS: tuple[ev.Deed, ...] = (
+COURSE: tuple[ev.BasicEvent, ...] = ("begin round", "end round", "begin game", "end game")
+OF_PLAYERS: tuple[ev.BasicEvent, ...] = (
     "draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for",
 )  # fmt: skip
 REPLACEABLE: tuple[ev.Replaceable, ...] = ("draw", "miss", "go out", "leave")
@@ -53,7 +53,7 @@ class PlayerEvent:
 class CardEvent:
     """Something that happens to a player with a card: `a player plays a draw-two`, `a wild is turned up`."""
 
-    event: ev.Deed
+    event: ev.BasicEvent
     tests: Tests = ()
 
 
@@ -169,12 +169,12 @@ class Events:
         for link in event.links:
             if link.core.words not in (("start",), ("last", "card"), ("final", "card")):
                 raise strange_place(link, word)
-        deed: ev.Deed = "play" if word == "played" else "turn up"
+        happened: ev.BasicEvent = "play" if word == "played" else "turn up"
         if "start" in where or word == "turned up":
-            deed = "start"
+            happened = "start"
         elif "last card" in where:
-            deed = "last"
-        return CardEvent(deed, self.readers.event_tests.card_tests(event.subject, scope))
+            happened = "last"
+        return CardEvent(happened, self.readers.event_tests.card_tests(event.subject, scope))
 
     def action(self, event: n.Atom, before: bool, scope: Scope) -> Event:
         """What begins, ends or runs out, or what a player does."""
@@ -236,8 +236,8 @@ class Events:
             )
         if verb == "say" and isinstance(event.object, n.Quoted) and not before:
             return PlayerEvent(ev.Says(event.object.text), tests)
-        deed = next((known for known in OF_PLAYERS if known == verb), None)
-        if deed is None:
+        happened = next((known for known in OF_PLAYERS if known == verb), None)
+        if happened is None:
             raise Problem(
                 "event",
                 f"this is not an event that rules can react to (`{verb}`)",
@@ -259,7 +259,9 @@ class Events:
             tests = (*tests, *self.drawn(object_, not before, scope))
         if before:
             return PlayerEvent("before draw", tests)
-        return CardEvent(deed, tests) if deed in ("turn up", "pay for", "draw") else PlayerEvent(deed, tests)
+        return (
+            CardEvent(happened, tests) if happened in ("turn up", "pay for", "draw") else PlayerEvent(happened, tests)
+        )
 
     def anybody(self, verb: str, whom: n.Phrase, scope: Scope) -> None:
         """`challenges another player`: it may be anybody. Further conditions on them are not known here."""
@@ -366,7 +368,7 @@ def introduce(event: Event, scope: Scope) -> None:
     scope.they = scope.player
 
 
-def turn(verb: str) -> ev.Deed:
+def turn(verb: str) -> ev.BasicEvent:
     """The beginning or the end of a turn."""
     return "end turn" if verb == "end" else "begin turn"
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.event_types import Deed
+from uno_dsl.model.event_types import BasicEvent
 from uno_dsl.model.reading.nouns import a, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
@@ -104,7 +104,7 @@ class GameFlow:
         where = " ".join(w for link in links for w in link.core.words)
         if where not in ("", "start", "last card", "final card"):
             raise strange_place(links[0], "take effect")
-        event: Deed = "last" if "last" in where else "start" if "start" in where else "play"
+        event: BasicEvent = "last" if "last" in where else "start" if "start" in where else "play"
         who = scope.player if scope.player is not None else self.readers.phrases.anchor(scope)
         return [s.Happen(event=event, who=who, card=e.First(card.value) if card.many else card.value, **origin(entry))]
 
