@@ -273,11 +273,12 @@ class Without:
     member: Expression
 
 
-Expression = (
+Condition = Compare | Same | Present | Among | Named | All | Any | Negation | MayPlay | Bluffed
+Value = (
     Number | Constant | Slot | Variable | Kept | Pile | Top | Seat | TurnPlayer | Property | Count | Total | Players | Cards | OwnedBy
-    | Only | Extreme | Listed | First | OrElse | Other | Arithmetic | Compare | Same | Present | Among | Named | All | Any | Negation
-    | MayPlay | Bluffed | Without
+    | Only | Extreme | Listed | First | OrElse | Other | Arithmetic | Without
 )  # fmt: skip
+Expression = Value | Condition
 
 ALWAYS = All(())
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.plain_words.card_group import FACE, flat
+from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed
 from uno_dsl.plain_words.value_words import ValueWords
 from uno_dsl.tree import replaced
@@ -38,6 +38,8 @@ class ConditionWords(ValueWords):
 
     def truth(self, x: e.Expression, negated: bool = False) -> str:
         """The statement that a condition holds, or does not hold."""
+        if isinstance(x, e.Value):
+            return self.flag(x, negated) if isinstance(x, e.Kept) and x.kind == "flag" else self.present(x, negated)
         match x:
             case e.All() if not flat(x):
                 return "never" if negated else "always"
@@ -55,8 +57,6 @@ class ConditionWords(ValueWords):
                 return self.several(parts, x, "and" if negated else "or", negated)
             case e.Negation(part=part):
                 return self.truth(part, not negated)
-            case e.Kept(kind="flag"):
-                return f"{self.value(x).text} is {'false' if negated else 'true'}"
             case e.Present(value=value):
                 return self.present(value, negated)
             case e.Compare(operator=operator, left=left, right=right):
@@ -72,34 +72,12 @@ class ConditionWords(ValueWords):
             case e.Bluffed(player=player):
                 did, broken = ("did not bluff", "no ban") if negated else ("bluffed", "a ban")
                 return f"{self.value(player)} {did} (the play broke {broken})"
-            case (
-                e.Number()
-                | e.Constant()
-                | e.Slot()
-                | e.Variable()
-                | e.Kept()
-                | e.Pile()
-                | e.Top()
-                | e.Seat()
-                | e.TurnPlayer()
-                | e.Property()
-                | e.Count()
-                | e.Total()
-                | e.Players()
-                | e.Cards()
-                | e.OwnedBy()
-                | e.Only()
-                | e.Extreme()
-                | e.Listed()
-                | e.First()
-                | e.OrElse()
-                | e.Other()
-                | e.Arithmetic()
-                | e.Without()
-            ):
-                return self.present(x, negated)
             case _:
                 assert_never(x)
+
+    def flag(self, kept: e.Kept, negated: bool) -> str:
+        """The statement that a kept truth value is true or false."""
+        return f"{self.value(kept).text} is {'false' if negated else 'true'}"
 
     def together(self, parts: tuple[e.Expression, ...]) -> list[e.Expression]:
         """Combines adjacent tests of the same card into one, so that they can share a noun: `a red draw-two`."""
@@ -172,7 +150,7 @@ class ConditionWords(ValueWords):
                 return f"{self.value(pile).does('is')} {'' if negated else 'not '}empty"
             case e.Property(name=name, card=card):
                 return f"{self.value(card).does('has')} {no or 'a '}{name}"
-            case e.Only() | e.Without() | e.Cards() if self.is_cards(value):
+            case e.Only() | e.Without() | e.Cards() if is_cards(value):
                 return self.holds(value, negated)
             case e.Only(group=group, variable=variable, condition=e.Negation(part=part)) if negated:
                 member = e.Variable(variable, "player")
@@ -192,8 +170,7 @@ class ConditionWords(ValueWords):
 
     def holds(self, cards: e.Expression, negated: bool) -> str:
         """The statement that a player has such a card, or a pile contains one."""
-        group = self.gathered(cards)
-        owner = owner_of_hand(group.piles[0]) if len(group.piles) == 1 else None
+        owner = hand_of(cards)
         how = "no" if negated else "a"
         if owner is not None:
             return f"{self.value(owner).does('has')} {self.of(owner).cards(cards, how, place=False)}"
@@ -247,9 +224,9 @@ class ConditionWords(ValueWords):
         if isinstance(pile, e.Pile):
             owner = owner_of_hand(pile)
             return f"{self.value(pile if owner is None else owner).does('has')} {amount}{noun}"
-        if self.is_cards(group):
-            found = self.gathered(group)
-            owner = owner_of_hand(found.piles[0]) if len(found.piles) == 1 else None
+        if is_cards(group):
+            found = gathered(group)
+            owner = hand_of(group)
             words = self.of(owner).card_words(found.tests) if owner is not None else self.card_words(found.tests)
             what = amount + (words.one() if number == 1 and not none else words.several())
             return (
@@ -278,33 +255,8 @@ class ConditionWords(ValueWords):
         noun = self.value(value)
         if isinstance(group, e.Listed) and len(group.parts) == 1:
             return f"{noun.does('is')} {'not ' if negated else ''}{self.value(group.parts[0])}"
-        what = self.cards(group, "every") if self.is_cards(group) else self.plain(group)
+        what = self.cards(group, "every") if is_cards(group) else self.plain(group)
         return f"{noun.does('is')} {'not ' if negated else ''}{'among' if noun.many else 'one of'} {what}"
-
-
-def owner_of_hand(pile: e.Expression) -> e.Expression | None:
-    """The player whose hand a pile is; None if it is not a hand."""
-    return pile.owner if isinstance(pile, e.Pile) and pile.name == "hand" else None
-
-
-def tested_card(x: e.Expression) -> e.Expression | None:
-    """The card that a condition tests, or None."""
-    match x:
-        case e.Named(card=card):
-            return card
-        case e.Compare(
-            operator="==", left=e.Property(name="number" | "colour", card=card), right=e.Number() | e.Constant()
-        ):
-            return card
-        case e.Present(value=e.Property(card=card)) | e.Negation(part=e.Present(value=e.Property(card=card))):
-            return card
-        case e.Same(left=e.Property(card=card)):
-            return card
-        case e.All(parts=parts) | e.Any(parts=parts) if parts:
-            cards = {tested_card(part) for part in parts}
-            return next(iter(cards)) if len(cards) == 1 else None
-        case _:
-            return None
 
 
 def identity(

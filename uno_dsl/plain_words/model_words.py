@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import flat, tested_card
 from uno_dsl.model.event_types import Event, Judged, PlayerState, RunsOut, Says, TableState, Would
-from uno_dsl.plain_words.card_group import flat
-from uno_dsl.plain_words.condition_words import tested_card
 from uno_dsl.plain_words.speech import THEY, Noun, listed, sentence
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
 from uno_dsl.plain_words.telling import RuleInWords, Said

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.plain_words.card_group import flat
-from uno_dsl.plain_words.condition_words import ConditionWords, owner_of_hand, tested_card
+from uno_dsl.model.card_groups import flat, is_cards, owner_of_hand, tested_card
+from uno_dsl.plain_words.condition_words import ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.telling import Said
 
@@ -268,7 +268,7 @@ class StepWords(ConditionWords):
             case s.Happen():
                 return self.happen(step)
             case s.Pick(group=group, what=what, target=target):
-                picked = self.cards(group, "a") if self.is_cards(group) else self.one_of(group)
+                picked = self.cards(group, "a") if is_cards(group) else self.one_of(group)
                 called = self.value(target).text
                 return f"chance picks {picked}" + ("" if what in called else f" as {called}")
             case s.Play(who=who, card=card):

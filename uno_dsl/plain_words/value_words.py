@@ -9,7 +9,8 @@ from typing import Self, assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.plain_words.card_group import CardGroup, CardWords, flat, identical_to, text_with_place, twin_of
+from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, top_cards, twin_of
+from uno_dsl.plain_words.card_group import CardWords, text_with_place
 from uno_dsl.plain_words.speech import BESIDE, THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, is_plural, listed, plural
 
 SLOTS = {
@@ -46,6 +47,8 @@ class ValueWords(ABC):
         named = self.names.get(x)
         if named is not None:
             return named
+        if isinstance(x, e.Condition):
+            return Noun(self.truth(x))
         match x:
             case e.Number(value=value):
                 return Noun(str(value))
@@ -96,19 +99,6 @@ class ValueWords(ABC):
                 return Noun(self.value(owners).of(plural(name)), many=True)
             case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
                 return self.group(x)
-            case (
-                e.Compare()
-                | e.Same()
-                | e.Present()
-                | e.Among()
-                | e.Named()
-                | e.All()
-                | e.Any()
-                | e.Negation()
-                | e.MayPlay()
-                | e.Bluffed()
-            ):
-                return Noun(self.truth(x))
             case _:
                 assert_never(x)
 
@@ -158,27 +148,9 @@ class ValueWords(ABC):
                 return self.value(group).text
 
     # -------------------------------------------------------------------------------------------- groups
-    def is_cards(self, x: e.Expression) -> bool:
-        """Whether a group consists of cards."""
-        match x:
-            case e.Cards() | e.Pile() | e.OwnedBy():
-                return True
-            case e.Only(group=group) | e.Extreme(group=group) | e.Without(group=group):
-                return self.is_cards(group)
-            case e.Slot(kind=kind):
-                return kind in ("card", "cards")
-            case e.Kept(kind=kind):
-                return kind == "card"
-            case e.Top():
-                return True
-            case e.Listed(parts=parts):
-                return bool(parts) and all(self.is_cards(part) for part in parts)
-            case _:
-                return False
-
     def group(self, x: e.Expression) -> Noun:
         """The noun for a whole group."""
-        if self.is_cards(x):
+        if is_cards(x):
             return Noun(self.cards(x, "every"), many=True)
         match x:
             case e.Players():
@@ -283,27 +255,12 @@ class ValueWords(ABC):
                 return f"{which} {self.plain(x)}"
 
     # -------------------------------------------------------------------------------------------- cards
-    def gathered(self, x: e.Expression) -> CardGroup:
-        """The piles and tests of a group of cards."""
-        match x:
-            case e.Only(group=group, variable=variable, condition=condition):
-                inner = self.gathered(group)
-                return replace(inner, tests=(*inner.tests, *((variable, part) for part in flat(condition))))
-            case e.Without(group=group, member=member):
-                inner = self.gathered(group)
-                return replace(inner, without=(*inner.without, member))
-            case e.Cards(piles=piles):
-                return CardGroup(piles)
-            case _:
-                return CardGroup((x,))
-
     def cards(self, x: e.Expression, how: str, *, place: bool = True) -> str:
         """Cards with a quantity: `all cards of the discard pile`, `a red card from their hand`. `how` is every, a or no."""
-        match x:
-            case e.Only(group=e.Listed(parts=(e.Top(pile=pile), *_) as parts)) if all(
-                isinstance(p, e.Top) for p in parts
-            ):
-                return f"the top {len(parts)} cards of {self.value(pile)}"
+        on_top = top_cards(x)
+        if on_top is not None:
+            pile, number = on_top
+            return f"the top {number} cards of {self.value(pile)}"
         if isinstance(x, e.Extreme):
             match x.value:
                 case e.Property(name=name, card=e.Variable(name=variable)) if variable == x.variable:
@@ -312,7 +269,7 @@ class ValueWords(ABC):
             return (
                 f"{self.cards(x.group, how)} for which {inner.value(x.value)} is {'highest' if x.highest else 'lowest'}"
             )
-        group = self.gathered(x)
+        group = gathered(x)
         if isinstance(x, (e.Slot, e.Kept, e.Top, e.Listed)) and not isinstance(x, e.OwnedBy):
             return self.value(x).text
         if how == "every" and len(group.piles) == 1 and not group.tests and not group.without:
@@ -369,20 +326,9 @@ class ValueWords(ABC):
 
     def card_names(self, test: e.Expression, card: e.Expression) -> tuple[str, ...]:
         """The card names that a test accepts: `draw-two`, `7`."""
-        match test:
-            case e.Named(card=of, name=name) if of == card:
-                return (name,)
-            case e.Compare(operator="==", left=e.Property(name="number", card=of), right=e.Number(value=value)) if (
-                of == card
-            ):
-                return (str(value),)
-            case e.Any(parts=parts):
-                found = [self.card_names(part, card) for part in parts]
-                return tuple(name for names in found for name in names) if all(found) else ()
-            case e.All(parts=(part,)):
-                return self.card_names(part, card)
-            case _:
-                return ()
+        return tuple(
+            str(found.value) if isinstance(found, e.Number) else found.name for found in named_cards(test, card)
+        )
 
     def card_colour(self, test: e.Expression, card: e.Expression) -> str:
         match test:

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.card_groups import gathered, identical_to, named_cards, top_cards, twin_of
 from uno_dsl.wording.describe.people import People
-from uno_dsl.wording.describe.speaker import CARD, flat, owner_of_hand
+from uno_dsl.wording.describe.speaker import CARD
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Determiner, Joined, List, Noun, Numeral, Trait, slots
-
-FACE = ("colour", "symbol", "number")
-"""Cards that are equal in all of these are identical."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardGroup:
-    """The piles that cards are in, the tests on them, and the cards left out."""
-
-    piles: tuple[e.Expression, ...]
-    tests: tuple[tuple[str, e.Expression], ...] = ()
-    without: tuple[e.Expression, ...] = ()
 
 
 class CardGroups(People):
@@ -28,11 +17,11 @@ class CardGroups(People):
     __slots__ = ()
 
     def cards(self, x: e.Expression, det: Determiner, *, place: bool = True) -> Noun | List:
+        on_top = top_cards(x)
+        if on_top is not None:
+            pile, number = on_top
+            return Noun("top-cards", amount=Amount(number), slots=slots(of=self.value(pile)))
         match x:
-            case e.Only(group=e.Listed(parts=(e.Top(pile=pile), *_) as parts)) if all(
-                isinstance(part, e.Top) for part in parts
-            ):
-                return Noun("top-cards", amount=Amount(len(parts)), slots=slots(of=self.value(pile)))
             case e.Extreme(group=group, value=e.Property(name="worth"), highest=highest):
                 noun = self.cards(group, "the", place=place)
                 trait = Trait("card.highest" if highest else "card.lowest")
@@ -104,20 +93,12 @@ class CardGroups(People):
 
     def heads(self, test: e.Expression, card: e.Expression) -> tuple[Noun, ...]:
         """The cards that a test names: `a draw-two`, `a 7`."""
-        match test:
-            case e.Named(card=of, name=name) if of == card:
-                return (Noun("named", name=name, kind="card"),)
-            case e.Compare(operator="==", left=e.Property(name="number", card=of), right=e.Number(value=value)) if (
-                of == card
-            ):
-                return (Noun("numbered", name=str(value)),)
-            case e.Any(parts=parts):
-                found = [self.heads(part, card) for part in parts]
-                return tuple(noun for nouns in found for noun in nouns) if all(found) else ()
-            case e.All(parts=(part,)):
-                return self.heads(part, card)
-            case _:
-                return ()
+        return tuple(
+            Noun("numbered", name=str(found.value))
+            if isinstance(found, e.Number)
+            else Noun("named", name=found.name, kind="card")
+            for found in named_cards(test, card)
+        )
 
     def trait(self, test: e.Expression, card: e.Expression) -> Trait | None:
         """What a single test says of a card, in words beside the noun."""
@@ -142,21 +123,6 @@ class CardGroups(People):
                 return None
 
 
-def gathered(x: e.Expression) -> CardGroup:
-    """The piles and tests of a group of cards."""
-    match x:
-        case e.Only(group=group, variable=variable, condition=condition):
-            inner = gathered(group)
-            return replace(inner, tests=(*inner.tests, *((variable, part) for part in flat(condition))))
-        case e.Without(group=group, member=member):
-            inner = gathered(group)
-            return replace(inner, without=(*inner.without, member))
-        case e.Cards(piles=piles):
-            return CardGroup(piles)
-        case _:
-            return CardGroup((x,))
-
-
 def otherwise_called(noun: Noun | List) -> Noun | List:
     """`another card`"""
     if isinstance(noun, List):
@@ -168,50 +134,3 @@ def with_traits(noun: Noun | List, traits: tuple[Trait, ...]) -> Noun | List:
     if isinstance(noun, List):
         return List((*noun.parts[:-1], with_traits(noun.parts[-1], traits)), noun.word)
     return replace(noun, traits=(*noun.traits, *traits))
-
-
-def twin_of(pair: tuple[str, e.Expression]) -> tuple[str, e.Expression] | None:
-    """If a test requires a property of two cards to be equal: the property, and the other card."""
-    variable, test = pair
-    match test:
-        case e.Compare(operator="==", left=e.Property(name=name, card=of), right=e.Property(name=same, card=other)):
-            return (name, other) if name == same and of == e.Variable(variable, "card") else None
-        case _:
-            return None
-
-
-def identical_to(tests: tuple[tuple[str, e.Expression], ...]) -> e.Expression | None:
-    """The card that the tests require to have equal colour, symbol and number."""
-    twins = [twin for pair in tests if (twin := twin_of(pair)) is not None]
-    alike = {name for name, _ in twins} == set(FACE)
-    return twins[0][1] if alike and len({other for _, other in twins}) == 1 else None
-
-
-def tested_card(x: e.Expression) -> e.Expression | None:
-    """The card that a condition tests, or None."""
-    match x:
-        case e.Named(card=card):
-            return card
-        case e.Compare(
-            operator="==", left=e.Property(name="number" | "colour", card=card), right=e.Number() | e.Constant()
-        ):
-            return card
-        case e.Compare(operator="==", left=e.Property(name=name, card=card), right=e.Property(name=other)) if (
-            name == other
-        ):
-            return card
-        case e.Present(value=e.Property(card=card)) | e.Same(left=e.Property(card=card)):
-            return card
-        case e.Negation(part=part):
-            return tested_card(part)
-        case e.All(parts=parts) | e.Any(parts=parts) if parts:
-            cards = {tested_card(part) for part in parts}
-            return next(iter(cards)) if len(cards) == 1 else None
-        case _:
-            return None
-
-
-def hand_of(x: e.Expression) -> e.Expression | None:
-    """The player from whose hand a group of cards comes, if it is one hand."""
-    group = gathered(x)
-    return owner_of_hand(group.piles[0]) if len(group.piles) == 1 else None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card, unwrapped
 from uno_dsl.tree import replaced
-from uno_dsl.wording.describe.cards import FACE, CardGroups, gathered, hand_of, tested_card, with_traits
-from uno_dsl.wording.describe.speaker import flat, is_cards, owner_of_hand, unwrapped
+from uno_dsl.wording.describe.cards import CardGroups, with_traits
 from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
 
 OPPOSITE: dict[str, e.Comparison] = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
@@ -22,6 +22,8 @@ class Conditions(CardGroups):
     __slots__ = ()
 
     def truth(self, x: e.Expression, negated: bool = False) -> Clause | Joined:
+        if isinstance(x, e.Value):
+            return self.flag(x, negated) if isinstance(x, e.Kept) and x.kind == "flag" else self.present(x, negated)
         match x:
             case e.All() if not flat(x):
                 return Clause("always", negated=negated)
@@ -45,36 +47,12 @@ class Conditions(CardGroups):
                 return Clause("may-play", slots(who=self.value(player), cards=self.value(card)), negated=negated)
             case e.Bluffed(player=player):
                 return Clause("bluffed", slots(who=self.value(player)), negated=negated)
-            case e.Kept(kind="flag"):
-                return Clause("flag", slots(who=self.value(x)), negated=negated)
-            case (
-                e.Number()
-                | e.Constant()
-                | e.Slot()
-                | e.Variable()
-                | e.Kept()
-                | e.Pile()
-                | e.Top()
-                | e.Seat()
-                | e.TurnPlayer()
-                | e.Property()
-                | e.Count()
-                | e.Total()
-                | e.Players()
-                | e.Cards()
-                | e.OwnedBy()
-                | e.Only()
-                | e.Extreme()
-                | e.Listed()
-                | e.First()
-                | e.OrElse()
-                | e.Other()
-                | e.Arithmetic()
-                | e.Without()
-            ):
-                return self.present(x, negated)
             case _:
                 assert_never(x)
+
+    def flag(self, kept: e.Kept, negated: bool) -> Clause:
+        """Something that is kept in mind applies, or does not."""
+        return Clause("flag", slots(who=self.value(kept)), negated=negated)
 
     # -------------------------------------------------------------------------------------------- and, or
     def all_of(self, parts: tuple[e.Expression, ...], negated: bool) -> Clause | Joined:

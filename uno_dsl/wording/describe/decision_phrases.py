@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import hand_of
 from uno_dsl.tree import inside
 from uno_dsl.wording.describe.blocks import Blocks, is_always
-from uno_dsl.wording.describe.cards import hand_of
 from uno_dsl.wording.describe.speaker import PLAYER
 from uno_dsl.wording.describe.values import TAKERS
 from uno_dsl.wording.phrases import Clause, Line, List, Noun, Phrase, Quoted, slots

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import HAND, flat, tested_card
 from uno_dsl.model.event_types import Event, Judged, PlayerState, RunsOut, Says, TableState, Would, event_text
 from uno_dsl.tree import replaced
-from uno_dsl.wording.describe.cards import tested_card
 from uno_dsl.wording.describe.rules_on_play import RulesOnPlay
-from uno_dsl.wording.describe.speaker import CARD, HAND, PLAYER, flat
+from uno_dsl.wording.describe.speaker import CARD, PLAYER
 from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase, Quoted, slots
 
 OF_NOBODY: dict[Event, str] = {

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.wording.describe.speaker import HAND, PLAYER, flat
+from uno_dsl.model.card_groups import HAND, flat
+from uno_dsl.wording.describe.speaker import PLAYER
 from uno_dsl.wording.describe.values import Values
 from uno_dsl.wording.phrases import WHO, Clause, Determiner, Joined, List, Noun, Numeral, Trait, slots
 

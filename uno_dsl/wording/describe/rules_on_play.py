@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.wording.describe.cards import tested_card
+from uno_dsl.model.card_groups import HAND, flat, tested_card
 from uno_dsl.wording.describe.decision_phrases import Decisions
-from uno_dsl.wording.describe.speaker import HAND, flat
 from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, slots
 
 ASKED, PLAYED = e.Variable("p", "player"), e.Variable("c", "card")

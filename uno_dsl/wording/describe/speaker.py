@@ -12,7 +12,6 @@ from uno_dsl.model import statements as s
 from uno_dsl.wording.phrases import Clause, Determiner, Joined, List, Noun, Numeral
 
 PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
-HAND = "hand"
 DISCARDS = e.Pile("discard pile")
 DRAW_PILE = e.Pile("draw pile")
 
@@ -65,46 +64,6 @@ class Speaker(ABC):
         """A group of cards with a quantity."""
 
 
-def is_cards(x: e.Expression) -> bool:
-    """Whether a group consists of cards."""
-    match x:
-        case e.Cards() | e.Pile() | e.OwnedBy() | e.Top():
-            return True
-        case e.Only(group=group) | e.Extreme(group=group) | e.Without(group=group) | e.First(group=group):
-            return is_cards(group)
-        case e.Slot(kind=kind) | e.Kept(kind=kind) | e.Variable(kind=kind):
-            return kind in ("card", "cards")
-        case e.Listed(parts=parts):
-            return bool(parts) and all(is_cards(part) for part in parts)
-        case _:
-            return False
-
-
-def flat(condition: e.Expression) -> tuple[e.Expression, ...]:
-    """The parts of a condition, all of which must hold."""
-    condition = unwrapped(condition)
-    if isinstance(condition, e.All):
-        return tuple(part for inner in condition.parts for part in flat(inner))
-    return (condition,)
-
-
-def unwrapped(condition: e.Expression) -> e.Expression:
-    """A condition without what adds nothing: `and` with a single part, a denial that is denied."""
-    match condition:
-        case e.All(parts=(part,)) | e.Any(parts=(part,)):
-            return unwrapped(part)
-        case e.Negation(part=part):
-            inner = unwrapped(part)
-            return unwrapped(inner.part) if isinstance(inner, e.Negation) else e.Negation(inner)
-        case _:
-            return condition
-
-
 def singular(name: str) -> str:
     """The name of one member of a named group: `fighters` → `fighter`. Groups are named in English."""
     return name[:-1] if name.endswith("s") and not name.endswith("ss") else name
-
-
-def owner_of_hand(pile: e.Expression) -> e.Expression | None:
-    """The player whose hand a pile is; None if it is not a hand."""
-    return pile.owner if isinstance(pile, e.Pile) and pile.name == HAND else None

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.wording.describe.cards import hand_of
+from uno_dsl.model.card_groups import hand_of, is_cards, owner_of_hand
 from uno_dsl.wording.describe.condition_phrases import Conditions
-from uno_dsl.wording.describe.speaker import CARD, DRAW_PILE, PLAYER, is_cards, owner_of_hand
+from uno_dsl.wording.describe.speaker import CARD, DRAW_PILE, PLAYER
 from uno_dsl.wording.phrases import Amount, Clause, Determiner, List, Noun, Numeral, Phrase, slots
 
 CONTROLS = {

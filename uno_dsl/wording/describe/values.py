@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.wording.describe.speaker import CARD, DISCARDS, PLAYER, Speaker, is_cards, singular
+from uno_dsl.model.card_groups import is_cards
+from uno_dsl.wording.describe.speaker import CARD, DISCARDS, PLAYER, Speaker, singular
 from uno_dsl.wording.phrases import List, Noun, Numeral, slots
 
 TAKERS = {"challenge": "challenger", "catch": "catcher"}
@@ -21,6 +22,8 @@ class Values(Speaker):
         named = self.names.get(x)
         if named is not None:
             return named
+        if isinstance(x, e.Condition):
+            return Noun("whether", slots=slots(what=self.truth(x)))
         match x:
             case e.Number(value=value):
                 return Numeral(value)
@@ -74,19 +77,6 @@ class Values(Speaker):
                 return Noun("piles", name=name, kind="pile", many=True, owner=self.players(owners, "every"))
             case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
                 return self.cards(x, "all") if is_cards(x) else self.players(x, "all")
-            case (
-                e.Compare()
-                | e.Same()
-                | e.Present()
-                | e.Among()
-                | e.Named()
-                | e.All()
-                | e.Any()
-                | e.Negation()
-                | e.MayPlay()
-                | e.Bluffed()
-            ):
-                return Noun("whether", slots=slots(what=self.truth(x)))
             case _:
                 assert_never(x)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words
-from uno_dsl.wording.pattern import Filled, Glued, Head, Pattern, Verb, pattern
+from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words, around_verb
+from uno_dsl.wording.pattern import Filled, Glued, Head, Pattern, pattern
 from uno_dsl.wording.phrases import Clause, Joined, List, Noun, Phrase
 
 MANY = {"is": "are", "has": "have", "does": "do", "goes": "go"}
@@ -115,23 +115,20 @@ class English(Grammar):
 
     # -------------------------------------------------------------------------------------------- clauses
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
-        key = f"{clause.key}.not" if clause.negated else clause.key
-        own = clause.negated and self.lexicon.has("clause", key)
-        found = self.lexicon.pattern("clause", key if own else clause.key)
+        found, denied = self.pattern_of_clause(clause)
         filled = dict(clause.slots)
-        at = next((k for k, glued in enumerate(found.tokens) if isinstance(glued.token, Verb)), None)
-        if at is None:
+        split = around_verb(found.tokens)
+        if split is None:
             return self.joined_tokens(found.tokens, filled, context, None)
-        verb = found.tokens[at]
-        assert isinstance(verb.token, Verb)
-        agreed = self.subject(found.tokens[:at], filled, verb.token.agrees, context)
+        start, glued, verb, end = split
+        agreed = self.subject(start, filled, verb.agrees, context)
         inner = replace(context, subject=agreed)
-        before = self.joined_tokens(found.tokens[:at], filled, context, agreed)
+        before = self.joined_tokens(start, filled, context, agreed)
         if frame in (INFINITIVE, SHARED):
             before = ""
-        word = self.verb(verb.token.name, agreed, clause.negated and not own, clause.modal, frame)
-        behind = self.objects(found.tokens[at + 1 :], filled, inner, agreed)
-        return " ".join(part for part in (before, self.with_marks(verb, word), behind) if part)
+        word = self.verb(verb.name, agreed, denied, clause.modal, frame)
+        behind = self.objects(end, filled, inner, agreed)
+        return " ".join(part for part in (before, self.with_marks(glued, word), behind) if part)
 
     def objects(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], context: Context, about: Words) -> str:
         """What follows the verb, with pronouns as objects."""
@@ -142,12 +139,6 @@ class English(Grammar):
             for glued in tokens
         )
         return self.joined_tokens(objective, filled, context, about)
-
-    def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
-        if slot == "p":
-            return Words("", many=True)
-        name = slot or next((g.token.name for g in tokens if isinstance(g.token, Filled)), "")
-        return self.phrase(self.filling(filled, name), "", context) if name else Words("")
 
     def verb(self, name: str, subject: Words, negated: bool, modal: str, frame: str) -> str:
         """A verb form: `draws`, `does not have`, `may not play`."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from uno_dsl.wording.grammar.grammar import INFINITIVE, INVERTED, MAIN, SHARED, Context, Grammar, Words
-from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place, Verb
+from uno_dsl.wording.grammar.grammar import INFINITIVE, INVERTED, MAIN, SHARED, Context, Grammar, Words, around_verb
+from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
 from uno_dsl.wording.phrases import Clause, List, Noun, Phrase
 
 CASES = ("nom", "acc", "dat", "gen")
@@ -173,24 +173,21 @@ class German(Grammar):
 
     # -------------------------------------------------------------------------------------------- clauses
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
-        key = f"{clause.key}.not" if clause.negated else clause.key
-        own = clause.negated and self.lexicon.has("clause", key)
-        found = self.lexicon.pattern("clause", key if own else clause.key)
+        found, denied = self.pattern_of_clause(clause)
         filled = dict(clause.slots)
-        denied = (clause.negated and not own) or clause.modal == "may not"
+        denied = denied or clause.modal == "may not"
         if denied:
             filled, denied = denying(filled, found.slots())
-        at = next((k for k, glued in enumerate(found.tokens) if isinstance(glued.token, Verb)), None)
-        if at is None:
+        split = around_verb(found.tokens)
+        if split is None:
             return self.joined_tokens(found.tokens, filled, context, None)
-        verb = found.tokens[at]
-        assert isinstance(verb.token, Verb)
-        subject = self.subject(found.tokens[:at], filled, verb.token.agrees, context)
+        start, _, verb, end = split
+        subject = self.subject(start, filled, verb.agrees, context)
         inner = replace(context, subject=subject)
         limit = "nicht" if denied else "nur" if clause.modal == "may only" else ""
-        pre = self.joined_tokens(found.tokens[:at], filled, context, subject)
-        post = self.behind(found.tokens[at + 1 :], filled, inner, subject, limit)
-        return self.ordered(verb.token.name, subject, clause.modal, frame, pre, post)
+        pre = self.joined_tokens(start, filled, context, subject)
+        post = self.behind(end, filled, inner, subject, limit)
+        return self.ordered(verb.name, subject, clause.modal, frame, pre, post)
 
     def behind(
         self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], context: Context, subject: Words, limit: str
@@ -229,12 +226,6 @@ class German(Grammar):
             case _:
                 parts = [pre, itself, post, joined]
         return " ".join(part for part in parts if part)
-
-    def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
-        if slot == "p":
-            return Words("", many=True)
-        name = slot or next((g.token.name for g in tokens if isinstance(g.token, Filled)), "")
-        return self.phrase(self.filling(filled, name), "", context) if name else Words("")
 
     # -------------------------------------------------------------------------------------------- words
     def adjective(self, name: str, about: Words) -> str:

@@ -230,6 +230,20 @@ class Grammar(ABC):
             (before if found.first else behind).append(text)
         return before, behind
 
+    # -------------------------------------------------------------------------------------------- clauses
+    def pattern_of_clause(self, clause: Clause) -> tuple[Pattern, bool]:
+        """The pattern of a clause, and whether the grammar has to deny it, since the pattern does not."""
+        key = f"{clause.key}.not" if clause.negated else clause.key
+        own = clause.negated and self.lexicon.has("clause", key)
+        return self.lexicon.pattern("clause", key if own else clause.key), clause.negated and not own
+
+    def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
+        """What the verb of a clause agrees with: the phrase of a slot, or the first one before the verb."""
+        if slot == "p":
+            return Words("", many=True)
+        name = slot or next((g.token.name for g in tokens if isinstance(g.token, Filled)), "")
+        return self.phrase(self.filling(filled, name), "", context) if name else Words("")
+
     # -------------------------------------------------------------------------------------------- the languages
     @abstractmethod
     def with_determiner(
@@ -256,6 +270,14 @@ class Grammar(ABC):
     @abstractmethod
     def surface(self, text: str) -> str:
         """The last touches: elision, commas, spaces."""
+
+
+def around_verb(tokens: tuple[Glued, ...]) -> tuple[tuple[Glued, ...], Glued, Verb, tuple[Glued, ...]] | None:
+    """The tokens of a clause before the verb, the verb with its punctuation, the verb, and the tokens behind it."""
+    for at, glued in enumerate(tokens):
+        if isinstance(glued.token, Verb):
+            return tokens[:at], glued, glued.token, tokens[at + 1 :]
+    return None
 
 
 def amount_words(lexicon: Lexicon, amount: Amount, number: str) -> str:

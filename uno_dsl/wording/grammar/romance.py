@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words
-from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place, Verb
+from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words, around_verb
+from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
 from uno_dsl.wording.phrases import Clause, Noun, Phrase
 
 MODALS = {"may": "may", "may not": "may", "may only": "may", "must": "must"}
@@ -114,31 +114,28 @@ class Romance(Grammar):
 
     # -------------------------------------------------------------------------------------------- clauses
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
-        key = f"{clause.key}.not" if clause.negated else clause.key
-        own = clause.negated and self.lexicon.has("clause", key)
-        found = self.lexicon.pattern("clause", key if own else clause.key)
+        found, denied = self.pattern_of_clause(clause)
         filled = dict(clause.slots)
-        at = next((k for k, glued in enumerate(found.tokens) if isinstance(glued.token, Verb)), None)
-        if at is None:
+        split = around_verb(found.tokens)
+        if split is None:
             return self.joined_tokens(found.tokens, filled, context, None)
-        verb = found.tokens[at]
-        assert isinstance(verb.token, Verb)
-        subject = self.subject(found.tokens[:at], filled, verb.token.agrees, context)
+        start, glued, verb, end = split
+        subject = self.subject(start, filled, verb.agrees, context)
         inner = replace(context, subject=subject)
-        before = self.joined_tokens(found.tokens[:at], filled, context, subject)
-        if frame in (INFINITIVE, SHARED) and verb.token.agrees == "":
+        before = self.joined_tokens(start, filled, context, subject)
+        if frame in (INFINITIVE, SHARED) and verb.agrees == "":
             before = ""
-        behind, negative = self.objects(found.tokens[at + 1 :], filled, inner, subject, clause.modal)
+        behind, negative = self.objects(end, filled, inner, subject, clause.modal)
         if subject.negative:
-            denied = self.lexicon.words["nobody does"]
-        elif (clause.negated and not own) or clause.modal == "may not":
-            denied = self.lexicon.words["not"]
+            how = self.lexicon.words["nobody does"]
+        elif denied or clause.modal == "may not":
+            how = self.lexicon.words["not"]
         elif negative:
-            denied = self.lexicon.words["no thing"]
+            how = self.lexicon.words["no thing"]
         else:
-            denied = self.lexicon.words["only"] if clause.modal == "may only" else "…"
-        word = self.verb(verb.token.name, subject, clause.modal, frame, denied)
-        return " ".join(part for part in (before, self.with_marks(verb, word), behind) if part)
+            how = self.lexicon.words["only"] if clause.modal == "may only" else "…"
+        word = self.verb(verb.name, subject, clause.modal, frame, how)
+        return " ".join(part for part in (before, self.with_marks(glued, word), behind) if part)
 
     def objects(
         self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], context: Context, subject: Words, modal: str
@@ -176,12 +173,6 @@ class Romance(Grammar):
         mood = self.MOODS.get(frame, 0)
         place = 2 * mood + subject.many
         return forms[place] if place < len(forms) else forms[subject.many]
-
-    def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
-        if slot == "p":
-            return Words("", many=True)
-        name = slot or next((g.token.name for g in tokens if isinstance(g.token, Filled)), "")
-        return self.phrase(self.filling(filled, name), "", context) if name else Words("")
 
     # -------------------------------------------------------------------------------------------- surface
     def surface(self, text: str) -> str:
