@@ -6,6 +6,7 @@ import functools
 import os
 import stat
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -74,6 +75,16 @@ def read_source(path: Path, name: str | None = None) -> Source:
 def is_file(path: Path) -> bool:
     """Whether a regular file of this name exists. False for names that no file can have, such as one that is too long."""
     return os.path.isfile(path)
+
+
+def same_file(one: Path, other: Path) -> bool:
+    """Whether two paths lead to the same file."""
+    return one == other or (is_file(one) and is_file(other) and os.path.samefile(one, other))
+
+
+def distinct(files: Sequence[Path]) -> tuple[Path, ...]:
+    """The files, each only once, in their order: a rule is added once, however often its file is named."""
+    return tuple(file for place, file in enumerate(files) if not any(same_file(file, one) for one in files[:place]))
 
 
 def shown_name(path: Path) -> str:

@@ -11,7 +11,15 @@ from pathlib import Path
 
 from uno_dsl.cli.arguments import one_of
 from uno_dsl.cli.exits import CLEAN, FINDINGS, USAGE, UsageError
-from uno_dsl.cli.game_arguments import add_layers, hint_for, names_file, refuse_readings, rules_files_here, selection_of
+from uno_dsl.cli.game_arguments import (
+    add_layers,
+    hint_for,
+    names_file,
+    refuse_readings,
+    rules_files_here,
+    selection_of,
+    with_printing,
+)
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.review_text import concise_lines, github_lines, json_text, more_lines, text_lines
 from uno_dsl.cli.shared_options import add_json
@@ -94,9 +102,12 @@ def show(checked: Sequence[Checked], arguments: argparse.Namespace) -> None:
         case "github":
             print("\n".join(github_lines(reviews)))
         case _:
+            printed: dict[str, Review] = {}  # by file: the first edition in which it was understood
             for one in checked:
                 words = arguments.words if arguments.words is not None else one.review.kind != "edition"
-                print("\n".join(text_lines(one.review, words=words)))
+                print("\n".join(text_lines(one.review, words=words, shown=printed.get(one.review.name))))
+                if one.review.changes and not one.review.count("error"):
+                    printed.setdefault(one.review.name, one.review)
                 if arguments.example and not one.review.count("error"):
                     from uno_dsl.cli.example_text import example_lines  # for start-up time: only `--example` plays
 
@@ -148,7 +159,7 @@ def over_of(arguments: argparse.Namespace) -> Selection | None:
 def is_file(word: str) -> bool:
     """Whether a word names a file. Raises UsageError for a word that names nothing."""
     editions = shelf().editions
-    if word in editions:
+    if with_printing(word)[0] in editions:
         return False
     if names_file(word) or os.path.exists(word):
         return True

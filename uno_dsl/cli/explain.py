@@ -28,6 +28,7 @@ from uno_dsl.cli.game_arguments import (
     plain_edition,
     program_of,
     selection_of,
+    with_printing,
 )
 from uno_dsl.diagnostic import fold
 from uno_dsl.engine.machine import Machine
@@ -103,10 +104,11 @@ def lines_about(what: str, arguments: argparse.Namespace) -> list[str]:
     """The explanation of a name. Raises UsageError if nothing has that name."""
     if not re.search(r"\w", what):
         raise UsageError("there is nothing to explain", "`uno explain` lists everything")
+    what, arguments.printing = with_printing(what, arguments.printing)
     if names_file(what) and not holds_edition(Path(what)):
         return of_house(arguments, Path(what))
     if names_file(what) or (what in shelf().editions and arguments.edition is None):
-        return of_printing(arguments, what) if arguments.printing else edition_text(arguments, what)
+        return of_printing(arguments, what) or edition_text(arguments, what)
     lines = code_lines(what) or (of_index(arguments, what) if INDEXED.fullmatch(what) else [])
     lines = lines or of_option(arguments, what) or of_named_house(arguments, what)
     names: dict[str, str] = {}
@@ -327,9 +329,12 @@ def of_index(arguments: argparse.Namespace, what: str) -> list[str]:
 
 
 def of_printing(arguments: argparse.Namespace, edition: str) -> list[str]:
-    """What a printing of an edition says differently."""
+    """What a printing of an edition says differently; nothing if none is asked for, or if it is the edition as it is."""
+    if arguments.printing is None:
+        return []
     selection = selection_of(arguments, edition)
-    assert selection.printing is not None
+    if selection.printing is None:
+        return []
     return printing_lines(printing_explained(selection.game, selection.printing))
 
 

@@ -14,8 +14,8 @@ from uno_dsl.cli.console import styled, wants_colour
 from uno_dsl.cli.exits import Findings, UsageError
 from uno_dsl.diagnostic import Diagnostic, did_you_mean, render
 from uno_dsl.layers.heading import Heading, heading
-from uno_dsl.layers.library import Selection, Shelf, chain, shelf, shelf_of
-from uno_dsl.source import UnreadableSource, is_file, read_source
+from uno_dsl.layers.library import ONLY_PRINTING, Selection, Shelf, chain, shelf, shelf_of
+from uno_dsl.source import UnreadableSource, distinct, is_file, read_source
 
 if TYPE_CHECKING:
     from uno_dsl.program.instructions import Program
@@ -38,7 +38,9 @@ def add_reading(parser: argparse.ArgumentParser | argparse._ArgumentGroup, about
 def add_layers(parser: argparse.ArgumentParser) -> None:
     """What may be added to an edition: printing, readings, options, house rules."""
     group = parser.add_argument_group("the rules to use")
-    group.add_argument("--printing", metavar="P", help="a language version of the manual, such as es")
+    group.add_argument(
+        "--printing", metavar="P", help="a language version of the manual, such as es; also EDITION/P, such as flip/fr"
+    )
     add_reading(group, "answer an open question, such as challenger=anyone (repeatable)")
     group.add_argument(
         "--option", metavar="NAME", action="append", default=[], help="an option that the edition offers (repeatable)"
@@ -63,20 +65,32 @@ def reading(text: str) -> tuple[str, str]:
 
 def selection_of(arguments: argparse.Namespace, edition: str | None = None) -> Selection:
     """The selection that the arguments describe. Raises UsageError for an unknown name, or UnreadableSource."""
-    plain = plain_edition(edition if edition is not None else arguments.edition)
+    word, printing = with_printing(edition if edition is not None else arguments.edition, arguments.printing)
+    plain = plain_edition(word)
     library = shelf_of(plain)
     return replace(
         plain,
-        printing=known_printing(plain.game, arguments.printing, library),
+        printing=known_printing(plain.game, printing, library),
         readings=readings_of(arguments.reading),
         options=tuple(known_option(plain.game, name, library) for name in arguments.option),
-        houses=tuple(map(no_edition, arguments.house)),
+        houses=distinct(list(map(no_edition, arguments.house))),
     )
+
+
+def with_printing(word: str, printing: str | None = None) -> tuple[str, str | None]:
+    """`flip/es-ES`, as suites and declarations write it: the edition, and its printing. Raises UsageError for two printings."""
+    edition, slash, name = word.partition("/")
+    if not slash or edition not in shelf().editions or is_file(Path(word)):
+        return word, printing
+    if printing not in (None, name):
+        raise UsageError(f"`{word}` names the printing {name}, and `--printing` another", "leave one of them out")
+    return edition, name
 
 
 def plain_edition(word: str) -> Selection:
     """An edition by name or from a file, with nothing added to it. Raises UsageError."""
     library = shelf()
+    word, _ = with_printing(word)
     if word in library.editions:
         return Selection(game=word)
     if names_file(word) or is_file(Path(word)):
@@ -153,6 +167,12 @@ def known_printing(game: str, name: str | None, library: Shelf) -> str | None:
     known = [printing for edition, printing in library.printings if edition == game]
     if name is None or name in known:
         return name
+    if not known and name == ONLY_PRINTING:
+        return None
+    if not known:
+        raise UsageError(
+            f"{game} has no printing named `{name}`", f"it has only one, `{ONLY_PRINTING}`: leave out the printing"
+        )
     near = next((f"did you mean `{printing}`?" for printing in known if printing.startswith(f"{name}-")), None)
     message = f"{game} has no printing named `{name}`"
     raise UsageError(message, near or hint_for(name, known, "its printings are"))

@@ -20,8 +20,11 @@ LABELS = {"gone": "no longer", "new": "now", "same": "", "left out": ""}
 
 
 # ------------------------------------------------------------------------------------------------ text
-def text_lines(found: Review, *, words: bool) -> list[str]:
-    """Every diagnostic with its place, the counts, and what the rules mean."""
+def text_lines(found: Review, *, words: bool, shown: Review | None = None) -> list[str]:
+    """Every diagnostic with its place, the counts, and what the rules mean.
+
+    If `shown` is a review of the same file with another edition, only what differs from it is printed.
+    """
     lines: list[str] = []
     for diagnostic in found.diagnostics:
         text = render(diagnostic, found.sources)
@@ -35,7 +38,7 @@ def text_lines(found: Review, *, words: bool) -> list[str]:
         return [*lines, in_short(found)] if found.kind == "edition" else lines
     if not found.changes:
         return [*lines, f"It changes nothing: {found.base} already says the same."]
-    return [*lines, *understood_lines(found)]
+    return [*lines, *(understood_lines(found) if shown is None else different_lines(found, shown))]
 
 
 def title(found: Review) -> str:
@@ -44,7 +47,7 @@ def title(found: Review) -> str:
         return f"edition {found.edition}"
     on = "" if found.kind in ("edition", "printing") or found.base is None else f" on {found.edition}"
     of = f" of {found.edition}" if found.kind == "printing" else ""
-    name = "" if found.kind == "rules file" else f", {found.kind} {found.rule}"
+    name = "" if found.kind == "rules file" or " + " in found.name else f", {found.kind} {found.rule}"
     return f"{found.name}{name}{of}{on}"
 
 
@@ -63,6 +66,21 @@ def understood_lines(found: Review) -> list[str]:
     lines = ["", f"What it says{'' if found.base is None else f', compared with {found.base}'}:"]
     for change in found.changes:
         lines += ["", *change_lines(change, found.layers, found.base or "")]
+    return lines
+
+
+def different_lines(found: Review, shown: Review) -> list[str]:
+    """What the same rules say otherwise with this edition than with the one that was printed before."""
+    own = [change for change in found.changes if change not in shown.changes]
+    here = {change.rule for change in found.changes}
+    missing = list(dict.fromkeys(change.rule for change in shown.changes if change.rule not in here))
+    if not own and not missing:
+        return [f"It says the same as on {shown.edition}."]
+    lines = ["", f"What it says, where that differs from {shown.edition}:"]
+    for change in own:
+        lines += ["", *change_lines(change, found.layers, found.base or "")]
+    if missing:
+        lines += ["", f"  No change here: {', '.join(f'[{rule}]' for rule in missing)}"]
     return lines
 
 

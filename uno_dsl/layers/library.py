@@ -14,6 +14,8 @@ from uno_dsl.layers.heading import heading
 from uno_dsl.source import UnreadableSource, is_file, read_source, shown_name
 
 PACKAGE = Path(__file__).resolve().parent.parent
+ONLY_PRINTING = "en"
+"""The printing of an edition that has no printings of its own: the edition as it is."""
 HEADING_WITHIN = 4000  # the heading must be within this number of characters
 
 

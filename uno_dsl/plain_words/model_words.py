@@ -5,6 +5,7 @@ The words are made from the model, not from the text that it was read from. `cha
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -131,10 +132,37 @@ def faces_words(model: s.Model, faces: Sequence[s.Face]) -> str:
         numbered = f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
         cards = f"{total} cards numbered {numbered}" if total != 1 else f"1 card numbered {numbered}"
     copies = f"{first.copies} of each colour" if first.colour is not None else "without a colour"
-    own = first.symbol is None and all(face.worth == face.number for face in faces)
-    worth = "each worth its number" if own else f"worth {first.worth}"
     side = f" on the {first.side} side" if first.side else ""
-    return f"The deck has {cards}{side}, {copies}, {worth}{' each' if total > 1 and not own else ''}."
+    return f"The deck has {cards}{side}, {copies}, {worth_words(faces)}."
+
+
+def worth_words(faces: Sequence[s.Face]) -> str:
+    """`each worth its number`, `worth 20 each`, `each worth its number, but 20 for a 7 or a red 8`."""
+    own = [face for face in faces if face.symbol is None and face.worth == face.number]
+    usual = Counter(face.worth for face in faces).most_common(1)[0][0]
+    alike = [face for face in faces if face.worth == usual]
+    if len(own) >= len(alike) and len({face.worth for face in faces}) > 1:
+        alike, said = own, "each worth its number"
+    elif len(own) == len(faces):
+        said = "each worth its number"
+    else:
+        said = f"worth {usual}" + (" each" if sum(face.copies for face in faces) > 1 else "")
+    others: dict[int, list[s.Face]] = {}
+    for face in faces:
+        if face not in alike:
+            others.setdefault(face.worth, []).append(face)
+    parts = [f"{worth} for {listed(names_among(group, faces), 'or')}" for worth, group in others.items()]
+    return said + (f", but {listed(parts)}" if parts else "")
+
+
+def names_among(group: Sequence[s.Face], faces: Sequence[s.Face]) -> list[str]:
+    """`a 7` for the 7s of all colours, `a red 8` for a single face."""
+    names: dict[str, None] = {}
+    for face in group:
+        whole = face.number is not None and all(one in group for one in faces if one.number == face.number)
+        name = str(face.number) if whole else face.name
+        names[f"{'an' if name[0] in 'aeiou8' else 'a'} {name}"] = None
+    return list(names)
 
 
 # ------------------------------------------------------------------------------------------------ what may be played

@@ -17,7 +17,7 @@ from uno_dsl.layers.heading import Heading, heading
 from uno_dsl.layers.library import Selection, Shelf, shelf, shelf_of
 from uno_dsl.plain_words.changes_to_words import changes_to_words
 from uno_dsl.plain_words.telling import ChangeInWords, RuleInWords
-from uno_dsl.source import Source, is_file, read_source, shown_name
+from uno_dsl.source import Source, distinct, is_file, read_source, same_file, shown_name
 
 ELSEWHERE = "other-edition"  # the code for a rule that is not for the edition it was added to
 
@@ -78,6 +78,11 @@ def review(subject: Subject) -> Review:
     return found
 
 
+def rule_name(head: Heading) -> str:
+    """The name in a heading; of a `combine`, the names of all the rules that it combines."""
+    return ", ".join([head.name, *head.names]) if head.kind == "combine" else head.name
+
+
 def _short(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
@@ -92,7 +97,7 @@ def _afresh(subject: Subject) -> Review:
     return Review(
         name=subject.name,
         kind=head.kind if head is not None else "rules file",
-        rule=head.name if head is not None else subject.name,
+        rule=rule_name(head) if head is not None else subject.name,
         title=head.title if head is not None else "",
         edition=subject.selection.game,
         base=None if subject.base is None else subject.base.game,
@@ -170,6 +175,7 @@ def file_subjects(path: Path, over: Selection | None, beside: Sequence[Path] = (
     head = heading(source.text)
     beside_it = _named_beside(path, head) if over is None else over.editions
     library = shelf_of(Selection(game="", editions=beside_it))
+    beside = [file for file in distinct(beside) if not same_file(file, path)]
     name = " + ".join([*map(shown_name, beside), source.name])
     at_home = _in_library(path, head, library, over)
     if at_home is not None:
@@ -179,11 +185,12 @@ def file_subjects(path: Path, over: Selection | None, beside: Sequence[Path] = (
         own = replace(over or Selection(game=head.name), game=head.name, editions=(path,))
         yield replace(edition_subject(own), name=name)
         return
-    under = _combined(path, head)
+    under = [file for file in _combined(path, head) if not any(same_file(file, other) for other in beside)]
     for game in _games(head, over, library, under):
         plain = over if over is not None else Selection(game=game, editions=beside_it)
-        base = replace(plain, game=game, houses=(*plain.houses, *under))
-        yield Subject(name, head, replace(base, houses=(*base.houses, *beside, path)), library, base)
+        added = [file for file in plain.houses if not any(same_file(file, other) for other in (*beside, path))]
+        base = replace(plain, game=game, houses=distinct((*added, *under)))
+        yield Subject(name, head, replace(base, houses=distinct((*base.houses, *beside, path))), library, base)
 
 
 def _in_library(path: Path, head: Heading | None, library: Shelf, over: Selection | None) -> Subject | None:

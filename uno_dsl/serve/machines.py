@@ -14,14 +14,12 @@ from uno_dsl.build import build
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import BadValue, quoted
-from uno_dsl.layers.library import Selection, chain, shelf_of
+from uno_dsl.layers.library import ONLY_PRINTING, Selection, chain, shelf_of
 from uno_dsl.serve.complaint import complaint
 from uno_dsl.serve.reading_variants import Readings
 
 KEPT = 64
 """The most machines kept. The least recently used is dropped first."""
-ONLY_PRINTING = "en"
-"""The printing of an edition that has no printings of its own."""
 
 LONGEST_NAME = 200
 """The most characters of a game, printing, question, reading or option in a request: an answer repeats an unknown name."""
