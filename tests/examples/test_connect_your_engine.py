@@ -1,4 +1,4 @@
-"""The guide `docs/connect-your-engine.md`: its conversation is the one that the starter kit in Python has."""
+"""The guide `docs/guides/connect-your-engine.md`: its conversation is the one that the starter kit in Python has."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-GUIDE = ROOT / "docs" / "connect-your-engine.md"
+GUIDE = ROOT / "docs" / "guides" / "connect-your-engine.md"
 STARTER = ROOT / "examples" / "starter-kits" / "starter.py"
 
 

@@ -71,5 +71,5 @@ def test_a_starter_kit_fits_on_two_screens(language: str) -> None:
 
 
 def test_the_pages_name_the_first_case() -> None:
-    pages = [KITS / "README.md", KITS.parent.parent / "docs" / "connect-your-engine.md"]
+    pages = [KITS / "README.md", KITS.parent.parent / "docs" / "guides" / "connect-your-engine.md"]
     assert all(FIRST_CASE in page.read_text(encoding="utf-8") for page in pages)
