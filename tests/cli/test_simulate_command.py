@@ -78,3 +78,9 @@ def test_it_is_said_why_rounds_were_stopped(uno: Uno) -> None:
     assert "stopped after" not in uno("simulate", "classic", *FEW).out
     ended = uno("simulate", "classic", "--rounds", "5", "--cap", "10")
     assert "5 rounds were stopped after 10 decisions (--cap): perhaps a rule lets everybody pass forever" in ended.out
+
+
+def test_a_comparison_tells_how_many_of_its_rounds_were_stopped(uno: Uno, seven: str) -> None:
+    words = ("simulate", "classic", "--house", seven, "--compare", "--rounds", "5")
+    assert "stopped rounds included" not in uno(*words).out
+    assert "stopped rounds included: 5 of 5 instead of 5 of 5" in uno(*words, "--cap", "10").out

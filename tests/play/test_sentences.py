@@ -82,12 +82,28 @@ def test_drawing_for_the_deal_is_told_in_laps() -> None:
     """With this seed the first cards are even, so that the dealer is drawn for twice."""
     for seed in range(30):
         text = typed([], "classic", "--players", "3", "--seed", str(seed))[1]
-        if text.count("Drawn number: ") > 1:
-            laps = text.split("Drawn number: ")[1:]
-            assert all(lap.split(" [")[0].count("you") <= 1 for lap in laps)
-            assert "Every player draws a card" in text.split("Drawn number: ")[0]
+        if text.count(" drawn number is ") > 1:
+            before, *laps = text.split(" drawn number is ")
+            assert all(lap.split(" [")[0].count("yours") <= 1 for lap in laps)
+            assert "Every player draws a card" in before
             return
     raise AssertionError("no tie among these seeds")
+
+
+def test_the_numbers_that_were_drawn_and_the_dealer_are_told_under_the_name_of_the_round() -> None:
+    """With this seed the first seat deals, which is the dealer of a game in which nobody has dealt yet."""
+    text = typed([], "classic", "--seed", "3")[1]
+    began = text.split("-- Round 1 begins --")[1].split("-- Round 1 --")[0]
+    assert "Bot 1's drawn number is 0, Bot 2's is 0, Bot 3's is 0, yours is 1 [setup.dealer]" in began
+    assert "You are the dealer [setup.dealer]" in began
+
+
+def test_the_rules_of_a_house_rule_include_those_that_it_replaces(tmp_path: Path) -> None:
+    text = "language 1\nhouse rule hard for any edition\n\nwhen a player plays a 7\n  the player draws 1 card\n\n"
+    (tmp_path / "hard.uno").write_text(f"{text}replace [uno.penalty]\n  the player draws 4 cards\n", "utf-8")
+    house = str(tmp_path / "hard.uno")
+    shown = typed(["rules hard", "quit"], "classic", "--seed", "3", "--house", house)[1]
+    assert "[hard.1]" in shown and "the player draws 4 cards [uno.penalty of hard]" in shown
 
 
 # ------------------------------------------------------------------------------------------------ house rules

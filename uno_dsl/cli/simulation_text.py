@@ -70,6 +70,16 @@ def comparison_lines(found: Totals, plain: Totals, name: str) -> list[str]:
         ),
         "  " + longer("points", found.points_in_a_round, plain.points_in_a_round, "points", ("more", "fewer")),
         f"  first seat wins {100 * found.first_seat.value:.1f} % instead of {100 * plain.first_seat.value:.1f} %",
+        *stopped_compared(found, plain),
+    ]
+
+
+def stopped_compared(found: Totals, plain: Totals) -> list[str]:
+    """How many rounds were stopped on each side, if any were: such a round does not end by itself, but is counted above."""
+    if not found.stopped and not plain.stopped:
+        return []
+    return [
+        f"  stopped rounds included: {found.stopped:,} of {found.rounds:,} instead of {plain.stopped:,} of {plain.rounds:,}"
     ]
 
 

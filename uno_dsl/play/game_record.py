@@ -37,10 +37,11 @@ class Setup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class News:
-    """What one decision led to. `number` counts the decisions of the session."""
+    """What one decision led to. `number` counts the decisions of the session; `begun` is the round that it began."""
 
     number: int
     seen_events: tuple[SeenEvent, ...]
+    begun: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +90,7 @@ def begun(machine: Machine, setup: Setup) -> Table:
     run(machine, g)
     events, g.log = g.log, None
     seen = seen_events(machine, events, setup.people)
-    return Table(setup=setup, state=g, news=(News(number=0, seen_events=seen),))
+    return Table(setup=setup, state=g, news=(News(number=0, seen_events=seen, begun=g.rounds),))
 
 
 def resumed(setup: Setup, state: State, decisions: int) -> Table:
@@ -105,11 +106,12 @@ def act(machine: Machine, table: Table, action: Action) -> Table:
     number = table.decisions + 1
     seat = action.get("seat")
     seen = seen_events(machine, events, table.setup.people)
+    news = News(number=number, seen_events=seen, begun=state.rounds if state.rounds != table.state.rounds else None)
     return replace(
         table,
         state=state,
         decisions=number,
         deciders=(*table.deciders, seat),
-        news=(*table.news[-REMEMBERED:], News(number=number, seen_events=seen)),
+        news=(*table.news[-REMEMBERED:], news),
         since=table.since if seat not in table.setup.people else {**table.since, seat: number},
     )

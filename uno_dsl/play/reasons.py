@@ -95,9 +95,11 @@ class Reasons:
 
     # ------------------------------------------------------------------------------------------ the sheet
     def sheet(self, about: str = "") -> list[str]:
-        """The rules by section. `about` is a section, a rule, or the last part of an id."""
+        """The rules by section. `about` is a section, a rule, the last part of an id, or a house rule, an option or a
+        printing with all that it changes.
+        """
         wanted = rule_meant(about).casefold().replace(" ", "-")
-        found = [text for rule, text in self.rules.items() if wanted in ("", rule, section(rule), rule.split(".")[-1])]
+        found = [text for text in self.rules.values() if wanted in ("", *self.called(text))]
         if not found:
             hint = did_you_mean(wanted, {section(rule) for rule in self.rules} | set(self.rules))
             return [f"  There is no rule called `{about}`" + (f"; {hint}" if hint else "; `rules` lists all.")]
@@ -110,6 +112,11 @@ class Reasons:
             lines += self.line_of(text, 2, self.paint.rule(label(self.machine.program, text.id)))
             lines += self.block(text, 2)
         return lines
+
+    def called(self, text: RuleText) -> tuple[str, ...]:
+        """What a rule can be looked up by."""
+        layer = () if text.layer in self.machine.program.editions else (text.layer,)
+        return (text.id, section(text.id), text.id.split(".")[-1], *layer)
 
     def line_of(self, text: RuleText, indent: int, label: str) -> list[str]:
         lines = wrapped(f"{text.sentence} {label}", self.width - indent - 4, "    ")

@@ -172,6 +172,8 @@ class Screen:
         teller = Teller(self.names, seat, self.paint)
         lines: list[str] = []
         for item in news:
+            if item.begun is not None:
+                lines += ["", self.rule_off(f"Round {item.begun} begins")]
             lines += self.story(item.seen_events, teller)
         return lines
 

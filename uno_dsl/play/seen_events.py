@@ -26,12 +26,19 @@ class SeenEvent:
 
 
 def seen_events(machine: Machine, events: Sequence[Event[int]], seats: Sequence[int]) -> tuple[SeenEvent, ...]:
-    """What the seats saw of some events. Events that changed nothing are left out."""
+    """What the seats saw of some events.
+
+    Events that changed nothing are left out, unless they name a player: who deals is news even if that player is the
+    dealer already, or counts as the dealer of a game in which nobody has dealt yet.
+    """
+    naming = {keep.name for keep in machine.program.keeps.values() if keep.kind == "player"}
     changed = {part_of(event) for event in events if event["do"] == "set" and event["value"] != event["was"]}
     return tuple(
         SeenEvent(event.get("side", 0), {seat: event_view(machine, event, seat) for seat in (*seats, None)})
         for event in events
-        if event["do"] != "set" or (is_of_player(event) and part_of(event) in changed) or event["value"] != event["was"]
+        if event["do"] != "set"
+        or event["value"] != event["was"]
+        or (part_of(event) in changed if is_of_player(event) else event["name"] in naming)
     )
 
 

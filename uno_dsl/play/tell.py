@@ -61,6 +61,10 @@ class Teller:
         """`Your`, `Bob's`."""
         return "Your" if seat == self.seat else f"{self.names[seat]}'s"
 
+    def whose_one(self, seat: int) -> str:
+        """`yours`, `Bob's`, of what has just been named."""
+        return "yours" if seat == self.seat else f"{self.names[seat]}'s"
+
     def does(self, seat: int | None, verb: str, rest: str = "") -> str:
         """`You draw 2 cards`, `Bob draws 2 cards`."""
         form = verb if seat is not None and seat == self.seat else third(verb)
@@ -172,10 +176,6 @@ class Teller:
         sentences = [self.does(seat, "draw", self.cards(cards, side)) for seat, cards in drawn.items()]
         return "; ".join([sentences[0], *(text.replace("You draw", "you draw", 1) for text in sentences[1:])])
 
-    def has(self, seat: int, what: str) -> str:
-        """`Bot 1 has 5`, `you have nothing`, inside a sentence."""
-        return f"{self.whom(seat)} {'have' if seat == self.seat else 'has'} {what}"
-
     def everybody(self, seats: Sequence[int]) -> str:
         """Several players as the subject of a sentence."""
         return "All players" if len(seats) == len(self.names) else self.named(seats)
@@ -195,10 +195,10 @@ class Teller:
                 return None  # the value is only reset
             if len(set(owners)) == 1:
                 return f"{self.whose(owners[0])} {name} {is_or_are(name)} now {self.value(kind, events[-1]['value'], side)}"
-            values = [
-                self.has(owner, self.value(kind, e["value"], side)) for owner, e in zip(owners, events, strict=True)
-            ]
-            return f"{name[0].upper()}{name[1:]}: {', '.join(values)}"
+            verb = is_or_are(name)
+            first, *others = [f"{verb} {self.value(kind, e['value'], side)}" for e in events]
+            theirs = [f"{self.whose_one(owner)} {value}" for owner, value in zip(owners[1:], others, strict=True)]
+            return ", ".join([f"{self.whose(owners[0])} {name} {first}", *theirs])
         value = events[-1]["value"]
         if kind == NOT_REPORTED or value is None or (isinstance(value, list) and len(value) in (0, len(self.names))):
             return None
@@ -206,6 +206,8 @@ class Teller:
             return f"Play now goes to the {value}"
         if kind == "side":
             return f"The {value} side is now in play"
+        if kind == "player" and isinstance(value, int):
+            return f"{self.who(value)} {'are' if value == self.seat else 'is'} the {name}"
         return f"The {name} {'are' if kind == 'players' else is_or_are(name)} now {self.value(kind, value, side)}"
 
     def tell_deal(self, event: CardsDealt[str]) -> str:

@@ -61,7 +61,8 @@ def example_of(machine: Machine, found: Found, own: frozenset[Mark], own_keeps: 
     names = NAMES[: found.state.n]
     told = tuple(tell_bans(machine, found, names) if found.banned else tell(machine, found, names, own, own_keeps))
     begins = ("A game begins; the cards are not dealt yet.",)
-    table = begins if found.from_the_start else tuple(table_lines(machine, found.state, names, own_keeps))
+    shown = own_keeps | counted(machine, found, own)
+    table = begins if found.from_the_start else tuple(table_lines(machine, found.state, names, shown))
     return Example(found.state.n, table, told)
 
 
@@ -77,6 +78,9 @@ def table_lines(machine: Machine, g: State, names: Sequence[str], own_keeps: fro
         )
         if not told or keep.kind in ("pile", "players"):
             continue
+        if keep.per_player and keep.kind == "number" and len(set(seen[keep.name])) == 1:
+            facts.append(f"everybody's {keep.name} is {seen[keep.name][0]}")
+            continue
         values = enumerate(seen[keep.name]) if keep.per_player else [(None, seen[keep.name])]
         facts += [
             f"{whose(seat, names)} {keep.name} is {said(v, keep.kind, names)}" for seat, v in values if v is not None
@@ -85,6 +89,13 @@ def table_lines(machine: Machine, g: State, names: Sequence[str], own_keeps: fro
     widest = max(map(len, names))
     for seat, hand in enumerate(seen["hand"]):
         yield f"  {names[seat]:<{widest}}  {', '.join(hand) or 'no cards'}"
+
+
+def counted(machine: Machine, found: Found, own: frozenset[Mark]) -> frozenset[str]:
+    """The numbers kept for the whole game, such as the score, that change in the example."""
+    numbers = {k.name for k in machine.program.keeps.values() if k.whole_game and k.per_player and k.kind == "number"}
+    seen = (event for events in course(machine, found) for event in visible(events, own))
+    return frozenset(event["name"] for event in seen if event["do"] == "set" and event["name"] in numbers)
 
 
 def whose(seat: int | None, names: Sequence[str]) -> str:
