@@ -31,8 +31,9 @@ def other_engine(name: str, *arguments: str) -> str:
     return shlex.join([sys.executable, str(HERE / "engines" / f"{name}.py"), *arguments])
 
 
-def test_the_reference_engine_follows_every_rule_of_every_printing(run: Run, engine: str) -> None:
-    code, out, _ = run("test", "--engine", engine)
+def test_the_reference_engine_follows_every_printing(run: Run, engine: str) -> None:
+    # the first layer of each suite; the gate (`.ci/run`) runs them whole
+    code, out, _ = run("test", "--engine", engine, "--layer", "smoke")
     assert code == 0, out
     assert "failed 0" in out
     assert "not judged 0" in out
