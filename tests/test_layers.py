@@ -41,6 +41,8 @@ STAGES = [
         "uno_dsl.pictures",
     },
     {"uno_dsl.overlays"},
+    {"uno_dsl.rulebook"},
+    {"uno_dsl.rulebook.pages"},
     {"uno_dsl.cli", "uno_dsl.__main__"},
     {"conformance.cases"},
     {"conformance.wire"},
@@ -58,6 +60,7 @@ STAGES = [
     {"conformance.generate.scripts"},
     {"conformance.generate"},
     {"conformance.reference"},
+    {"conformance.site"},
     {"conformance.commands"},
     {"conformance.pytest_run"},
 ]

@@ -78,7 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser, "the scores")
     parser.add_argument("--table", action="store_true", help="print only the Markdown table, and errors")
     parser.add_argument(
-        "--into", metavar="FILE", type=Path, help="update the table in a page, between its markers; keep the other rows"
+        "--into", metavar="PATH", type=Path, help="update the table in a page, between its markers; keep the other rows"
     )
     parser.add_argument(
         "--suites", metavar="FOLDER", type=Path, default=FOLDER, help="the folder of the suites (default: the kit's)"

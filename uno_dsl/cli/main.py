@@ -48,6 +48,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "identify": ("conformance.commands.identify", "find out which readings and which printing an engine plays"),
     "compare": ("conformance.commands.compare", "compare the reports of several engines, rule by rule"),
     "generate": ("conformance.commands.generate", "generate the conformance suites from the rules"),
+    "docs": ("conformance.commands.docs", "build the rulebook site, or show it in a browser"),
     "mutate": ("conformance.commands.mutate", "check that the suites catch every deliberately broken rule"),
 }
 

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", metavar="N", type=int, default=SEARCHED,
         help=f"look for the effect of each overlay in up to N games (default: {SEARCHED}; 0: do not look)",
     )  # fmt: skip
-    parser.add_argument("--into", metavar="FILE", type=Path, help="write the page about all editions")
+    parser.add_argument("--into", metavar="PATH", type=Path, help="write the page about all editions")
     parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 if the page is out of date")
 
 

@@ -1,0 +1,49 @@
+"""`uno docs`: builds the rulebook site, or serves it on this machine."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from conformance.site.run_mkdocs import build_site, need_mkdocs
+from conformance.site.serve import serve
+from conformance.site.site_files import site, sources
+from uno_dsl.cli.exits import CLEAN, UsageError
+from uno_dsl.rulebook.page_labels import book_languages
+
+EXAMPLES = """examples:
+  uno docs build                          the site of all editions, in the folder `site`
+  uno docs build --into book --lang es    only the Spanish pages
+  uno docs build --house stacking.uno     also every edition with a house rule
+  uno docs serve                          build the site and open it at http://127.0.0.1:8000/
+
+It needs the extra `docs`: python -m pip install "uno-dsl[docs]". The built site works from any folder of any server, and
+also when its files are opened directly. It asks no other host for anything."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("action", choices=("build", "serve"), help="`build` writes the site, `serve` also shows it")
+    parser.add_argument(
+        "--into", metavar="PATH", type=Path, default=Path("site"), help="the folder for the site (site)"
+    )
+    parser.add_argument("--lang", metavar="CODE", help="only these languages, with commas between them: en,es")
+    parser.add_argument(
+        "--house", metavar="FILE", action="append", type=Path, default=[], help="a file with a house rule"
+    )
+    parser.add_argument("--port", metavar="N", type=int, default=8000, help="the port for `serve` (8000)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    known = book_languages()
+    wanted = arguments.lang.split(",") if arguments.lang else known
+    chosen = [name for name in known if name in wanted]
+    for name in wanted:
+        if name not in known:
+            raise UsageError(f"there are no words for the language `{name}`", f"the languages are: {', '.join(known)}")
+    need_mkdocs()
+    files = sources(site(chosen, arguments.house))
+    build_site(files, chosen, arguments.into)
+    print(f"{arguments.into / 'index.html'}")
+    if arguments.action == "serve":
+        serve(arguments.into, arguments.port)
+    return CLEAN

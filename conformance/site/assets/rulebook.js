@@ -1,0 +1,77 @@
+/* Choosing a printing or a reading changes the rules on the page. Without this script the page has all versions in full. */
+"use strict";
+
+function activeVersions(rule, printing, extra) {
+  const versions = [...rule.querySelectorAll(":scope > .variant")];
+  const by = name => versions.filter(v => v.dataset.when.split(" ").includes(name));
+  const chosen = extra.flatMap(name => by("reading:" + name));
+  return chosen.length ? [...new Set(chosen)] : by("printing:" + printing);
+}
+
+function setup() {
+  const dialog = document.querySelector(".md-search");
+  if (dialog) dialog.setAttribute("aria-label", dialog.querySelector("input").getAttribute("aria-label"));
+  openTarget();
+  const field = document.querySelector(".printings");
+  const questions = [...document.querySelectorAll(".question")];
+  if (!field && !questions.length) return;
+  const hint = field && field.querySelector(".hint"), plain = hint && hint.textContent;
+  const answers = field ? JSON.parse(field.dataset.answers) : {};
+  const own = Object.fromEntries(questions.map(q => [q.dataset.question, checked(q)]));
+  const expected = printing => ({ ...own, ...(answers[printing] || {}) });
+  const printing = () => field ? checked(field) : "";
+
+  function show(moved) {
+    const usual = expected(printing()), extra = [];
+    for (const q of questions) {
+      const name = q.dataset.question;
+      if (moved === "printing") choose(q, usual[name]);
+      if (checked(q) !== usual[name]) extra.push(name + "=" + checked(q));
+      for (const a of q.querySelectorAll(".answer")) a.classList.toggle("chosen", a.querySelector("input").checked);
+    }
+    let first = null, count = 0;
+    for (const rule of document.querySelectorAll(".rule")) {
+      const active = activeVersions(rule, printing(), extra);
+      for (const v of rule.querySelectorAll(":scope > .variant")) v.classList.toggle("on", active.includes(v));
+      rule.classList.toggle("changed", active.length > 0);
+      if (active.length) { count += 1; first = first || rule; }
+    }
+    if (hint) {
+      hint.textContent = count ? field.dataset.some.replace("{n}", count) + " " : plain;
+      const id = first && (first.id || first.closest(".passage").querySelector("[id]").id);
+      if (count) hint.append(Object.assign(document.createElement("a"), { href: "#" + id, textContent: field.dataset.first }));
+    }
+    const query = new URLSearchParams();
+    if (field && printing() !== field.dataset.own) query.set("printing", printing());
+    for (const name of extra) query.set(...name.split("="));
+    const text = query.toString();
+    if (moved) history.replaceState(null, "", location.pathname + (text ? "?" + text : "") + location.hash);
+  }
+
+  const asked = new URLSearchParams(location.search);
+  if (field && asked.has("printing")) choose(field, asked.get("printing"));
+  show(asked.has("printing") ? "printing" : "");
+  for (const q of questions) if (asked.has(q.dataset.question)) choose(q, asked.get(q.dataset.question));
+  show("");
+  if (field) field.addEventListener("change", () => show("printing"));
+  for (const q of questions) q.addEventListener("change", () => show("reading"));
+}
+
+function checked(field) {
+  const input = field.querySelector("input:checked");
+  return input ? input.value : "";
+}
+
+function choose(field, value) {
+  for (const input of field.querySelectorAll("input")) if (input.value === value) input.checked = true;
+}
+
+function openTarget() {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const rule = target && target.closest(".rule");
+  const source = rule && rule.querySelector(":scope > details.src");
+  if (source) source.open = true;
+}
+
+addEventListener("hashchange", openTarget);
+document.addEventListener("DOMContentLoaded", setup);

@@ -1,0 +1,103 @@
+"""The pages of the site in Markdown, and its pictures: everything that mkdocs needs, for all languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from conformance.site.config import NavPage, config
+from conformance.site.start_page import start_page
+from uno_dsl.layers.library import Selection, shelf, spec_folder
+from uno_dsl.model.statements import Model
+from uno_dsl.pictures.card_picture import back, file_name, picture_of
+from uno_dsl.pictures.drawings import drawings
+from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.pages.book_page import book_page, title_of
+from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.rulebook.states import States, states
+
+ASSETS = Path(__file__).parent / "assets"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What to build: the languages, and the books in all their states."""
+
+    languages: tuple[str, ...]
+    books: tuple[States, ...]
+
+
+def site(languages: Sequence[str], houses: Sequence[Path]) -> Site:
+    """The site of all editions, and of every edition with the house rules if there are any. Raises UnreadableSource."""
+    editions = [states(Selection(game=game)) for game in editions_in_order()]
+    return Site(tuple(languages), (*editions, *with_houses(houses)))
+
+
+def editions_in_order() -> list[str]:
+    """The editions of the library: those that others are based on first."""
+    library = shelf()
+    return sorted(library.editions, key=lambda game: (library.bases[game] is not None, game))
+
+
+def with_houses(houses: Sequence[Path]) -> Iterator[States]:
+    """Every edition that the house rules are for, with them."""
+    for game in editions_in_order() if houses else ():
+        yield states(Selection(game=game, houses=tuple(houses)))
+
+
+def sources(site: Site) -> dict[str, bytes]:
+    """Every file that mkdocs reads, and those of the built site that it does not make, by their path."""
+    files: dict[str, str] = {}
+    for language in site.languages:
+        files |= of_language(site, language)
+    found = {path: text.encode() for path, text in files.items()}
+    found |= {f"site/assets/{path}": text.encode() for path, text in pictures(site).items()}
+    found |= {f"site/assets/{path.name}": path.read_bytes() for path in sorted(ASSETS.iterdir())}
+    found["site/index.html"] = entrance(site.languages).encode()
+    return found
+
+
+def of_language(site: Site, language: str) -> dict[str, str]:
+    """The pages of a language, and its configuration."""
+    words = labels(language)
+    books = [rulebook(one, language) for one in site.books]
+    pages: dict[str, str] = {"": start_page(books, words)}
+    under = [NavPage(words("start"), "index.md")]
+    for book in books:
+        pages[book.slug] = book_page(book, words, place_of(book.slug))
+        under.append(NavPage(title_of(book, words), f"{book.slug}/index.md"))
+    files = {f"pages/{language}/{path + '/' if path else ''}index.md": text for path, text in pages.items()}
+    return {**files, f"{language}.yml": config(words, site.languages, under)}
+
+
+def pictures(site: Site) -> dict[str, str]:
+    """Every face of every deck as an SVG file, and the back."""
+    drawn = drawings(spec_folder() / "pictures.toml")
+    found = {"cards/back.svg": back(drawn, "back")}
+    for one in site.books:
+        model = one.own.model
+        for face in model.faces:
+            path = f"cards/{file_name(face, model.sides)}"
+            found[path] = picture_of(face, model.sides, drawn.palette(colours_of(model, face.side)), drawn)
+    return found
+
+
+def colours_of(model: Model, side: str | None) -> tuple[str, ...]:
+    """The colours of a side of the deck."""
+    return model.colours.get(side or "") or next(iter(model.colours.values()), ())
+
+
+def entrance(languages: Sequence[str]) -> str:
+    """The page at the root: leads to the reader's language, and offers all of them without JavaScript."""
+    links = " · ".join(
+        f'<a href="{name}/index.html" lang="{name}">{labels(name)("language")}</a>' for name in languages
+    )
+    known = ",".join(f'"{name}"' for name in languages)
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{labels('en')('site')}</title><script>"
+        f'var l=(navigator.language||"en").slice(0,2);location.replace(([{known}].includes(l)?l:"{languages[0]}")+"/index.html")'
+        f"</script></head><body><p>{links}</p></body></html>\n"
+    )

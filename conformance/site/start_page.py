@@ -1,0 +1,45 @@
+"""The start page of a language: which box is on your table?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.book_page import title_of
+from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.place import Place, place_of
+
+FAN = 3
+"""Pictures on a tile."""
+
+
+def start_page(books: Sequence[Book], words: Labels) -> str:
+    """The page in Markdown: a tile for every book."""
+    place = place_of("")
+    tiles = [tile(book, words, place) for book in books]
+    return (
+        f'---\ntitle: "{words("start")}"\nhide: [toc]\n---\n\n# {words("start title")} {{ #top }}\n'
+        + block(tag("p", text(words("start lead")), class_="lead"))
+        + block(tag("div", *tiles, class_="boxes"))
+    )
+
+
+def tile(book: Book, words: Labels, place: Place) -> str:
+    """A link to a book, with the cards that only this box has."""
+    cards = [section.card for part in book.parts for section in part.sections if section.card is not None]
+    special = [card for card in cards if card.name in book.special] or cards[-FAN:]
+    pictures = [place.card(card.pictures[-1], "m", named=True) for card in special[:FAN]]
+    facts = f"{book.deck} {words('cards')}"
+    if book.printings:
+        facts += f" · {' '.join(book.printings)}"
+    else:
+        facts += f" · {words('common rules')}"
+    return tag(
+        "a",
+        tag("span", *pictures, class_="fan"),
+        tag("b", text(title_of(book, words))),
+        tag("small", text(facts)),
+        class_="box",
+        href=place.page(book.slug),
+    )

@@ -1,0 +1,61 @@
+"""Every rule of every edition and printing has its place in the rulebook exactly once, in every language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.states import State, States, states
+from uno_dsl.wording.lexicon import languages
+
+EDITIONS = sorted(shelf().editions)
+
+
+@cache
+def states_of(game: str) -> States:
+    return states(Selection(game=game))
+
+
+def ids(state: State) -> set[str]:
+    return {entry.id for entry in state.rules.walk() if entry.own}
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_every_rule_has_one_place_in_every_language(game: str) -> None:
+    found = states_of(game)
+    every = {rule for state in (found.own, *found.printings.values(), *found.readings.values()) for rule in ids(state)}
+    for language in book_languages():
+        book = rulebook(found, language)
+        times = Counter(rule for row in book.rows() for rule in row.ids)
+        assert every - set(times) == set(), f"{language}: rules without a place"
+        assert {rule: n for rule, n in times.items() if n > 1} == {}, f"{language}: rules with several places"
+        assert set(times) == every == set(book.origins)
+        assert_versions_are_exact(found, book)
+
+
+def assert_versions_are_exact(found: States, book: Book) -> None:
+    """The rows of the page with the versions of a printing are what the book of that printing says."""
+    for name in found.printings:
+        if name != book.printing:
+            changed = {row.key for row in book.rows() if any(f"printing:{name}" in v.when for v in row.versions)}
+            expected = book.answers[name] != book.answers[book.printing or ""]
+            assert bool(changed) == expected, f"{book.language}: the versions of the printing {name}"
+
+
+def test_every_language_has_all_labels() -> None:
+    assert set(book_languages()) == set(languages())
+    for language in book_languages():
+        assert set(labels(language).texts) == set(labels("en").texts)
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_the_table_of_the_deck_adds_up(game: str) -> None:
+    book = rulebook(states_of(game), "en")
+    for side in book.sides or ("",):
+        assert sum(line.total for line in book.copies if line.side == side) == book.deck

@@ -1,0 +1,204 @@
+"""The model of a rulebook: parts, sections and rules in the order in which people read them, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from uno_dsl.explain.sources import Cited
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence, and how deep in lists it stands."""
+
+    text: str
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """What is said instead in other printings or with other readings; nothing if the rule is not there.
+
+    `when` has `printing:de` for a printing, `reading:challenger=anyone` for a reading.
+    """
+
+    when: tuple[str, ...]
+    said: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one rule says. `ids` are the rules whose place this is: none if it goes on with one that has its place already."""
+
+    key: str
+    ids: tuple[str, ...]
+    said: tuple[Said, ...]
+    versions: tuple[Version, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A rule with everything under it."""
+
+    rule: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a rule comes from: its lines in the rules language, its citations, its place, and what overrides it."""
+
+    id: str
+    layer: str
+    place: str
+    formal: tuple[tuple[int, str], ...]
+    cites: tuple[Cited, ...]
+    overridden: tuple[tuple[str, str], ...] = ()
+    readings: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A card as an SVG file, and its name."""
+
+    file: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a card does: the rules about it, or that nothing happens, or that it is as at any other time."""
+
+    key: str
+    rules: tuple[str, ...]
+    nothing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """How often a card is in the deck. `each` is the number for each colour; `colours` is empty for a card without a colour."""
+
+    pictures: tuple[Picture, ...]
+    title: str
+    side: str
+    numbers: tuple[int, int] | None
+    colours: tuple[str, ...]
+    each: int
+    total: int
+    worth: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """A card: its pictures (one for each side), its copies, and what it does in each situation."""
+
+    name: str
+    pictures: tuple[Picture, ...]
+    copies: tuple[Copies, ...]
+    placement: tuple[str, ...]
+    situations: tuple[Situation, ...]
+    questions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with the rules under it. `foreign` if the title is in the language of the rules file."""
+
+    anchor: str
+    title: str
+    passages: tuple[Passage, ...]
+    card: CardEntry | None = None
+    foreign: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the book."""
+
+    key: str
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A reading of a question: why it is taken, and what the rules that it is about then say."""
+
+    name: str
+    chosen: bool
+    reason: str
+    said: tuple[tuple[str, tuple[Said, ...]], ...]
+    printings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question that the manuals leave open or answer differently."""
+
+    name: str
+    text: str
+    answers: tuple[Answer, ...]
+    cites: tuple[Cited, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What ends the game: points to reach, if any."""
+
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A card that may be played on another one, by what they share, and the rule that allows it."""
+
+    by: str
+    rule: str
+    top: Picture
+    played: Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rulebook of an edition, or of an edition with house rules.
+
+    `printing` is the one whose rules it states, and `special` are the cards that its base does not have.
+    """
+
+    edition: str
+    slug: str
+    title: str
+    lead: str
+    language: str
+    printing: str | None
+    printings: tuple[str, ...]
+    players: tuple[int, int]
+    deck: int
+    sides: tuple[str, ...]
+    goal: Goal
+    copies: tuple[Copies, ...]
+    parts: tuple[Part, ...]
+    questions: tuple[OpenQuestion, ...]
+    origins: dict[str, Origin]
+    answers: dict[str, dict[str, str]]
+    fits: tuple[Fit, ...] = ()
+    special: tuple[str, ...] = ()
+    houses: tuple[str, ...] = ()
+
+    def rows(self) -> Iterator[Row]:
+        """All rows, in order."""
+        for part in self.parts:
+            for section in part.sections:
+                for passage in section.passages:
+                    yield from passage.rows
+
+    def section_of(self) -> dict[str, Section]:
+        """The section in which each rule has its place."""
+        return {
+            rule: section
+            for part in self.parts
+            for section in part.sections
+            for passage in section.passages
+            for row in passage.rows
+            for rule in row.ids
+        }

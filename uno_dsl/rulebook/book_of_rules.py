@@ -1,0 +1,184 @@
+"""Rules → rulebook: everything that the rules of an edition say, in the order of a book and in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_dsl.layers.heading import heading
+from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.rulebook.alignment import Other, Placed, aligned, rows_of
+from uno_dsl.rulebook.book import Book, CardEntry, Goal, Origin, Part, Said, Section
+from uno_dsl.rulebook.card_entries import card_entries, copies
+from uno_dsl.rulebook.fits import fits
+from uno_dsl.rulebook.order import order
+from uno_dsl.rulebook.origins import citation_reader, origins
+from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.questions_of_book import open_questions
+from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.states import State, States, read_state
+from uno_dsl.source import read_source
+from uno_dsl.tree import inside
+
+
+def own_printing(states: States, language: str) -> str | None:
+    """The printing whose rules the book in a language states: the one in this language."""
+    found = [name for name in states.printings if name.partition("-")[0] == language]
+    return found[0] if found else None
+
+
+def rulebook(states: States, language: str) -> Book:
+    """The rulebook of an edition in a language."""
+    words = labels(language)
+    printing = own_printing(states, language)
+    own = states.printings[printing] if printing is not None else states.own
+    teller = Teller(words)
+    pieces = teller.pieces(own)
+    others = other_states(states, own, teller)
+    placed = aligned(pieces, others)
+    answers = {name: answers_of(state) for name, state in states.printings.items()}
+    entries = {entry.name: entry for entry in card_entries(own, words)}
+    parts = tuple(parts_of(placed, entries, words, states))
+    rows = [row for x in placed for row in x.passage.rows]
+    head = titles(states)
+    return Book(
+        edition=states.selection.game,
+        slug="+".join([states.selection.game, *(path.stem for path in states.selection.houses)]),
+        title=head[0],
+        lead=head[1],
+        language=language,
+        printing=printing,
+        printings=tuple(states.printings),
+        players=own.model.players,
+        deck=own.model.deck,
+        sides=own.model.sides,
+        goal=Goal(points_to_win(own.model)),
+        copies=copies(own.model, words),
+        parts=parts,
+        questions=open_questions(states, answers_of(own), answers, rows, citation_reader(states.selection, None)),
+        origins=origins_of(states, own, printing),
+        answers={"": answers_of(states.own), **answers},
+        fits=tuple(fits(own.model, words)),
+        special=special(states),
+        houses=tuple(path.stem for path in states.selection.houses),
+    )
+
+
+def titles(states: States) -> tuple[str, str]:
+    """The title of the edition, and what stands behind its colon; with house rules, their titles."""
+    library = shelf_of(states.selection)
+    title, _, lead = library.titles[states.selection.game].partition(": ")
+    heads = [heading(read_source(path).text) for path in states.selection.houses]
+    added = [head.title for head in heads if head is not None]
+    return " + ".join([title, *added]), lead
+
+
+def special(states: States) -> tuple[str, ...]:
+    """The cards that the edition has and its base does not. An edition without a base has none."""
+    library = shelf_of(states.selection)
+    base = library.bases.get(states.selection.game)
+    known = (
+        read_state("", Selection(game=base), library) if base is not None and not states.selection.editions else None
+    )
+    if known is None:
+        return ()
+    before = {face.card for face in known.model.faces}
+    return tuple(dict.fromkeys(face.card for face in states.own.model.faces if face.symbol and face.card not in before))
+
+
+def answers_of(state: State) -> dict[str, str]:
+    return {choice.name: choice.chosen for choice in state.rules.choices.values()}
+
+
+# ------------------------------------------------------------------------------------------------ other states
+def other_states(states: States, own: State, teller: Teller) -> list[Other]:
+    """All states but the page's own, with what they change."""
+    usual, here = rows_of(teller.pieces(states.own)), rows_of(teller.pieces(own))
+    nowhere: dict[str, tuple[Said, ...]] = dict.fromkeys([*usual, *here], ())
+    mine = answers_of(own)
+    others: list[Other] = []
+    for state in states.printings.values():
+        if state is not own:
+            pieces = tuple(teller.pieces(state))
+            others.append(Other(state.name, pieces, {**nowhere, **rows_of(pieces)}))
+    for (question, reading), state in states.readings.items():
+        pieces = tuple(teller.pieces(state))
+        said = rows_of(pieces)
+        changed = [key for key in {**usual, **said} if said.get(key, ()) != usual.get(key, ())]
+        if mine.get(question) == reading:  # the page's own printing gives this answer: the usual one is the other
+            name = f"reading:{question}={states.own.rules.choices[question].chosen}"
+            others.append(Other(name, (), {key: usual.get(key, ()) for key in changed}))
+        else:
+            others.append(Other(state.name, pieces, {key: said.get(key, ()) for key in changed}))
+    return others
+
+
+def origins_of(states: States, own: State, printing: str | None) -> dict[str, Origin]:
+    """Where every rule of the page comes from: in its own printing, or else in the first state that has it."""
+    found = origins(own, citation_reader(states.selection, printing))
+    every = citation_reader(states.selection, None)
+    for state in [states.own, *states.printings.values(), *states.readings.values()]:
+        new = {choice for choice in ids_of(state) if choice not in found}
+        if new:
+            found |= {rule: origin for rule, origin in origins(state, every).items() if rule in new}
+    return found
+
+
+def ids_of(state: State) -> set[str]:
+    return {entry.id for entry in state.rules.walk() if entry.own}
+
+
+# ------------------------------------------------------------------------------------------------ parts and sections
+def parts_of(placed: Sequence[Placed], entries: dict[str, CardEntry], words: Labels, states: States) -> list[Part]:
+    """The parts of the book that have something in them."""
+    out = []
+    for key in order().parts:
+        here = [x for x in placed if x.piece.part == key]
+        blocks = [*entries] if key == "cards" else []
+        blocks += [block for block in dict.fromkeys(x.piece.block for x in here) if block not in blocks]
+        sections = [
+            section([x for x in here if x.piece.block == block], block, key, entries.get(block), words, states)
+            for block in blocks
+        ]
+        if sections:
+            out.append(Part(key, tuple(sections)))
+    return out
+
+
+def section(
+    placed: Sequence[Placed], block: str, part: str, card: CardEntry | None, words: Labels, states: States
+) -> Section:
+    """A heading: that of a card, of a block with a title of its own, or the title of the house rule that brings it."""
+    passages = tuple(x.passage for x in placed)
+    if part == "cards":
+        title = words.name(block) if card is None or card.copies[0].numbers is None else card.copies[0].title
+        return Section(block, title, passages, card)
+    if words.has(f"block {block}"):
+        return Section(block, words(f"block {block}"), passages)
+    return Section(block, title_of(block, states), passages, foreign=words.language != "en")
+
+
+def title_of(block: str, states: States) -> str:
+    """The title of a house rule or question, by its name."""
+    for path in states.selection.houses:
+        head = heading(read_source(path).text)
+        if head is not None and head.name == block:
+            return head.title
+    choice = states.own.rules.choices.get(block)
+    return choice.text if choice is not None else block.replace("-", " ")
+
+
+# ------------------------------------------------------------------------------------------------ the goal
+def points_to_win(model: s.Model) -> int | None:
+    """The points that win the game, if some do: what a score is compared with where somebody wins."""
+    for _, body in bodies(model):
+        for step in steps_in(body):
+            if isinstance(step, s.Branch) and any(
+                isinstance(then, s.Control) and then.what == "win" for then in step.then
+            ):
+                for node in inside(step.condition):
+                    if isinstance(node, e.Compare) and isinstance(node.right, e.Number):
+                        return node.right.value
+    return None

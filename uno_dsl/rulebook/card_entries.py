@@ -1,0 +1,91 @@
+"""The cards of an edition: their pictures, their copies, and what they do in each situation, from the model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from uno_dsl.explain.card import HEADS, NO_EFFECT, CardFacts, card_facts
+from uno_dsl.model import statements as s
+from uno_dsl.pictures.card_picture import file_name
+from uno_dsl.rulebook.book import CardEntry, Copies, Picture, Situation
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.states import State
+
+SHOWN = 4
+"""Pictures of number cards in a row of the table of the deck."""
+
+
+def picture(face: s.Face, model: s.Model, words: Labels) -> Picture:
+    """A face as a picture, with its name: `Draw Two, red`."""
+    name = words.name(face.symbol or str(face.number if face.number is not None else face.card))
+    colour = f", {words.colour(face.colour)}" if face.colour is not None else ""
+    return Picture(file_name(face, model.sides), name + colour)
+
+
+def copies(model: s.Model, words: Labels) -> tuple[Copies, ...]:
+    """The deck: a line for every card, and for each of its sides."""
+    groups = dict.fromkeys((face.side or "", face.rule, face.card) for face in model.faces)
+    ordered = sorted(groups, key=lambda key: model.sides.index(key[0]) if key[0] in model.sides else 0)
+    return tuple(
+        one_line([face for face in model.faces if ((face.side or ""), face.rule, face.card) == key], model, words)
+        for key in ordered
+    )
+
+
+def one_line(faces: Sequence[s.Face], model: s.Model, words: Labels) -> Copies:
+    first = faces[0]
+    colours = tuple(dict.fromkeys(face.colour for face in faces if face.colour is not None))
+    numbers = sorted({face.number for face in faces if face.number is not None})
+    worths = {face.worth for face in faces}
+    if numbers:
+        shown = [face for face in faces if face.number == numbers[len(numbers) // 2]][:SHOWN]
+    else:
+        place = list(dict.fromkeys(face.card for face in model.faces)).index(first.card)
+        shown = [faces[place % len(faces)]]
+    title = words("numbers", first=numbers[0], last=numbers[-1]) if len(numbers) > 1 else words.name(first.card)
+    return Copies(
+        pictures=tuple(picture(face, model, words) for face in shown),
+        title=title,
+        side=first.side or "",
+        numbers=(numbers[0], numbers[-1]) if numbers else None,
+        colours=colours,
+        each=first.copies,
+        total=sum(face.copies for face in faces),
+        worth=first.worth if len(worths) == 1 else None,
+    )
+
+
+def card_entries(state: State, words: Labels) -> Iterator[CardEntry]:
+    """Every card of the deck. Number cards of a row are one card."""
+    lines = copies(state.model, words)
+    of_rule = {face.rule: face.card for face in state.model.faces}
+    by_card: dict[str, list[Copies]] = {}
+    for line, rule in zip(lines, line_rules(state.model), strict=True):
+        by_card.setdefault(of_rule[rule], []).append(line)
+    for facts in card_facts(state.model):
+        if facts.name in by_card:
+            own = by_card[facts.name]
+            pictures = [line.pictures[0] for line in own]
+            yield CardEntry(
+                name=facts.name,
+                pictures=tuple(pictures),
+                copies=tuple(own),
+                placement=tuple(said.rule for said in facts.sections[0].rules),
+                situations=tuple(situations(facts, state.model)),
+            )
+
+
+def line_rules(model: s.Model) -> list[str]:
+    """The rule of each line of the deck, in the order of `copies`."""
+    groups = dict.fromkeys((face.side or "", face.rule, face.card) for face in model.faces)
+    ordered = sorted(groups, key=lambda key: model.sides.index(key[0]) if key[0] in model.sides else 0)
+    return [rule for _, rule, _ in ordered]
+
+
+def situations(facts: CardFacts, model: s.Model) -> Iterator[Situation]:
+    """What the card does when it is played, turned up at the start, the last card, or paid for."""
+    for key, head in HEADS.items():
+        section = next((x for x in facts.sections if x.head == head), None)
+        if section is not None:
+            rules = tuple(said.rule for said in section.rules)
+            yield Situation(key, rules, not rules and section.note == NO_EFFECT)

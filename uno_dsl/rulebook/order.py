@@ -1,0 +1,40 @@
+"""The order of a rulebook, from `spec/rulebook.toml`: the parts, the part of each block of rules, and the names of printings."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from uno_dsl.layers.library import spec_folder
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The parts in order, the part of each block and of single rules, and the names of printings."""
+
+    parts: tuple[str, ...]
+    blocks: Mapping[str, str]
+    rules: Mapping[str, str]
+    printings: Mapping[str, str]
+
+    def printing(self, name: str) -> str:
+        """What a printing is called in its own language."""
+        return self.printings.get(name, name)
+
+    def part_of(self, rule: str, by_kind: str) -> str:
+        """The part of a rule; `by_kind` if there is no entry for it."""
+        return self.rules.get(rule) or self.blocks.get(rule.partition(".")[0]) or by_kind
+
+    def place(self, part: str, block: str) -> tuple[int, int]:
+        """Where a block stands: blocks without an entry come last in their part, in the order of the rules."""
+        blocks = list(self.blocks)
+        return self.parts.index(part), blocks.index(block) if block in blocks else len(blocks)
+
+
+@cache
+def order() -> Order:
+    with (spec_folder() / "rulebook.toml").open("rb") as file:
+        read = tomllib.load(file)
+    return Order(tuple(read["parts"]), read["blocks"], read["rules"], read["printings"])

@@ -1,0 +1,58 @@
+"""The words of a rulebook page that are no rules: titles, labels and short sentences, from `spec/rulebook/LANGUAGE.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from uno_dsl.layers.library import spec_folder
+from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
+from uno_dsl.wording.lexicon import languages
+from uno_dsl.wording.phrases import Noun
+from uno_dsl.wording.speaking import GRAMMARS, grammar
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """The labels of a language, and its grammar for names."""
+
+    language: str
+    texts: Mapping[str, str]
+    grammar: Grammar
+
+    def __call__(self, key: str, **values: object) -> str:
+        """A label, with what belongs into its gaps."""
+        text = self.texts[key]
+        for name, value in values.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        return text
+
+    def has(self, key: str) -> bool:
+        return key in self.texts
+
+    def name(self, name: str, kind: str = "card") -> str:
+        """The name of a card, pile or kept value, as a heading has it."""
+        if name.isdigit():
+            return name
+        if self.has(f"{kind} {name}"):
+            return self(f"{kind} {name}")
+        if self.language == "en":
+            return name.replace("-", " ").title() if kind == "card" else name
+        text = self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
+        return text[:1].upper() + text[1:]
+
+    def colour(self, name: str) -> str:
+        return self.grammar.lexicon.words.get(f"colour {name}", name).partition(";")[0]
+
+
+@cache
+def labels(language: str) -> Labels:
+    with (spec_folder() / "rulebook" / f"{language}.toml").open("rb") as file:
+        return Labels(language, tomllib.load(file), grammar(language))
+
+
+def book_languages() -> list[str]:
+    """The languages of the rulebook: those with a grammar and with phrases, English first."""
+    return sorted((name for name in languages() if name in GRAMMARS), key=lambda name: (name != "en", name))

@@ -1,0 +1,1 @@
+"""Rulebook → pages: Markdown with HTML, one module for each element. Everything from the rules is escaped."""

@@ -1,0 +1,113 @@
+"""The rulebook of an edition as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.rulebook.book import Book, Part, Section
+from uno_dsl.rulebook.order import order
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.box_html import box_html
+from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, situations_html
+from uno_dsl.rulebook.pages.elements import block, heading, tag, text
+from uno_dsl.rulebook.pages.first_game_html import first_game_html
+from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.question_html import question_html
+from uno_dsl.rulebook.pages.rule_html import passage_html
+from uno_dsl.rulebook.pages.switch_html import switch_html
+from uno_dsl.rulebook.table_words import players_words
+
+
+def book_page(book: Book, words: Labels, place: Place) -> str:
+    """The page in Markdown."""
+    return "".join(page(book, words, place))
+
+
+def page(book: Book, words: Labels, place: Place) -> Iterator[str]:
+    yield f"---\ntitle: {quoted(title_of(book, words))}\n---\n"
+    yield heading(1, title_of(book, words), "top")
+    yield from head(book, words, place)
+    yield heading(2, words("first-game"), "first-game")
+    yield first_game_html(book, words, place)
+    for part in book.parts:
+        yield from part_page(part, book, words, place)
+    if book.questions:
+        yield heading(2, words("open"), "open")
+        yield block(tag("p", text(words("open lead"))))
+        for question in book.questions:
+            yield question_html(question, book, words)
+
+
+def quoted(title: str) -> str:
+    """A title in the head of a Markdown file."""
+    return '"' + title.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def title_of(book: Book, words: Labels) -> str:
+    """What the edition is called: the name of its own card in the language, or its title."""
+    name = f"edition {book.edition}"
+    return book.title if book.houses or not words.has(name) else words(name)
+
+
+def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
+    """What box this is, whose rules the page states, and where to go."""
+    facts = [
+        tag("li", tag("b", players_words(book.players, words)), f" {text(words('players'))}"),
+        tag(
+            "li",
+            tag("b", str(book.deck)),
+            f" {text(words('cards'))}{', ' + text(words('sided')) if book.sides else ''}",
+        ),
+    ]
+    if book.goal.points:
+        facts.append(tag("li", tag("b", str(book.goal.points)), f" {text(words('to-win'))}"))
+    if book.printings:
+        facts.append(
+            tag("li", f"{text(words('printings'))} ", tag("b", text(" · ".join(book.printings)), translate="no"))
+        )
+    yield block(tag("ul", *facts, class_="facts"))
+    if book.printing is not None:
+        follows = words("follows", printing=order().printing(book.printing))
+    else:
+        follows = words("follows none")
+    yield block(tag("p", text(follows), class_="whose"))
+    jumps = [("first", "#first-game"), ("card", "#cards"), ("open", "#open")]
+    jumps += [("differ", place.page(f"{book.slug}/printings"))] if book.printings else []
+    links = [
+        tag("a", tag("b", text(words(f"jump-{key}"))), " ", text(words(f"jump-{key}-more")), class_="go", href=link)
+        for key, link in jumps
+    ]
+    yield block(tag("nav", *links, class_="jump", aria_label=words("jumps"), data_search_exclude=True))
+    yield switch_html(book, words)
+
+
+# ------------------------------------------------------------------------------------------------ parts
+def part_page(part: Part, book: Book, words: Labels, place: Place) -> Iterator[str]:
+    """A part: a part with one section has one heading."""
+    anchor = part.key if part.key == "cards" else f"part-{part.key}"
+    yield heading(2, words(f"part {part.key}"), anchor)
+    if words.has(f"about {part.key}"):
+        yield block(tag("p", text(words(f"about {part.key}")), class_="aside"))
+    if part.key == "box":
+        yield box_html(book, words, place)
+    if part.key == "cards":
+        yield gallery_html(part.sections, place)
+    for section in part.sections:
+        if len(part.sections) > 1 or part.key in ("cards", "procedure"):
+            yield heading(3, section.title, section_anchor(section, part), "en" if section.foreign else None)
+        yield from section_page(section, book, words, place)
+
+
+def section_anchor(section: Section, part: Part) -> str:
+    return section.anchor if part.key == "cards" else f"{part.key}-{section.anchor}"
+
+
+def section_page(section: Section, book: Book, words: Labels, place: Place) -> Iterator[str]:
+    if section.card is not None:
+        own = frozenset(rule for passage in section.passages for row in passage.rows for rule in row.ids)
+        titles = {rule: other.title for rule, other in book.section_of().items() if other is not section}
+        yield card_head(section.card, words, place)
+        yield block("".join(passage_html(passage, book, words) for passage in section.passages))
+        yield situations_html(section.card, own, book, titles, words)
+    else:
+        yield block("".join(passage_html(passage, book, words) for passage in section.passages))

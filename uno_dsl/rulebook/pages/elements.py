@@ -1,0 +1,39 @@
+"""Elements of HTML as text. Attributes and text are escaped here and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+EMPTY = {"img", "input", "br", "wbr"}
+
+
+def text(words: str) -> str:
+    """Words as HTML, on one line."""
+    return escape(" ".join(words.split()), quote=False)
+
+
+def tag(element: str, /, *inside: str, **attributes: str | bool | None) -> str:
+    """An element. What is inside is HTML already. `class_` is the class, `data_when` is `data-when`; False and None are left out."""
+    given = "".join(
+        f" {key.strip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    )
+    return f"<{element}{given}>" if element in EMPTY else f"<{element}{given}>{''.join(inside)}</{element}>"
+
+
+def heading(level: int, words: str, anchor: str, lang: str | None = None) -> str:
+    """A heading in Markdown, so that contents and search know it."""
+    shown = (
+        re.sub(r"([\\`*_{}\[\]<>#|~!&])", r"\\\1", " ".join(words.split()))
+        .replace("\\<", "&lt;")
+        .replace("\\&", "&amp;")
+    )
+    language = f' lang="{lang}"' if lang else ""
+    return f"\n{'#' * level} {shown} {{ #{anchor}{language} }}\n"
+
+
+def block(html: str) -> str:
+    """A block of HTML, apart from what is around it."""
+    return f"\n{html}\n"

@@ -1,0 +1,43 @@
+"""The first game: the aim, what fits with pictures, and what is special about the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.rulebook.book import Book, Fit
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.place import Place
+
+
+def first_game_html(book: Book, words: Labels, place: Place) -> str:
+    return block(tag("div", tag("div", *learning(book, words, place)), class_="first"))
+
+
+def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
+    points = f" {words('aim points', points=book.goal.points)}" if book.goal.points else ""
+    yield tag("p", tag("b", text(words("aim")), "."), " ", text(words("aim empty") + points))
+    if book.fits:
+        yield tag("p", text(words("fits lead")))
+        yield tag("ul", *(fit_html(fit, words, place) for fit in book.fits), class_="fits")
+    special = [
+        tag(
+            "a",
+            place.card(section.card.pictures[0], "s", named=True),
+            " ",
+            text(section.title),
+            href=f"#{section.anchor}",
+        )
+        for part in book.parts
+        if part.key == "cards"
+        for section in part.sections
+        if section.card is not None and section.card.name in book.special
+    ]
+    if special:
+        yield tag("p", tag("b", text(words("special")), "."), " ", " ".join(special), class_="special")
+    yield tag("p", text(words("look up")))
+
+
+def fit_html(fit: Fit, words: Labels, place: Place) -> str:
+    pictures = f"{place.card(fit.top, 's')} ← {place.card(fit.played, 's')}"
+    return tag("li", tag("span", pictures), tag("a", text(words(f"fits {fit.by}")), href=f"#{fit.rule}"))

@@ -1,0 +1,111 @@
+"""A rule on a page: what it says, what it says elsewhere, and small behind its id its sources."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from uno_dsl.rulebook.book import Book, Origin, Passage, Row, Said, Version
+from uno_dsl.rulebook.order import order
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.elements import tag, text
+
+
+def passage_html(passage: Passage, book: Book, words: Labels) -> str:
+    """A rule with everything under it."""
+    return tag("div", *(row_html(row, book, words) for row in passage.rows), class_="passage")
+
+
+def row_html(row: Row, book: Book, words: Labels) -> str:
+    depth = min((said.depth for said in row.said or (row.versions[0].said if row.versions else ())), default=0)
+    first, *more = row.ids or (None,)
+    kinds = ["rule", f"in{min(depth, 4)}"]
+    kinds += ["absent"] if not row.said and row.versions else []
+    kinds += ["more"] if not row.ids else []
+    return tag(
+        "div",
+        *(tag("span", id=id_, class_="also") for id_ in more if id_),
+        says_html(row.said, depth) if row.said else "",
+        *(version_html(version, depth, words) for version in row.versions),
+        source_html(row, book, words) if row.ids else "",
+        class_=" ".join(kinds),
+        id=first,
+    )
+
+
+def says_html(said: Sequence[Said], depth: int, class_: str = "says", **attributes: str) -> str:
+    """Sentences; those that stand in lists are lines of their own."""
+    return tag("div", *paragraphs(said, depth), class_=class_, **attributes)
+
+
+def paragraphs(said: Sequence[Said], depth: int) -> Iterator[str]:
+    together: list[str] = []
+    for sentence in said:
+        if sentence.depth == depth and depth == 0:
+            together.append(text(sentence.text))
+            continue
+        if together:
+            yield tag("p", " ".join(together))
+            together = []
+        yield tag("p", text(sentence.text), class_=f"li{max(sentence.depth - depth, 0)}")
+    if together:
+        yield tag("p", " ".join(together))
+
+
+def version_html(version: Version, depth: int, words: Labels) -> str:
+    """What is said instead in some printings or with some readings. It is shown when one of them is chosen."""
+    label = tag("span", text(when_words(version.when, words)), class_="tag")
+    said = version.said or (Said(words("not there"), depth),)
+    inside = "".join(paragraphs(said, depth))
+    printed = any(name.startswith("printing:") for name in version.when)
+    kinds = f"says variant{' printed' if printed else ''}{'' if version.said else ' gone'}"
+    return tag("div", label, inside, class_=kinds, data_when=" ".join(version.when))
+
+
+def when_words(when: Sequence[str], words: Labels) -> str:
+    """The printings by their names, and how many readings."""
+    printings = printings_in(when)
+    readings = [name.partition(":")[2] for name in when if name.startswith("reading:")]
+    return ", ".join(printings) if printings else ", ".join(reading.replace("=", ": ") for reading in readings)
+
+
+def printings_in(when: Sequence[str]) -> list[str]:
+    return [order().printing(name.partition(":")[2]) for name in when if name.startswith("printing:")]
+
+
+# ------------------------------------------------------------------------------------------------ the sources
+def source_html(row: Row, book: Book, words: Labels) -> str:
+    """The id of a rule, which opens its formal sentence, its citations and its place."""
+    differing = dict.fromkeys(name for version in row.versions for name in printings_in(version.when))
+    chips = tag("span", "≠ " + text(", ".join(differing)), class_="differs") if differing else ""
+    names = tag("span", *(text(id_).replace(".", ".<wbr>") + " " for id_ in row.ids), class_="rid", translate="no")
+    open_ = [book.origins[id_] for id_ in row.ids if id_ in book.origins]
+    rows = "".join(origin_rows(origin, book, words) for origin in open_)
+    link = tag("dd", tag("a", text(words("rule-link")), href=f"#{row.ids[0]}"), class_="self")
+    return tag("details", tag("summary", names, chips), tag("dl", rows, link, data_search_exclude=True), class_="src")
+
+
+def origin_rows(origin: Origin, book: Book, words: Labels) -> str:
+    foreign = None if words.language == "en" else "en"
+    formal = "\n".join("  " * depth + line for depth, line in origin.formal if line)
+    lines = formal.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>").replace("  ", "&nbsp; ")
+    cites = [
+        tag(
+            "li", tag("b", text(", ".join(cited.ids)), translate="no"), " ", tag("span", text(cited.says), lang=foreign)
+        )
+        for cited in origin.cites
+    ]
+    out = [term(words("formal"), tag("code", lines, lang="en", translate="no"))]
+    out.append(term(words("cites"), tag("ul", *cites) if cites else text(words("cites none"))))
+    if origin.readings:
+        links = [tag("a", text(f"{q}: {r}"), href=f"#q-{q}", translate="no") for q, r in origin.readings]
+        out.append(term(words("changed-by"), ", ".join(links)))
+    if origin.overridden:
+        out.append(
+            term(words("overridden"), text(", ".join(f"{layer} ({where})" for layer, where in origin.overridden)))
+        )
+    out.append(term(words("place"), tag("code", text(origin.place), translate="no")))
+    return "".join(out)
+
+
+def term(name: str, *inside: str) -> str:
+    return tag("dt", text(name)) + tag("dd", *inside)

@@ -1,0 +1,134 @@
+"""What the rules of a state say in a language, in rows: each rule of a passage has a row of its own, as far as its sentences do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from uno_dsl.layers.rules import Entry
+from uno_dsl.model import statements as s
+from uno_dsl.rulebook.book import Said
+from uno_dsl.rulebook.order import order
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.states import State
+from uno_dsl.rulebook.table_words import card_words, keep_words, table_words
+from uno_dsl.syntax import nodes as n
+from uno_dsl.wording.phrases import Line
+from uno_dsl.wording.rulebook_sentences import Sentence, sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A row of one state: the rules that have their place here, and what is said."""
+
+    key: str
+    ids: tuple[str, ...]
+    said: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A passage of one state, and where it belongs: its part, its block, and its card if it is about one."""
+
+    rule: str
+    part: str
+    block: str
+    card: str
+    rows: tuple[Stated, ...]
+
+
+class Teller:
+    """Says the rules of states in a language. Sentences of lines that several states share are made once."""
+
+    def __init__(self, words: Labels) -> None:
+        self.words = words
+        self.known: dict[Line, list[Sentence]] = {}
+
+    def pieces(self, state: State) -> list[Piece]:
+        """Everything that a state says, in the order of the book. Every rule has its place in exactly one row."""
+        placed: set[str] = set()
+        found = [
+            *self.table(state, placed),
+            *(self.passage(told.rule, told.card, told.line, state, placed) for told in state.told),
+        ]
+        found += self.left_over(state, placed)
+        return sorted(found, key=lambda piece: order().place(piece.part, piece.block))
+
+    def sentences(self, line: Line) -> list[Sentence]:
+        if line not in self.known:
+            self.known[line] = sentences(line, self.words.grammar)
+        return self.known[line]
+
+    # -------------------------------------------------------------------------------------------- rules
+    def passage(self, rule: str, card: str, line: Line, state: State, placed: set[str]) -> Piece:
+        rows: list[Stated] = []
+        times: dict[str, int] = {}
+        for sentence in self.sentences(line):
+            said = Said(sentence.text, sentence.depth)
+            new = tuple(rule for rule in sentence.rules if rule not in placed)
+            placed |= set(new)
+            last = rows[-1] if rows else None
+            if last is not None and not new and {last.key.partition("~")[0], *last.ids} & set(sentence.rules):
+                rows[-1] = Stated(last.key, last.ids, (*last.said, said))
+                continue
+            key = new[0] if new else (sentence.rules or (rule,))[-1]
+            times[key] = times.get(key, 0) + 1
+            rows.append(Stated(key if new else f"{key}~{rule}~{times[key]}", new, (said,)))
+        block = rule.partition(".")[0]
+        if block in {face.card for face in state.model.faces}:
+            card = card or block
+        part = "cards" if card else order().part_of(rule, self.kind_of(rule, state))
+        return Piece(rule, part, card or block, card, tuple(rows))
+
+    def kind_of(self, rule: str, state: State) -> str:
+        """The part of a rule that has no entry in the order."""
+        if any(permission.rule == rule for permission in state.model.permissions):
+            return "turn"
+        opened = {window.rule for window in state.model.windows}
+        block = next((entry for entry in state.rules.entries if entry.id == rule), None)
+        inner = {line.id for line in block.walk()} if block is not None else set()
+        return "call" if opened & inner else "procedure"
+
+    # -------------------------------------------------------------------------------------------- facts
+    def table(self, state: State, placed: set[str]) -> Iterator[Piece]:
+        """Facts about the table and the cards, and the words that the rules define."""
+        keeps = {keep.rule: keep for keep in state.model.keeps.values()}
+        for entry in state.rules.entries:
+            if not entry.own or entry.id in placed:
+                continue
+            match entry.node:
+                case n.Card():
+                    placed.add(entry.id)
+                    faces = [face for face in state.model.faces if face.rule == entry.id]
+                    card = faces[0].card if faces else ""
+                    yield self.fact(entry, card_words(faces, state.model, self.words), "cards", card, card)
+                case n.Fact():
+                    placed.add(entry.id)
+                    keep = keeps.get(entry.id)
+                    said = (
+                        keep_words(keep, self.words)
+                        if keep is not None
+                        else table_words(entry.node, state.model, self.words)
+                    )
+                    yield self.fact(entry, said, "bookkeeping" if is_value(keep) else "box", "table", "")
+                case n.Define() | n.Means() | n.Worth():
+                    placed.add(entry.id)
+                    yield self.fact(entry, (), "words", "words", "")
+                case _:
+                    pass
+
+    def left_over(self, state: State, placed: set[str]) -> Iterator[Piece]:
+        """Rules that no sentence states, such as a line that only ends an effect."""
+        for entry in state.rules.walk():
+            if entry.own and entry.id not in placed:
+                placed.add(entry.id)
+                yield self.fact(entry, (), "bookkeeping", entry.id.partition(".")[0], "")
+
+    def fact(self, entry: Entry, said: Sequence[str], part: str, block: str, card: str) -> Piece:
+        row = Stated(entry.id, (entry.id,), tuple(Said(text) for text in said))
+        return Piece(entry.id, part, block, card, (row,))
+
+
+def is_value(keep: s.Keep | None) -> bool:
+    """Whether what is kept is a value, not a pile: players see it without reading about it."""
+    return keep is not None and keep.kind != "pile"

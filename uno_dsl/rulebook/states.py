@@ -1,0 +1,71 @@
+"""The rules of an edition as they are, in each of its printings, and with each reading of its open questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from uno_dsl.layers.gather import Gathered, gather
+from uno_dsl.layers.library import Selection, Shelf, shelf_of
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model.reading.from_rules import understand
+from uno_dsl.model.statements import Model
+from uno_dsl.source import UnreadableSource
+from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class State:
+    """The rules in one state. `name` is empty for the edition itself, `printing:de`, or `reading:challenger=anyone`."""
+
+    name: str
+    gathered: Gathered
+    rules: Rules
+    model: Model
+    told: tuple[DescribedRule, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class States:
+    """An edition, with house rules if there are any, in all its states."""
+
+    selection: Selection
+    own: State
+    printings: dict[str, State]
+    readings: dict[tuple[str, str], State]
+
+
+def states(selection: Selection) -> States:
+    """All states of a selection. Raises UnreadableSource if its rules cannot be understood."""
+    library = shelf_of(selection)
+    own = read_state("", selection, library)
+    if own is None:
+        raise UnreadableSource(f"the rules of {selection.game} have errors; `uno check` shows them")
+    printings = [name for game, name in library.printings if game == selection.game]
+    in_printings = {
+        name: found
+        for name in printings
+        if (found := read_state(f"printing:{name}", replace(selection, printing=name), library)) is not None
+    }
+    return States(selection, own, in_printings, dict(with_readings(selection, own, library)))
+
+
+def with_readings(selection: Selection, own: State, library: Shelf) -> Iterator[tuple[tuple[str, str], State]]:
+    for choice in own.rules.choices.values():
+        for reading in choice.readings:
+            if reading != choice.chosen:
+                chosen = {**selection.readings, choice.name: reading}
+                found = read_state(f"reading:{choice.name}={reading}", replace(selection, readings=chosen), library)
+                if found is not None:
+                    yield (choice.name, reading), found
+
+
+def read_state(name: str, selection: Selection, library: Shelf) -> State | None:
+    """The rules in a state; None if they have errors in it."""
+    gathered = gather(selection, library)
+    if gathered.rules is None or any(found.severity == "error" for found in gathered.diagnostics):
+        return None
+    model, found = understand(gathered.rules)
+    if any(problem.severity == "error" for problem in found):
+        return None
+    return State(name, gathered, gathered.rules, model, tuple(described(model)))
