@@ -17,7 +17,7 @@ from uno_dsl.overlays.to_text import played_lines, survey_lines
 from uno_dsl.trace.manual_statements import read_index
 
 EXAMPLES = """examples:
-  uno pairs flip                               which readings and options of flip get in each other's way
+  uno pairs flip                               which readings and options of flip conflict
   uno pairs flip --play 2                      … and play every pair: is any stuck, or without a visible effect?
   uno pairs --all --into docs/readings.md      write the page about all editions
   uno pairs --all --into docs/readings.md --check   write nothing; exit code 1 if the page is out of date"""
