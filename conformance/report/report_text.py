@@ -90,7 +90,8 @@ def _of_undeclared_readings(results: Sequence[CaseResult], in_full: bool) -> lis
         for question, reading in result.undeclared.items():
             questions.setdefault(question, {})[reading] = None
     count = sum(map(len, questions.values()))
-    which = "" if in_full else f": {count} readings of {len(questions)} questions (--verbose lists them)"
+    of = f"{count} reading{'s' * (count != 1)} of {len(questions)} question{'s' * (len(questions) != 1)}"
+    which = "" if in_full else f": {of} (--verbose lists them)"
     lines = [f"           {question}: {', '.join(readings)}" for question, readings in questions.items()]
     return [
         f"  {len(results):>5}  about readings that the engine does not declare{which}",
