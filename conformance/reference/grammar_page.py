@@ -16,8 +16,9 @@ FOLDER = "grammar"
 INDENTATION = {"_INDENT": "indented further", "_DEDENT": "end of indentation"}
 INTRODUCTION = """\
 This page is generated from the grammar itself. It has one diagram for each kind of line and phrase: follow the line from the
-left to the right; where it branches, any way will do.
-[The language](../language.md) says what the sentences mean.
+left to the right; where it branches, any way will do. To learn
+the language, begin with [your first house rule](../guides/first-house-rule.md); [the language](../language.md) says what its sentences
+mean.
 
 - a round green box is a word or sign that you write as it is. Some words have other forms, such as `whenever` for `when`:
   [the vocabulary](vocabulary.md) lists them
