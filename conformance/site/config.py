@@ -35,9 +35,9 @@ class NavPage:
     under: tuple[NavPage, ...] = ()
 
 
-def nav(pages: Sequence[NavPage]) -> list[dict[str, object]]:
-    """The navigation as mkdocs takes it."""
-    return [{page.title: nav(page.under) if page.under else page.path} for page in pages]
+def nav(pages: Sequence[NavPage]) -> list[object]:
+    """The navigation as mkdocs takes it. A page without a title is that of the heading it stands under."""
+    return [{page.title: nav(page.under) if page.under else page.path} if page.title else page.path for page in pages]
 
 
 def config(words: Labels, languages: Sequence[str], pages: Sequence[NavPage]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -12,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from conformance.site import links
+from conformance.site.links import anchors, read_site
 from uno_dsl.cli.exits import Findings, UsageError
 
 EPOCH = "0"
@@ -34,10 +37,27 @@ def build_site(files: Mapping[str, bytes], languages: Sequence[str], into: Path)
         write(files, work)
         with ThreadPoolExecutor(AT_ONCE) as pool:
             problems = [text for text in pool.map(lambda language: run_mkdocs(work, language), languages) if text]
+        problems = problems or finish(work / "site", languages)
         if problems:
             print("\n".join(problems), file=sys.stderr)
             raise Findings
         replace_folder(work / "site", into)
+
+
+def finish(folder: Path, languages: Sequence[str]) -> list[str]:
+    """Follow every link, and write down all anchors, which must be the same in every language. Returns what is wrong."""
+    pages = read_site(folder)
+    found = list(links.problems(folder, pages))
+    usual = anchors(pages, languages[0])
+    for language in languages[1:]:
+        here = anchors(pages, language)
+        found += [
+            f"{language}/{page}: other anchors than {languages[0]}/{page}"
+            for page in usual
+            if here.get(page) != usual[page]
+        ]
+    (folder / "anchors.json").write_text(json.dumps(usual, indent=0, sort_keys=True) + "\n", "utf-8")
+    return found
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:

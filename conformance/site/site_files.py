@@ -12,12 +12,18 @@ from uno_dsl.layers.library import Selection, shelf, spec_folder
 from uno_dsl.model.statements import Model
 from uno_dsl.pictures.card_picture import back, file_name, picture_of
 from uno_dsl.pictures.drawings import drawings
+from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
-from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import book_page, title_of
+from uno_dsl.rulebook.pages.contents_page import contents_page
+from uno_dsl.rulebook.pages.index_pages import cited_by, disagreements_page, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.states import States, states
+from uno_dsl.trace.manual_statements import read_index
 
+INDEX_PAGES = ("questions", "disagreements", "manuals", "index")
 ASSETS = Path(__file__).parent / "assets"
 
 
@@ -63,13 +69,36 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     """The pages of a language, and its configuration."""
     words = labels(language)
     books = [rulebook(one, language) for one in site.books]
-    pages: dict[str, str] = {"": start_page(books, words)}
-    under = [NavPage(words("start"), "index.md")]
-    for book in books:
-        pages[book.slug] = book_page(book, words, place_of(book.slug))
-        under.append(NavPage(title_of(book, words), f"{book.slug}/index.md"))
+    pages, shown = book_pages(books, words)
+    index = read_index(spec_folder())
+    cited = cited_by(books)
+    pages |= {
+        "": start_page(books, words),
+        "questions": questions_page(index, cited, words, place_of("questions")),
+        "disagreements": disagreements_page(index, cited, words, place_of("disagreements")),
+        "manuals": manuals_page(index, cited, words, place_of("manuals")),
+        "index": contents_page(books, words, place_of("index")),
+    }
+    under = [NavPage(words("start"), "index.md"), *shown]
+    under += [NavPage(words(name), f"{name}/index.md") for name in INDEX_PAGES]
     files = {f"pages/{language}/{path + '/' if path else ''}index.md": text for path, text in pages.items()}
     return {**files, f"{language}.yml": config(words, site.languages, under)}
+
+
+def book_pages(books: Sequence[Book], words: Labels) -> tuple[dict[str, str], list[NavPage]]:
+    """The pages of every book, and their places in the navigation."""
+    pages: dict[str, str] = {}
+    shown: list[NavPage] = []
+    for book in books:
+        title = title_of(book, words)
+        pages[book.slug] = book_page(book, words, place_of(book.slug))
+        under = [NavPage("", f"{book.slug}/index.md")]
+        if book.printings:
+            path = f"{book.slug}/printings"
+            pages[path] = printings_page(book, title, words, place_of(path))
+            under.append(NavPage(words("differ"), f"{path}/index.md"))
+        shown.append(NavPage(title, under=tuple(under)) if len(under) > 1 else NavPage(title, under[0].path))
+    return pages, shown
 
 
 def pictures(site: Site) -> dict[str, str]:

@@ -9,7 +9,7 @@ from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.box_html import box_html
 from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, situations_html
-from uno_dsl.rulebook.pages.elements import block, heading, tag, text
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.first_game_html import first_game_html
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.question_html import question_html
@@ -24,7 +24,7 @@ def book_page(book: Book, words: Labels, place: Place) -> str:
 
 
 def page(book: Book, words: Labels, place: Place) -> Iterator[str]:
-    yield f"---\ntitle: {quoted(title_of(book, words))}\n---\n"
+    yield front(title_of(book, words))
     yield heading(1, title_of(book, words), "top")
     yield from head(book, words, place)
     yield heading(2, words("first-game"), "first-game")
@@ -35,12 +35,7 @@ def page(book: Book, words: Labels, place: Place) -> Iterator[str]:
         yield heading(2, words("open"), "open")
         yield block(tag("p", text(words("open lead"))))
         for question in book.questions:
-            yield question_html(question, book, words)
-
-
-def quoted(title: str) -> str:
-    """A title in the head of a Markdown file."""
-    return '"' + title.replace("\\", "\\\\").replace('"', '\\"') + '"'
+            yield question_html(question, words, place)
 
 
 def title_of(book: Book, words: Labels) -> str:
@@ -104,10 +99,10 @@ def section_anchor(section: Section, part: Part) -> str:
 
 def section_page(section: Section, book: Book, words: Labels, place: Place) -> Iterator[str]:
     if section.card is not None:
-        own = frozenset(rule for passage in section.passages for row in passage.rows for rule in row.ids)
         titles = {rule: other.title for rule, other in book.section_of().items() if other is not section}
-        yield card_head(section.card, words, place)
-        yield block("".join(passage_html(passage, book, words) for passage in section.passages))
-        yield situations_html(section.card, own, book, titles, words)
+        titles |= {fit.rule: words(f"fits {fit.by}") for fit in book.fits}
+        passages = [passage_html(passage, book, words, place) for passage in section.passages]
+        yield card_head(section.card, passages, place)
+        yield situations_html(section.card, titles, words)
     else:
-        yield block("".join(passage_html(passage, book, words) for passage in section.passages))
+        yield block("".join(passage_html(passage, book, words, place) for passage in section.passages))

@@ -31,7 +31,7 @@ def line_html(line: Copies, words: Labels, place: Place) -> str:
     each = str(line.each) if line.colours else "–"
     return tag(
         "tr",
-        tag("th", tag("span", pictures, class_="chips"), tag("span", text(line.title)), scope="row"),
+        tag("th", tag("span", tag("span", pictures), tag("span", text(line.title)), class_="chips"), scope="row"),
         tag("td", each),
         tag("td", worth),
         tag("td", str(line.total), class_="n"),

@@ -37,3 +37,9 @@ def heading(level: int, words: str, anchor: str, lang: str | None = None) -> str
 def block(html: str) -> str:
     """A block of HTML, apart from what is around it."""
     return f"\n{html}\n"
+
+
+def front(title: str) -> str:
+    """The head of a Markdown file, with the title of its page."""
+    quoted = title.replace("\\", "\\\\").replace('"', '\\"')
+    return f'---\ntitle: "{quoted}"\n---\n'

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from uno_dsl.rulebook.book import Answer, Book, OpenQuestion
+from uno_dsl.rulebook.book import Answer, OpenQuestion
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, heading, tag, text
+from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import paragraphs
 
 
-def question_html(question: OpenQuestion, book: Book, words: Labels) -> str:
+def question_html(question: OpenQuestion, words: Labels, place: Place) -> str:
     """A heading and a choice of readings."""
     foreign = None if words.language == "en" else "en"
     answers = [answer_html(question, answer, words) for answer in question.answers]
-    ids = ", ".join(id_ for cited in question.cites for id_ in cited.ids)
-    cites = tag("p", text(ids), class_="cap", translate="no") if ids else ""
+    ids = [entry_link(id_, place) for cited in question.cites for id_ in cited.ids]
+    cites = tag("p", ", ".join(ids), class_="cap") if ids else ""
     return heading(3, question.text, f"q-{question.name}", foreign) + block(
         tag(
             "fieldset",

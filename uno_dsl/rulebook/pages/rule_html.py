@@ -8,14 +8,15 @@ from uno_dsl.rulebook.book import Book, Origin, Passage, Row, Said, Version
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
+from uno_dsl.rulebook.pages.place import Place
 
 
-def passage_html(passage: Passage, book: Book, words: Labels) -> str:
+def passage_html(passage: Passage, book: Book, words: Labels, place: Place) -> str:
     """A rule with everything under it."""
-    return tag("div", *(row_html(row, book, words) for row in passage.rows), class_="passage")
+    return tag("div", *(row_html(row, book, words, place) for row in passage.rows), class_="passage")
 
 
-def row_html(row: Row, book: Book, words: Labels) -> str:
+def row_html(row: Row, book: Book, words: Labels, place: Place) -> str:
     depth = min((said.depth for said in row.said or (row.versions[0].said if row.versions else ())), default=0)
     first, *more = row.ids or (None,)
     kinds = ["rule", f"in{min(depth, 4)}"]
@@ -26,7 +27,7 @@ def row_html(row: Row, book: Book, words: Labels) -> str:
         *(tag("span", id=id_, class_="also") for id_ in more if id_),
         says_html(row.said, depth) if row.said else "",
         *(version_html(version, depth, words) for version in row.versions),
-        source_html(row, book, words) if row.ids else "",
+        source_html(row, book, words, place) if row.ids else "",
         class_=" ".join(kinds),
         id=first,
     )
@@ -73,18 +74,18 @@ def printings_in(when: Sequence[str]) -> list[str]:
 
 
 # ------------------------------------------------------------------------------------------------ the sources
-def source_html(row: Row, book: Book, words: Labels) -> str:
+def source_html(row: Row, book: Book, words: Labels, place: Place) -> str:
     """The id of a rule, which opens its formal sentence, its citations and its place."""
     differing = dict.fromkeys(name for version in row.versions for name in printings_in(version.when))
     chips = tag("span", "≠ " + text(", ".join(differing)), class_="differs") if differing else ""
     names = tag("span", *(text(id_).replace(".", ".<wbr>") + " " for id_ in row.ids), class_="rid", translate="no")
     open_ = [book.origins[id_] for id_ in row.ids if id_ in book.origins]
-    rows = "".join(origin_rows(origin, book, words) for origin in open_)
+    rows = "".join(origin_rows(origin, words, place) for origin in open_)
     link = tag("dd", tag("a", text(words("rule-link")), href=f"#{row.ids[0]}"), class_="self")
     return tag("details", tag("summary", names, chips), tag("dl", rows, link, data_search_exclude=True), class_="src")
 
 
-def origin_rows(origin: Origin, book: Book, words: Labels) -> str:
+def origin_rows(origin: Origin, words: Labels, place: Place) -> str:
     foreign = None if words.language == "en" else "en"
     formal = "\n".join("  " * depth + line for depth, line in origin.formal if line)
     lines = formal.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>").replace("  ", "&nbsp; ")

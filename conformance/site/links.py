@@ -1,0 +1,91 @@
+"""The links and anchors of the built site: mkdocs does not look into HTML, so every one of them is followed here."""
+
+from __future__ import annotations
+
+import posixpath
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+OWN = "__"
+"""Ids that begin so belong to the theme."""
+
+
+@dataclass(slots=True)
+class Found:
+    """The ids and links of a page."""
+
+    ids: list[str] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
+
+
+class Reader(HTMLParser):
+    """Collects ids and links."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = Found()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if value and name == "id":
+                self.found.ids.append(value)
+            elif value and name in ("href", "src"):
+                self.found.links.append(value)
+
+
+def read_page(path: Path) -> Found:
+    reader = Reader()
+    reader.feed(path.read_text("utf-8"))
+    return reader.found
+
+
+def read_site(folder: Path) -> dict[str, Found]:
+    """Every page of a site by its path."""
+    return {path.relative_to(folder).as_posix(): read_page(path) for path in sorted(folder.rglob("*.html"))}
+
+
+def problems(folder: Path, pages: dict[str, Found]) -> Iterator[str]:
+    """Links that lead nowhere or to another host, and ids that a page has twice."""
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    ids = {page: set(found.ids) for page, found in pages.items()}
+    for page, found in pages.items():
+        if page.endswith("404.html"):
+            continue
+        for id_, times in Counter(found.ids).items():
+            if times > 1:
+                yield f"{page}: the id {id_} is there {times} times"
+        for link in dict.fromkeys(found.links):
+            problem = wrong(link, page, files, ids)
+            if problem:
+                yield f"{page}: {link} {problem}"
+
+
+def wrong(link: str, page: str, files: set[str], ids: dict[str, set[str]]) -> str:
+    """What is wrong with a link; empty if nothing is."""
+    parts = urlsplit(link)
+    if parts.scheme in ("data", "mailto", "javascript"):
+        return ""
+    if parts.scheme or parts.netloc:
+        return "leads to another host"
+    path = posixpath.normpath(posixpath.join(posixpath.dirname(page), unquote(parts.path))) if parts.path else page
+    path = posixpath.join(path, "index.html") if f"{path}/index.html" in files else path
+    path = "index.html" if path == "." else path
+    if path not in files:
+        return "is not there"
+    anchor = unquote(parts.fragment)
+    if anchor and not anchor.startswith(OWN) and path in ids and anchor not in ids[path]:
+        return "has no such place"
+    return ""
+
+
+def anchors(pages: dict[str, Found], language: str) -> dict[str, list[str]]:
+    """The anchors of every page of a language, by the path of the page without the language."""
+    return {
+        page.removeprefix(f"{language}/"): sorted(id_ for id_ in found.ids if not id_.startswith(OWN))
+        for page, found in pages.items()
+        if page.startswith(f"{language}/") and not page.endswith("404.html")
+    }

@@ -1,0 +1,125 @@
+"""The pages of the index of the manuals: open questions, disagreements, and statements, each with the rules that cite it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.citation_links import ID
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.trace.manual_statements import Index, Manual
+
+Cited = Mapping[str, Sequence[tuple[str, str]]]
+"""Entry → the rules that cite it: the book, and the anchor in it."""
+
+
+def cited_by(books: Iterable[Book]) -> dict[str, list[tuple[str, str]]]:
+    """The rules and questions that cite each entry of the index. A rule that several books share is that of the first."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    seen: set[tuple[str, str]] = set()
+    for book in books:
+        citing = [(rule, cited.ids) for rule, origin in book.origins.items() for cited in origin.cites]
+        citing += [(f"q-{question.name}", cited.ids) for question in book.questions for cited in question.cites]
+        for anchor, names in citing:
+            for name in names:
+                match = ID.match(name)
+                if match is not None and (match[0], anchor) not in seen:
+                    seen.add((match[0], anchor))
+                    found.setdefault(match[0], []).append((book.slug, anchor))
+    return found
+
+
+def questions_page(index: Index, cited: Cited, words: Labels, place: Place) -> str:
+    """Every open question with the answer taken."""
+    out = [front(words("questions")), heading(1, words("questions"), "top"), lead("questions lead", words)]
+    section = ""
+    for gap in index.gaps.values():
+        if gap.section != section:
+            section = gap.section
+            out.append(heading(2, section, f"section-{gap.id}", english(words)))
+        others = [reading for reading in gap.readings if reading != gap.default]
+        rows = [
+            (words("answer"), tag("span", text(gap.default), lang=english(words))),
+            (words("other-answers"), tag("span", text(" · ".join(others)), lang=english(words)) if others else ""),
+            (words("because"), tag("span", text(gap.reason), lang=english(words))),
+            (words("rules"), rule_links(cited.get(gap.id, ()), place)),
+        ]
+        out += [heading(3, f"{gap.id} {gap.question}", gap.id, english(words)), facts(rows)]
+    return "".join(out)
+
+
+def disagreements_page(index: Index, cited: Cited, words: Labels, place: Place) -> str:
+    """Every disagreement of printings, those that matter most first."""
+    out = [front(words("disagreements")), heading(1, words("disagreements"), "top"), lead("disagreements lead", words)]
+    for severity in "HML":
+        out.append(heading(2, words(f"severity {severity}"), f"severity-{severity}"))
+        for entry in index.discrepancies.values():
+            if entry.severity == severity:
+                printings = ", ".join(f"{manual} {printing}" for manual, printing in entry.printings)
+                rows = [
+                    ("", tag("span", text(entry.summary), lang=english(words))),
+                    (words("concerns"), text(", ".join(entry.manuals) + (f" ({printings})" if printings else ""))),
+                    (words("rules"), rule_links(cited.get(entry.id, ()), place)),
+                ]
+                out += [heading(3, f"{entry.id} {entry.title}", entry.id, english(words)), facts(rows)]
+    return "".join(out)
+
+
+def manuals_page(index: Index, cited: Cited, words: Labels, place: Place) -> str:
+    """What every manual states, with the rules that follow it."""
+    out = [front(words("manuals")), heading(1, words("manuals"), "top"), lead("manuals lead", words)]
+    for manual in index.manuals.values():
+        out += [
+            heading(2, f"{manual.id} {manual.title}", manual.id),
+            block("".join(statements(manual, cited, words, place))),
+        ]
+    return "".join(out)
+
+
+def statements(manual: Manual, cited: Cited, words: Labels, place: Place) -> Iterator[str]:
+    head = [tag("th", text(words(key)), scope="col") for key in ("statement", "said by", "rules")]
+    rows = []
+    for statement in manual.statements.values():
+        said = [tag("span", text(statement.says), lang=english(words))]
+        said += [
+            tag("p", tag("b", text(name)), ": ", tag("span", text(other.says), lang=english(words)), class_="cap")
+            for name, other in statement.deviations.items()
+        ]
+        rows.append(
+            tag(
+                "tr",
+                tag("th", tag("span", text(statement.id), class_="rid"), tag("br"), *said, scope="row"),
+                tag("td", text(" ".join(statement.languages))),
+                tag("td", rule_links(cited.get(statement.name, ()), place)),
+                id=statement.name,
+            )
+        )
+    table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="plain")
+    yield tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=manual.title)
+
+
+# ------------------------------------------------------------------------------------------------ parts of them
+def english(words: Labels) -> str | None:
+    """The language of texts that exist in English only, if that is not the page's."""
+    return None if words.language == "en" else "en"
+
+
+def lead(key: str, words: Labels) -> str:
+    note = "" if words.language == "en" else f" {words('english only')}"
+    return block(tag("p", text(words(key) + note), class_="lead"))
+
+
+def facts(rows: Sequence[tuple[str, str]]) -> str:
+    shown = [tag("dt", text(name)) + tag("dd", inside) for name, inside in rows if inside and name]
+    plain = [tag("p", inside) for name, inside in rows if inside and not name]
+    return block("".join(plain) + tag("dl", *shown, class_="situations"))
+
+
+def rule_links(rules: Sequence[tuple[str, str]], place: Place) -> str:
+    links = [
+        tag("a", text(anchor.removeprefix("q-")), href=place.page(slug, anchor), class_="rid", translate="no")
+        for slug, anchor in rules
+    ]
+    return ", ".join(links)
