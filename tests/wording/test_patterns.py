@@ -41,6 +41,7 @@ def test_a_construct_without_a_pattern_is_an_error() -> None:
         ("de", "der nächste Spieler zieht 2 Karten"),
         ("es", "el siguiente jugador roba 2 cartas"),
         ("fr", "le joueur suivant pige 2 cartes"),
+        ("pt", "o próximo jogador compra 2 cartas"),
     ],
 )
 def test_a_sentence_in_every_language(language: str, text: str) -> None:
@@ -54,6 +55,7 @@ def test_a_sentence_in_every_language(language: str, text: str) -> None:
         ("de", "der Stapel „Topf“ wird gemischt"),
         ("es", "se baraja la pila “Topf”"),
         ("fr", "on brasse la pile «\u00a0Topf\u00a0»"),
+        ("pt", "a pilha “Topf” é embaralhada"),
     ],
 )
 def test_a_name_that_is_in_no_table_is_framed(language: str, text: str) -> None:
@@ -67,6 +69,7 @@ def test_a_name_that_is_in_no_table_is_framed(language: str, text: str) -> None:
         ("de", "ein beliebiger anderer Spieler", "jeder andere Spieler"),
         ("es", "cualquier otro jugador", "cada uno de los demás jugadores"),
         ("fr", "n'importe quel autre joueur", "chacun des autres joueurs"),
+        ("pt", "qualquer outro jogador", "cada um dos outros jogadores"),
     ],
 )
 def test_whoever_is_first_is_not_each_of_them(language: str, any_other: str, every_other: str) -> None:

@@ -8,10 +8,11 @@ from uno_dsl.wording.grammar.english import English
 from uno_dsl.wording.grammar.french import French
 from uno_dsl.wording.grammar.german import German
 from uno_dsl.wording.grammar.grammar import Grammar
+from uno_dsl.wording.grammar.portuguese import Portuguese
 from uno_dsl.wording.grammar.spanish import Spanish
 from uno_dsl.wording.lexicon import Lexicon, lexicon
 
-GRAMMARS: dict[str, type[Grammar]] = {"de": German, "en": English, "es": Spanish, "fr": French}
+GRAMMARS: dict[str, type[Grammar]] = {"de": German, "en": English, "es": Spanish, "fr": French, "pt": Portuguese}
 
 
 @cache

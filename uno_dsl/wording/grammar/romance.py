@@ -158,19 +158,26 @@ class Romance(Grammar):
 
     def verb(self, name: str, subject: Words, modal: str, frame: str, denied: str) -> str:
         """A verb form with what denies it: `no puede jugar`."""
-        forms = list(self.lexicon.verb(name))
-        itself = forms.pop() if forms[-1] == "se" else ""
-        infinitive = self.lexicon.words.get(f"infinitive {name}", name)
+        itself = "se" if self.lexicon.verb(name)[-1] == "se" else ""
+        infinitive = self.infinitive(name)
         if frame == INFINITIVE:
             return infinitive
         if modal:
             helper = self.lexicon.words[MODALS[modal]]
-            return f"{denied.replace('…', self.finite(self.lexicon.verb(helper), subject, frame))} {infinitive}"
-        finite = self.finite(tuple(forms), subject, frame)
+            return f"{denied.replace('…', self.finite(helper, subject, frame))} {infinitive}"
+        finite = self.finite(name, subject, frame)
         return denied.replace("…", f"{itself} {finite}".strip())
 
-    def finite(self, forms: tuple[str, ...], subject: Words, frame: str) -> str:
-        mood = self.MOODS.get(frame, 0)
+    def infinitive(self, name: str) -> str:
+        return self.lexicon.words.get(f"infinitive {name}", name)
+
+    def forms(self, name: str) -> tuple[str, ...]:
+        """The finite forms of a verb."""
+        return tuple(form for form in self.lexicon.verb(name) if form != "se")
+
+    def finite(self, name: str, subject: Words, frame: str) -> str:
+        """The form of a verb in the mood of the frame."""
+        forms, mood = self.forms(name), self.MOODS.get(frame, 0)
         place = 2 * mood + subject.many
         return forms[place] if place < len(forms) else forms[subject.many]
 
