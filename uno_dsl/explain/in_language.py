@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.wording.describe.rule_phrases import described
-from uno_dsl.wording.phrases import Line
+from uno_dsl.wording.interface import parts
 from uno_dsl.wording.rulebook_sentences import as_text
-from uno_dsl.wording.speaking import grammar
+from uno_dsl.wording.speaking import book_grammar
 
 
 def in_language(selection: Selection, name: str, language: str) -> list[tuple[str, str]]:
@@ -18,19 +16,10 @@ def in_language(selection: Selection, name: str, language: str) -> list[tuple[st
     rules = gather(selection, shelf_of(selection)).rules
     if rules is None:
         return []
-    words = grammar(language)
+    words = book_grammar(language, selection.game, selection.printing or "")
     all_rules = list(described(understand(rules)[0]))
     found = [(rule.rule, rule.line) for rule in all_rules if rule.rule == name or rule.rule.startswith(f"{name}.")]
     if found:
         return [(rule, as_text(line, words)) for rule, line in found]
     lines = [as_text(line, words) for rule in all_rules for line in parts(rule.line, name)]
     return [(name, "\n".join(lines))] if lines else []
-
-
-def parts(line: Line, name: str) -> Iterator[Line]:
-    """The outermost lines that come from a rule."""
-    if line.rule == name:
-        yield line
-        return
-    for lower in line.under:
-        yield from parts(lower, name)

@@ -37,6 +37,8 @@ class Lexicon:
     words: Mapping[str, str]
     names: Mapping[str, Pattern]
     patterns: Mapping[str, Mapping[str, Pattern]] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """Headings, and the names of editions."""
 
     def pattern(self, section: str, key: str, form: str = "") -> Pattern:
         """The pattern for a construct: in a form of its own if it has one, and else that of the construct it is a kind of."""
@@ -81,14 +83,23 @@ def languages() -> list[str]:
 
 
 @cache
-def lexicon(language: str) -> Lexicon:
-    """The tables of a language, or of a region such as `es-ES`, whose file says only what is different there."""
+def lexicon(language: str, edition: str = "", printing: str = "") -> Lexicon:
+    """The tables of a language, or of a region such as `es-ES`, whose file says only what is different there.
+
+    With an edition and a printing in that language, the words are those of that printing, as far as it has its own.
+    """
     base, _, region = language.partition("-")
     found = read_table(folder() / f"{base}.toml")
-    if region:
-        for section, words in read_table(folder() / f"{language}.toml").items():
+    own = folder() / "printings" / f"{edition}.{printing}.toml"
+    for path in [*([folder() / f"{language}.toml"] if region else []), *([own] if own.is_file() else [])]:
+        for section, words in read_table(path).items():
             found[section] = {**found.get(section, {}), **words}
     return from_table(found, language)
+
+
+def regions() -> list[str]:
+    """The regions with tables of their own: `es-ES`."""
+    return sorted(path.stem for path in folder().glob("*.toml") if "-" in path.stem)
 
 
 def read_table(path: Path) -> dict[str, dict[str, str]]:
@@ -96,7 +107,7 @@ def read_table(path: Path) -> dict[str, dict[str, str]]:
     with path.open("rb") as file:
         read = tomllib.load(file)
     for section, words in read.items():
-        if section not in (*SECTIONS, *WORDS, "names"):
+        if section not in (*SECTIONS, *WORDS, "names", "titles"):
             raise BadPattern(f"{path.name}: `{section}` is not a section of a phrase table")
         for name, text in words.items():
             if not isinstance(text, str):
@@ -123,8 +134,9 @@ def from_table(table: Table, language: str) -> Lexicon:
         table.get("words", {}),
         patterns("names"),
         {section: patterns(section) for section in SECTIONS},
+        table.get("titles", {}),
     )
-    if language != "en":
+    if language.partition("-")[0] != "en":
         check_words(found)
     return found
 

@@ -107,7 +107,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What the same player does one after the other: `draws 2 cards and misses a turn`."""
+    """What is done one after the other: `draws 2 cards and misses a turn`. Neighbours with the same subject share it."""
 
     parts: tuple[Clause, ...]
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from uno_dsl.wording.flow import HEADS, THE_PLAYER, acts, arranged, clauses, event_of, statement, with_subject
 from uno_dsl.wording.grammar.grammar import Grammar
-from uno_dsl.wording.phrases import Clause, Line, Name, Noun, Phrase, Series
+from uno_dsl.wording.phrases import Line, Name, Noun, Phrase, Series
 
-HEADS = ("when", "before", "as-soon-as", "to-do")
 STATED = ("do", "one-of", "offer")
-AT_MOST = 2  # statements about the same player in one sentence
+DOERS = {"event.own.play": "doer.play", "event.own.last": "doer.last", "event.own.pay-for": "doer.pay"}
+"""The events of a card that name the player who acts: `a player who plays this card`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, how deeply it is nested in lists, whether a list follows, and the rules that it comes from."""
+    """A sentence, how deep in lists it stands, whether a list follows, and the rules that it tells."""
 
     text: str
     depth: int = 0
@@ -26,62 +27,33 @@ class Sentence:
 def sentences(line: Line, words: Grammar) -> list[Sentence]:
     """The sentences of a rule."""
     colon = words.lexicon.words.get("colon", ":")
-    return [replace(s, text=finished(s.text, colon if s.listed else ".")) for s in said(line, words, 0)]
+    return [replace(s, text=finished(s.text, colon if s.listed else ".")) for s in said(arranged(line), words, 0)]
 
 
 def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
-    under = flowing(line.under)
-    if not under:
+    if not line.under:
         yield Sentence(words.line(line), depth, rules=line.rules)
         return
-    first, *rest = under
+    first, *rest = line.under
     head = line.key.split(".")[0] in HEADS
     if head and not rest and first.key.startswith("until"):
         period = Name(words.line(first, "+in"))
-        yield Sentence(words.line(line, "+until", period=period), depth, True, both(line, first))
-        for lower in flowing(first.under):
+        text = words.line(line, "+until", period=period)
+        yield Sentence(text, depth, listed=True, rules=both(line, first))
+        for lower in first.under:
             yield from said(lower, words, depth + 1)
         return
     if first.key in STATED and (head or not rest) and (not first.under or head):
-        then = after(line, statement(first))
-        yield Sentence(words.line(line, "+do", then=then), depth, bool(first.under), both(line, first))
-        for lower in flowing(first.under):
+        text = with_doer(line, first, words)
+        yield Sentence(text, depth, listed=bool(first.under), rules=both(line, first))
+        for lower in first.under:
             yield from said(lower, words, depth + 1)
         for lower in rest:
             yield from said(lower, words, depth)
         return
-    yield Sentence(words.line(line, "+list"), depth, True, line.rules)
-    for lower in under:
+    yield Sentence(words.line(line, "+list"), depth, listed=True, rules=line.rules)
+    for lower in line.under:
         yield from said(lower, words, depth + 1)
-
-
-def flowing(lines: Sequence[Line]) -> tuple[Line, ...]:
-    """Lines in which neighbouring statements about the same player are one."""
-    out: list[Line] = []
-    for line in lines:
-        last = out[-1] if out else None
-        joined = None if last is None else together(last, line)
-        if joined is not None:
-            out[-1] = joined
-        else:
-            out.append(line)
-    return tuple(out)
-
-
-def together(first: Line, second: Line) -> Line | None:
-    """Two statements in one sentence, if the same player is their subject."""
-    if first.key != "do" or second.key != "do":
-        return None
-    before, next_ = statement(first), statement(second)
-    parts = before.parts if isinstance(before, Series) else (before,)
-    if any(isinstance(part, Clause) and part.key.endswith(".together") for part in parts):
-        return None
-    if not isinstance(next_, Clause) or len(parts) >= AT_MOST or next_.subject is None:
-        return None
-    if not all(isinstance(part, Clause) and part.subject == next_.subject for part in parts):
-        return None
-    clauses = tuple(part for part in parts if isinstance(part, Clause))
-    return Line("do", (("do", Series((*clauses, next_))),), (), first.rule, (*first.also, *second.rules))
 
 
 def both(line: Line, lower: Line) -> tuple[str, ...]:
@@ -89,22 +61,18 @@ def both(line: Line, lower: Line) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*line.rules, *lower.rules)))
 
 
-def after(line: Line, then: Phrase) -> Phrase:
-    """What follows a condition, with a pronoun if the condition speaks of the same player: `if the player bluffed, they ...`."""
-    test = dict(line.slots).get("test")
-    if line.key != "if" or not isinstance(test, Clause) or not isinstance(test.subject, Noun):
-        return then
-    parts = then.parts if isinstance(then, Series) else (then,)
-    first = parts[0]
-    if not isinstance(first, Clause) or first.subject != test.subject or test.subject.key in ("this-card", "they"):
-        return then
-    they = Noun("they", stands_for=test.subject)
-    changed = replace(first, slots=(("who", they), *first.slots[1:]))
-    return replace(then, parts=(changed, *parts[1:])) if isinstance(then, Series) else changed
-
-
-def statement(line: Line) -> Phrase:
-    return line.slots[0][1]
+def with_doer(line: Line, first: Line, words: Grammar) -> str:
+    """A line with the statement under it: `a player who plays this card chooses the colour in play`."""
+    then = statement(first)
+    assert then is not None
+    found = clauses(then)
+    doer = DOERS.get(event_of(line), "")
+    if line.key == "when.own" and doer and found and found[0].subject == THE_PLAYER and acts(found[0]):
+        named = Noun(doer)
+        changed = tuple(with_subject(part, named) if part.subject == THE_PLAYER else part for part in found)
+        done: Phrase = Series(changed) if isinstance(then, Series) else changed[0]
+        return words.line(Line("do", (("do", done),)))
+    return words.line(line, "+do", then=then)
 
 
 def finished(text: str, end: str) -> str:

@@ -9,15 +9,14 @@ from uno_dsl.cli.exits import UsageError
 from uno_dsl.cli.review_text import wrapped
 from uno_dsl.explain.in_language import in_language
 from uno_dsl.layers.library import Selection
-from uno_dsl.wording.lexicon import languages
+from uno_dsl.wording.lexicon import languages, regions
 
 
 def language_lines(selections: Sequence[Selection], name: str, language: str) -> list[str]:
     """The rules with a name in a language, from the first selection that has them. Raises UsageError."""
-    if language not in languages():
-        raise UsageError(
-            f"there are no words for the language `{language}`", f"the languages are: {', '.join(languages())}"
-        )
+    known = [*languages(), *(region for region in regions() if not region.endswith("-book"))]
+    if language not in known:
+        raise UsageError(f"there are no words for the language `{language}`", f"the languages are: {', '.join(known)}")
     for selection in selections:
         found = in_language(selection, name, language)
         if found:

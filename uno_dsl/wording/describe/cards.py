@@ -7,7 +7,7 @@ from dataclasses import replace
 from uno_dsl.model import expressions as e
 from uno_dsl.model.card_groups import gathered, identical_to, named_cards, top_cards, twin_of
 from uno_dsl.wording.describe.people import People
-from uno_dsl.wording.describe.speaker import CARD
+from uno_dsl.wording.describe.speaker import CARD, DISCARDS
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Determiner, Joined, List, Noun, Numeral, Trait, slots
 
 
@@ -51,7 +51,8 @@ class CardGroups(People):
             traits.append(Trait(key, slots(of=listed[0] if len(listed) == 1 else List(tuple(listed)))))
         for member in meant.without:
             if member not in (CARD, e.Variable("c", "card")):
-                traits.append(Trait("except", slots(of=self.value(member))))
+                key = "except.top" if member == e.Top(DISCARDS) else "except"
+                traits.append(Trait(key, slots(of=self.value(member))))
         return with_traits(noun, tuple(traits))
 
     def whole(self, pile: e.Expression) -> Noun | None:
@@ -60,7 +61,7 @@ class CardGroups(People):
             case e.Pile(name=name, owner=owner) if owner is not None:
                 return Noun("whole", name=name, kind="pile", owner=self.possessor(owner))
             case e.OwnedBy(name=name, owners=owners):
-                return Noun("wholes", name=name, kind="pile", owner=self.players(owners, "every"))
+                return Noun("wholes", name=name, kind="pile", owner=self.players(owners, "all"))
             case _:
                 return None
 

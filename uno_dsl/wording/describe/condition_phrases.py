@@ -258,14 +258,15 @@ class Conditions(CardGroups):
         """The number of members or cards in a group."""
         none = (operator, number) in (("==", 0), ("<", 1), ("<=", 0))
         unlike = operator == "!="
-        amount = Amount(number, "==" if unlike else operator, exact=operator == "==")
+        amount = Amount(number, operator, exact=operator == "==")
         many = number != 1
         pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
         card = Noun("card", det="no", many=True) if none else Noun("card", det="bare", many=many, amount=amount)
         if isinstance(pile, e.Pile):
             owner = owner_of_hand(pile)
             if owner is not None:
-                return Clause("have", slots(who=self.value(owner), what=card), negated=unlike)
+                key = "have.single" if (operator, number) == ("==", 1) else "have"
+                return Clause(key, slots(who=self.value(owner), what=card), negated=unlike)
             return Clause("contain", slots(who=self.value(pile), what=card), negated=unlike)
         if is_cards(group):
             owner = hand_of(group)

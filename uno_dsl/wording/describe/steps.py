@@ -206,22 +206,29 @@ class Steps(Conditions):
         keep = self.model.keeps.get(target.name)
         kind = keep.kind if keep is not None else target.kind
         who = self.value(target)
+        anew = "" if keep is None or keep.whole_game else ".reset"
         match value:
             case e.Constant(kind="flag", name=name):
                 return Clause(f"flag.{name}", slots(who=who))
             case e.Constant(name=None):
                 none = replace(who, det="no") if isinstance(who, Noun) else who
-                return Clause("become.nobody" if kind == "player" else "become.nothing", slots(who=who, none=none))
+                key = f"become.nobody{anew}" if kind == "player" else "become.nothing"
+                return Clause(key, slots(who=who, none=none))
+            case e.Only(group=group) | e.Extreme(group=group) if kind == "players" and group == target:
+                bare = replace(who, det="bare") if isinstance(who, Noun) else who
+                return Clause("become.group.stay", slots(who=who, what=self.players(value, "the"), bare=bare))
             case _ if kind == "players":
                 one = replace(who, det="bare") if isinstance(who, Noun) else who
                 return Clause("become.group", slots(who=who, what=self.players(value, "all"), bare=one))
             case _ if target.owner is not None:
                 found = self.of(target.owner).value(value)
-                return Clause(f"become.{kind}", slots(who=who, what=found))
+                return Clause(f"become.{kind}{result(value, kind)}", slots(who=who, what=found))
+            case e.Number(value=number) if keep is not None and number == keep.start:
+                return Clause(f"become.{kind}{anew}", slots(who=who, what=Numeral(number)))
             case _:
                 found = self.value(value)
                 bare = replace(who, det="bare") if isinstance(who, Noun) else who
-                return Clause(f"become.{kind}", slots(who=who, what=found, bare=bare))
+                return Clause(f"become.{kind}{result(value, kind)}", slots(who=who, what=found, bare=bare))
 
     # -------------------------------------------------------------------------------------------- events, choices
     def happen(self, step: s.Happen) -> Clause:
@@ -260,3 +267,8 @@ class Steps(Conditions):
             return Clause("choose" + mode, slots(who=who, what=chosen))
         mode = mode or (".player" if step.what == "player" else "")
         return Clause("choose.as" + mode, slots(who=who, what=chosen, as_=said))
+
+
+def result(value: e.Expression, kind: str) -> str:
+    """How a number that is worked out, not stated, is said to become the value of something."""
+    return ".value" if kind == "number" and not isinstance(value, e.Number) else ""

@@ -48,7 +48,9 @@ class Values(Speaker):
             case e.Seat(relation="next", player=player) if player == PLAYER and player not in self.names:
                 return Noun("seat")
             case e.Seat(relation=relation, player=player):
-                return Noun(f"seat.{relation}", slots=slots(of=self.value(player)))
+                found = self.value(player)
+                beside = Noun("the-player.beside") if found == Noun("the-player") else found
+                return Noun(f"seat.{relation}", slots=slots(of=beside))
             case e.TurnPlayer():
                 return Noun("turn-player")
             case e.Property(name=name, card=card):

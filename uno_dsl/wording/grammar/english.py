@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words, around_verb
 from uno_dsl.wording.pattern import Filled, Glued, Head, Pattern, pattern
-from uno_dsl.wording.phrases import Clause, Joined, List, Noun, Phrase
+from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Noun, Phrase
 
 MANY = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 ONE = {
@@ -41,7 +41,7 @@ class English(Grammar):
     def with_determiner(
         self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
     ) -> Words:
-        many = noun.many and noun.det != "all"
+        many = noun.many and (noun.det != "all" or "all" in self.lexicon.words)
         head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
         words = Words("", "n" if noun.key in OF_CARDS else "m", many or head.literal.endswith("p"))
         inner = replace(context, antecedent=words)
@@ -67,16 +67,22 @@ class English(Grammar):
         """The noun with its determiner or owner."""
         if noun.owner is not None:
             return self.owned(noun, text, context)
+        if noun.amount is not None and noun.amount == Amount(1) and "one" in self.lexicon.words:
+            return self.indefinite(text)
         if noun.amount is not None:
             return f"{amount_words(self.lexicon, noun.amount, str(noun.amount.number))} {text}"
         match noun.det, noun.other:
             case "bare", _:
                 return text
             case "a", False:
-                return f"an {text}" if text[:1] in "aeio" or text.split(" ")[0] in ("8", "11", "18") else f"a {text}"
+                return self.indefinite(text)
             case det, other:
-                word = {"a": "", "all": "every", "only": "every"}.get(det, det)
+                said = {"a": "", "all": "every", "only": "every"}.get(det, det)
+                word = self.lexicon.words.get(det, said)
                 return f"{'another' if det == 'a' else f'{word} other' if other else word} {text}"
+
+    def indefinite(self, text: str) -> str:
+        return f"an {text}" if text[:1] in "aeio" or text.split(" ")[0] in ("8", "11", "18") else f"a {text}"
 
     def owned(self, noun: Noun, text: str, context: Context) -> str:
         """`their hand`, `the winner's score`, `the hand of every other player`."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_dsl.wording.grammar.grammar import Context, Words
+from uno_dsl.wording.grammar.grammar import Context, Words, members
 from uno_dsl.wording.grammar.romance import Romance
 from uno_dsl.wording.phrases import Joined
 
@@ -34,7 +34,7 @@ class French(Romance):
         """`... et que ...`, where the conjunction ends in `que`."""
         if frame not in THAT:
             return Romance.joined(self, joined, frame, context)
-        first, *rest = [self.phrase(part, frame, context).text for part in joined.parts]
+        first, *rest = [self.phrase(part, frame, context).text for part in members(joined)]
         return " ".join([first, *(f"{self.lexicon.words[joined.word]} que {part}" for part in rest)])
 
     def contracted(self, preposition: str, words: Words) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 from uno_dsl.wording.lexicon import Lexicon, NoPattern
 from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place, Verb, Word
@@ -26,6 +27,7 @@ Slots = tuple[tuple[str, Phrase], ...]
 
 MAIN, INVERTED, SHARED, INFINITIVE = "main", "inverted", "shared", "infinitive"
 """Frames of clauses that are sentences or parts of one: after a fronted phrase, after `and`, after a modal verb."""
+SENTENCES = (MAIN, INVERTED, SHARED)
 FRAMES = (
     "main",
     "inverted",
@@ -69,6 +71,8 @@ class Grammar(ABC):
 
     lexicon: Lexicon
     names_unknown: set[str] = field(default_factory=set, compare=False)
+    COMMA: ClassVar[bool] = False
+    """Whether a comma stands before `and` where the subject changes."""
     """The names met so far that the language has no words for."""
 
     # -------------------------------------------------------------------------------------------- lines
@@ -122,6 +126,8 @@ class Grammar(ABC):
     def phrase(self, phrase: Phrase, form: str, context: Context) -> Words:
         """Any phrase in words. `form` is a case, or the frame of a clause."""
         match phrase:
+            case Noun(key="colour-word"):
+                return Words(self.colour_word(phrase.name))
             case Noun() if form == "bare":
                 return self.noun(replace(phrase, det="bare", owner=None), "", context)
             case Noun() if form == "place":
@@ -158,14 +164,23 @@ class Grammar(ABC):
 
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
         """Clauses joined by `and` or `or`."""
-        parts = [self.phrase(part, frame, context).text for part in joined.parts]
+        parts = [self.phrase(part, frame, context).text for part in members(joined)]
         return self.listed(parts, joined.word)
 
     def series(self, series: Series, frame: str, context: Context) -> str:
-        """What the same player does: the subject is said once."""
-        first, *rest = series.parts
-        inner = replace(context, subject=None if first.subject is None else self.phrase(first.subject, "", context))
-        return self.listed([self.clause(first, frame, context), *(self.clause(c, SHARED, inner) for c in rest)], "and")
+        """What is done: neighbours with the same subject share it, and the last of several groups has `and` before it."""
+        groups: list[list[str]] = []
+        before: Phrase | None = None
+        for place, part in enumerate(series.parts):
+            inner = replace(context, subject=None if part.subject is None else self.phrase(part.subject, "", context))
+            if place and part.subject == before:
+                groups[-1].append(self.clause(part, SHARED, inner))
+            else:
+                groups.append([self.clause(part, MAIN if place and frame in SENTENCES else frame, context)])
+            before = part.subject
+        said = [self.listed(group, "and") for group in groups]
+        comma = "," if len(groups) > 1 and (self.COMMA or any(len(group) > 1 for group in groups)) else ""
+        return f"{comma} {self.lexicon.words['and']} ".join(said)
 
     def listed(self, parts: list[str], word: str) -> str:
         """`a, b and c`"""
@@ -179,6 +194,10 @@ class Grammar(ABC):
 
     def numeral(self, value: int) -> str:
         return str(value)
+
+    def colour_word(self, name: str) -> str:
+        """A colour by itself, as in a list of colours."""
+        return self.lexicon.words.get(f"plain {name}", name)
 
     # -------------------------------------------------------------------------------------------- nouns
     def pattern_of(self, noun: Noun, form: str) -> Pattern:
@@ -278,6 +297,14 @@ def around_verb(tokens: tuple[Glued, ...]) -> tuple[tuple[Glued, ...], Glued, Ve
         if isinstance(glued.token, Verb):
             return tokens[:at], glued, glued.token, tokens[at + 1 :]
     return None
+
+
+def members(joined: Joined) -> list[Clause | Joined]:
+    """The parts of `a or b`, with those of an `or` inside it."""
+    out: list[Clause | Joined] = []
+    for part in joined.parts:
+        out += members(part) if isinstance(part, Joined) and part.word == joined.word else [part]
+    return out
 
 
 def amount_words(lexicon: Lexicon, amount: Amount, number: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_dsl.wording.grammar.grammar import Words
+from uno_dsl.wording.grammar.grammar import SENTENCES, Words
 from uno_dsl.wording.grammar.romance import Romance
 
 CONTRACTED = {"de": "d", "em": "n", "a": "a", "por": "pel"}
@@ -29,6 +29,11 @@ class Portuguese(Romance):
         if frame == "before" or (self.MOODS.get(frame) == 2 and len(forms) <= 4):
             return f"{infinitive}em" if subject.many else infinitive
         return Romance.finite(self, name, subject, frame)
+
+    def reflexive(self, finite: str, frame: str, denied: str) -> str:
+        """`inverte-se` in Portugal, unless a conjunction or denial stands before the verb."""
+        behind = "enclisis" in self.lexicon.words and frame in SENTENCES and denied == "…"
+        return f"{finite}-se" if behind else Romance.reflexive(self, finite, frame, denied)
 
     def regular(self, name: str, about: Words) -> str:
         """`vazio, vazia, vazios, vazias`; `fácil` and the like are in the table"""

@@ -8,9 +8,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words, around_verb
+from uno_dsl.wording.grammar.grammar import (
+    INFINITIVE,
+    SHARED,
+    Context,
+    Grammar,
+    Words,
+    amount_words,
+    around_verb,
+    members,
+)
 from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
-from uno_dsl.wording.phrases import Clause, Noun, Phrase
+from uno_dsl.wording.phrases import Clause, Joined, Noun, Phrase
 
 MODALS = {"may": "may", "may not": "may", "may only": "may", "must": "must"}
 INDEFINITE = ("a", "any", "no")
@@ -73,6 +82,8 @@ class Romance(Grammar):
                 "own of several" if several and "own of several" in self.lexicon.adjectives else "own", words
             )
         if noun.amount is not None:
+            if noun.amount.exact and noun.amount.number == 1 and "exactly one" in self.lexicon.adjectives:
+                return self.agreeing("exactly one", replace(words, many=False))
             number = (
                 str(noun.amount.number) if noun.amount.number != 1 else self.agreeing("a", replace(words, many=False))
             )
@@ -96,6 +107,11 @@ class Romance(Grammar):
             return Words(self.agreeing(f"colour {phrase.name}", about) if known else self.quoted(phrase.name))
         return Grammar.phrase(self, phrase, form, context)
 
+    def colour_word(self, name: str) -> str:
+        """Colours in a list are masculine."""
+        known = f"colour {name}" in self.lexicon.adjectives
+        return self.agreeing(f"colour {name}", Words("")) if known else Grammar.colour_word(self, name)
+
     def adjective(self, name: str, about: Words) -> str:
         return self.agreeing(name, about) if name in self.lexicon.adjectives else self.regular(name, about)
 
@@ -113,6 +129,14 @@ class Romance(Grammar):
         return replace(described, text=self.agreeing("they", described), negative=False)
 
     # -------------------------------------------------------------------------------------------- clauses
+    def joined(self, joined: Joined, frame: str, context: Context) -> str:
+        """Of several alternatives, each has its own `if`."""
+        again = self.lexicon.words.get(f"again {frame}", "")
+        parts = [self.phrase(part, frame, context).text for part in members(joined)]
+        if again and len(parts) > 2:
+            parts = [parts[0], *(f"{again} {part}" for part in parts[1:])]
+        return self.listed(parts, joined.word)
+
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
         found, denied = self.pattern_of_clause(clause)
         filled = dict(clause.slots)
@@ -166,7 +190,11 @@ class Romance(Grammar):
             helper = self.lexicon.words[MODALS[modal]]
             return f"{denied.replace('…', self.finite(helper, subject, frame))} {infinitive}"
         finite = self.finite(name, subject, frame)
-        return denied.replace("…", f"{itself} {finite}".strip())
+        return denied.replace("…", self.reflexive(finite, frame, denied) if itself else finite)
+
+    def reflexive(self, finite: str, frame: str, denied: str) -> str:
+        """A verb with its pronoun: `se invierte`."""
+        return f"se {finite}"
 
     def infinitive(self, name: str) -> str:
         return self.lexicon.words.get(f"infinitive {name}", name)

@@ -1,0 +1,127 @@
+"""The lines of the table, which are no rules, as lines of a rulebook: players, deck, colours, cards, piles and kept values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import statements as s
+from uno_dsl.syntax import nodes as n
+from uno_dsl.wording.describe.speaker import singular
+from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Trait, slots
+
+Part = Literal["players", "deck", "colours", "sides", "cards", "pile", "value"]
+FACTS: dict[str, Part] = {"players": "players", "deck": "deck", "colours": "colours", "sides": "sides"}
+
+
+@dataclass(frozen=True, slots=True)
+class DescribedFact:
+    """A line of the table: what it is about, and its name if it is a card, pile or kept value."""
+
+    rule: str
+    part: Part
+    line: Line
+    name: str = ""
+
+
+def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
+    """The table of a game in the order of its rules. A card with two sides has a line for each."""
+    for entry in rules.entries:
+        node = entry.node
+        if isinstance(node, n.Card):
+            yield from cards(entry.id, [face for face in model.faces if face.rule == entry.id])
+        elif isinstance(node, n.Fact) and node.word in FACTS:
+            line = fact(node, model)
+            yield DescribedFact(entry.id, FACTS[node.word], Line(line.key, line.slots, (), entry.id))
+        elif isinstance(node, n.Fact):
+            for keep in model.keeps.values():
+                if keep.rule == entry.id:
+                    yield DescribedFact(entry.id, "pile" if keep.kind == "pile" else "value", kept(keep), keep.name)
+
+
+def fact(node: n.Fact, model: s.Model) -> Line:
+    """The line for the number of players, the deck, the colours or the sides."""
+    least, most = model.players
+    match node.word:
+        case "players":
+            players = Noun("player", det="bare", many=True, amount=Amount(most))
+            key = "table.players.exactly" if least == most else "table.players"
+            return Line(key, slots(least=Numeral(least), players=players))
+        case "deck":
+            return Line("table.deck", slots(cards=number_of(Noun("card", det="bare"), model.deck)))
+        case "sides":
+            sides = tuple(Noun("constant.side", name=side, kind="side") for side in model.sides)
+            return Line("table.sides", slots(sides=List(sides)))
+        case _:
+            side = next((side for side in model.sides if any(side in part for part in node.parts)), "")
+            names = model.colours.get(side, ())
+            colours = List(tuple(Noun("colour-word", name=name, kind="colour") for name in names))
+            if not side:
+                return Line("table.colours", slots(colours=colours))
+            on = Noun("constant.side", name=side, kind="side")
+            return Line("table.colours.side", slots(colours=colours, side=on))
+
+
+# ------------------------------------------------------------------------------------------------ cards
+def cards(rule: str, faces: Sequence[s.Face]) -> Iterator[DescribedFact]:
+    """The lines for the cards of a heading, one for each side."""
+    for side in dict.fromkeys(face.side for face in faces):
+        mine = [face for face in faces if face.side == side]
+        yield DescribedFact(rule, "cards", faces_line(rule, mine, side), mine[0].card)
+
+
+def faces_line(rule: str, faces: Sequence[s.Face], side: str | None) -> Line:
+    """How many cards of a kind there are, and what they are worth."""
+    total = sum(face.copies for face in faces)
+    numbers = [face.number for face in faces if face.number is not None]
+    traits = () if side is None else (Trait("on-side", slots(side=Noun("constant.side", name=side, kind="side"))),)
+    if not numbers:
+        noun = Noun("named", name=faces[0].card, kind="card", det="bare", traits=traits)
+    elif min(numbers) == max(numbers):
+        noun = Noun("one-number", det="bare", traits=traits, slots=slots(number=Numeral(numbers[0])))
+    else:
+        ends = slots(least=Numeral(min(numbers)), most=Numeral(max(numbers)))
+        noun = Noun("number-cards", det="bare", traits=traits, slots=ends)
+    several = "numbers." if len(set(numbers)) > 1 else ""
+    filled = slots(cards=number_of(noun, total), each=Numeral(faces[0].copies), worth=worth(faces, total))
+    if faces[0].colour is None:
+        return Line("table.cards", filled, (), rule)
+    return Line(f"table.cards.{several}coloured", filled, (), rule)
+
+
+def worth(faces: Sequence[s.Face], total: int) -> Trait:
+    """What the cards are worth: `20 points each`."""
+    if len(faces) > 1 and all(face.worth == face.number for face in faces) and len({face.worth for face in faces}) > 1:
+        return Trait("worth.number")
+    points = Noun("point", det="bare", many=faces[0].worth != 1, amount=Amount(faces[0].worth))
+    return Trait("worth.points" if total > 1 else "worth.one", slots(points=points))
+
+
+def number_of(noun: Noun, number: int) -> Noun:
+    return Noun(
+        noun.key, noun.name, noun.kind, "bare", number != 1, amount=Amount(number), traits=noun.traits, slots=noun.slots
+    )
+
+
+# ------------------------------------------------------------------------------------------------ piles, kept values
+def kept(keep: s.Keep) -> Line:
+    """A pile and who sees it, or a value that the game keeps."""
+    if keep.kind == "pile":
+        what = Noun("pile", name=keep.name, kind="pile", det="a")
+        key = "table.pile" + (".each" if keep.per_player else "")
+        filled = slots(pile=what, seen=Trait(f"seen.{keep.seen}"))
+        if keep.backs == "nobody":
+            return Line(key, filled, (), keep.rule)
+        return Line(f"{key}.backs", (*filled, ("backs", Trait(f"backs.{keep.backs}"))), (), keep.rule)
+    owner = Noun("player", det="every") if keep.per_player else None
+    many = keep.kind == "players"
+    name = singular(keep.name) if many else keep.name
+    who = Noun("kept", name=name, kind="player" if many else keep.kind, many=many, owner=owner)
+    period = "game" if keep.whole_game else "round"
+    filled = slots(who=who, start=Numeral(keep.start), begin=Trait(f"start.{period}"), scope=Trait(f"scope.{period}"))
+    clause = Clause(f"value.{keep.kind}", filled)
+    return Line(
+        "table.value" if keep.seen == "everybody" else f"table.value.{keep.seen}", slots(do=clause), (), keep.rule
+    )

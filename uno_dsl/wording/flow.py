@@ -1,0 +1,213 @@
+"""Lines of a rule as a rulebook would put them, in no particular language: what belongs together becomes one statement, and
+pronouns stand for whoever has just been named. The rules language needs none of this; it is done to lines that are printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, Series
+
+AT_MOST = 3  # statements in one sentence
+THE_PLAYER, A_PLAYER = Noun("the-player"), Noun("player", det="a")
+HEADS = ("when", "before", "as-soon-as", "to-do")
+STARTS = ("event.own.start", "event.start", "event.round-begins")
+"""After these events the next turn is the first one of the round."""
+NOT_DOING = ("take-turn", "become", "flag", "pick", "deal", "call", "turn", "be-nobody")
+"""Clauses that do not begin with their first slot in every language."""
+
+
+def arranged(line: Line, event: str = "") -> Line:
+    """A line, and all lines under it, in the order and with the pronouns of a rulebook."""
+    event = event_of(line) or event
+    under = [line_at(lower, before, event) for before, lower in neighbours(line.under) if not is_reset(lower, event)]
+    if not any(lower.key in ("duty", "duty.if") for lower in under):
+        found = under
+    else:
+        found = [without_condition_of_duty(lower, under) for lower in under]
+    lines = [arranged(lower, event) for lower in flowing(found)]
+    return replace(line, under=joined(line, tuple(with_pronouns(line, lines))))
+
+
+def event_of(line: Line) -> str:
+    """What a rule reacts to."""
+    event = dict(line.slots).get("event")
+    return event.key if isinstance(event, Clause) else ""
+
+
+def neighbours(lines: Sequence[Line]) -> Iterator[tuple[Line | None, Line]]:
+    """Every line with the one before it."""
+    return zip((None, *lines), lines, strict=False)
+
+
+def statement(line: Line) -> Phrase | None:
+    """What a line states."""
+    return dict(line.slots).get("do")
+
+
+def stating(line: Line, phrase: Phrase) -> Line:
+    """The line with another statement."""
+    return replace(line, slots=tuple((name, phrase if name == "do" else old) for name, old in line.slots))
+
+
+# ------------------------------------------------------------------------------------------------ single lines
+def is_reset(line: Line, event: str) -> bool:
+    """Whether a line only gives a value of the round its first value again when a round begins."""
+    done = statement(line)
+    return event == "event.round-begins" and isinstance(done, Clause) and done.key.endswith(".reset")
+
+
+def line_at(line: Line, before: Line | None, event: str) -> Line:
+    """A line with the words that its place demands."""
+    done = statement(line)
+    if not isinstance(done, Clause):
+        return line
+    test = dict(line.slots).get("test")
+    if isinstance(test, Clause) and isinstance(done.subject, Noun) and test.subject == done.subject and acts(test):
+        line = stating(line, with_subject(done, Noun("they", stands_for=done.subject)))
+    if done.key == "take-turn" and event in STARTS:
+        dealt = statement(before) if before is not None else None
+        same = isinstance(dealt, Clause) and dealt.key.startswith("deal") and dict(dealt.slots)["first"] == done.subject
+        who = Noun("player", det="that") if same else done.slots[0][1]
+        return stating(line, Clause("take-turn.first", (("who", who),)))
+    if done.key.split(".")[0] in ("challenge", "catch") and dict(done.slots)["whom"] == THE_PLAYER:
+        return stating(line, replace(done, key=f"{done.key}.them"))
+    return line
+
+
+def without_condition_of_duty(line: Line, beside: Sequence[Line]) -> Line:
+    """A penalty without the condition under which there is a duty at all."""
+    tests = [dict(other.slots).get("test") for other in beside if other.key == "duty.if"]
+    if line.key != "penalty.if" or dict(line.slots)["test"] not in tests:
+        return line
+    return replace(line, key="penalty", slots=tuple(slot for slot in line.slots if slot[0] != "test"))
+
+
+# ------------------------------------------------------------------------------------------------ neighbours
+def flowing(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Lines in which neighbours that belong together are one."""
+    out: list[Line] = []
+    for line in lines:
+        one = together(out[-1], line) if out else None
+        if one is not None:
+            out[-1] = one
+        else:
+            out.append(line)
+    return tuple(out)
+
+
+def together(first: Line, second: Line) -> Line | None:
+    """Two lines as one: a pile is shuffled after cards went into it, or the same player does two things."""
+    before, next_ = statement(first), statement(second)
+    if (first.key, second.key) != ("do", "do") or before is None or not isinstance(next_, Clause):
+        return None
+    if isinstance(before, Clause) and before.key.startswith("go.") and next_.key == "shuffle":
+        if dict(before.slots)["pile"] == dict(next_.slots)["pile"]:
+            return one_line(first, second, replace(before, key="go.shuffled"))
+        return None
+    done = clauses(before)
+    if any(part.key.endswith(".together") for part in done) or len(done) >= AT_MOST or not acts(next_):
+        return None
+    if not all(acts(part) and part.subject == next_.subject for part in done):
+        return None
+    return one_line(first, second, Series((*done, next_)))
+
+
+def one_line(first: Line, second: Line, done: Phrase) -> Line:
+    """The first line with what both of them state."""
+    return replace(stating(first, done), also=(*first.also, *second.rules))
+
+
+def clauses(phrase: Phrase | None) -> tuple[Clause, ...]:
+    """The statements of a sentence."""
+    match phrase:
+        case Series(parts=found):
+            return found
+        case Clause():
+            return (phrase,)
+        case _:
+            return ()
+
+
+def acts(clause: Clause) -> bool:
+    """Whether a clause begins with the one who acts, so that the next one can share the subject."""
+    kind = clause.key.split(".")[0]
+    doing = kind not in NOT_DOING or clause.key == "take-turn.again"
+    return clause.subject is not None and doing and not clause.modal
+
+
+def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Two short statements about different things as one sentence, where a list would have to stand."""
+    if line.key.split(".")[0] not in ("if", "otherwise", "offer", "when") or len(under) != 2:
+        return under
+    first, second = under
+    found, more = clauses(statement(first)), clauses(statement(second))
+    if (first.key, second.key) != ("do", "do") or not found or not more or len(found) + len(more) > AT_MOST:
+        return under
+    if any(part.key.endswith(".together") for part in (*found, *more)) or has_relative(found[-1]):
+        return under
+    return (one_line(first, second, Series((*found, *more))),)
+
+
+def has_relative(clause: Clause) -> bool:
+    """Whether a relative clause stands in a clause; nothing is joined to it."""
+    return clause.key == "go.shuffled" or any(
+        isinstance(phrase, Noun) and phrase.relative is not None for _, phrase in clause.slots
+    )
+
+
+# ------------------------------------------------------------------------------------------------ pronouns
+def with_pronouns(line: Line, under: list[Line]) -> list[Line]:
+    """The lines under a line, with pronouns for those whom the line has just named."""
+    named = spoken_of(line)
+    if line.key.startswith("one-of"):
+        return [instead(lower, named) for lower in under]
+    if line.key == "each" and isinstance(named, Noun):
+        return [of_member(lower, Noun("member", det="that", stands_for=named)) for lower in under]
+    if under and isinstance(named, Noun) and named.key not in ("this-card", "they"):
+        return [instead(under[0], THE_PLAYER if named == A_PLAYER else named), *under[1:]]
+    return under
+
+
+def spoken_of(line: Line) -> Phrase | None:
+    """Whom the beginning of a sentence names: the subject of a condition or event."""
+    filled = dict(line.slots)
+    kind = line.key.split(".")[0]
+    named = {"if": "test", "when": "event", "before": "event", "to-do": "do", "one-of": "do"}.get(kind, "")
+    found = filled.get(named)
+    if kind == "each":
+        return filled["who"]
+    if line.key == "when.if":  # the condition may have named somebody else
+        return found.subject if isinstance(found, Clause) and found.subject == A_PLAYER else None
+    return found.subject if isinstance(found, Clause) else None
+
+
+def instead(line: Line, named: Phrase | None) -> Line:
+    """A line with a pronoun as its subject, if it is about the one who is named."""
+    done = statement(line)
+    found = clauses(done)
+    if not found or not isinstance(named, Noun):
+        return line
+    they = Noun("they", stands_for=named)
+    filled = dict(found[0].slots)
+    if found[0].key == "become.player" and filled["what"] == named and isinstance(done, Clause):
+        changed = tuple((name, they if name == "what" else phrase) for name, phrase in done.slots)
+        return stating(line, replace(done, key="become.player.they", slots=changed))
+    if found[0].subject != named:
+        return line
+    told = tuple(with_subject(part, they) if part.subject == named else part for part in found)
+    return stating(line, Series(told) if isinstance(done, Series) else told[0])
+
+
+def with_subject(clause: Clause, subject: Noun) -> Clause:
+    return replace(clause, slots=((clause.slots[0][0], subject), *clause.slots[1:]))
+
+
+def of_member(line: Line, member: Noun) -> Line:
+    """A line about each member of a group: `they draw a card`, `their number becomes ...`."""
+    line = instead(line, member)
+    done = statement(line)
+    if isinstance(done, Clause) and isinstance(done.subject, Noun) and done.subject.owner == member:
+        return stating(line, with_subject(done, replace(done.subject, owner=Noun("own"))))
+    return line

@@ -1,0 +1,163 @@
+"""What a rulebook needs of this folder: a game in one language, as sentences with the ids of the rules that they tell.
+
+    words = book_grammar("es", "flip", "es-ES")     the words of a language, an edition and a printing
+    told_rules(model, words)                        every rule as sentences; `part_of` a line of a rule by its id
+    told_table(rules, model, words)                 players, deck, colours, cards, piles and kept values
+    named("draw-two", "card", words)                a name: singular, plural, gender, with its article
+    title("setup", words)                           a heading; `title("edition flip", words)` the name of a box
+    contrasted({"free": one, "forced": two}, words) what several models say differently: readings, printings, options
+
+Nothing here reads a file of rules: models come from `uno_dsl.model.reading`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import statements as s
+from uno_dsl.wording.describe.rule_phrases import described
+from uno_dsl.wording.describe.speaker import singular
+from uno_dsl.wording.describe.table_phrases import Part, described_table
+from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
+from uno_dsl.wording.lexicon import NoPattern, languages, lexicon, regions
+from uno_dsl.wording.phrases import Determiner, Line, Noun
+from uno_dsl.wording.rulebook_sentences import Sentence, sentences
+from uno_dsl.wording.speaking import book_grammar, grammar
+
+__all__ = [
+    "Contrast",
+    "Named",
+    "Sentence",
+    "ToldFact",
+    "ToldRule",
+    "book_grammar",
+    "contrasted",
+    "grammar",
+    "languages",
+    "lexicon",
+    "named",
+    "part_of",
+    "regions",
+    "title",
+    "told_rules",
+    "told_table",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRule:
+    """A rule: its id, the card in whose block it stands, and its sentences, each with the ids of the lines that it tells."""
+
+    rule: str
+    card: str
+    sentences: tuple[Sentence, ...]
+
+    @property
+    def text(self) -> str:
+        """The rule as one text; lists are in it as they come."""
+        return " ".join(sentence.text for sentence in self.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFact:
+    """A line of the table: its id, what it is about, the name of the card, pile or kept value, and its sentence."""
+
+    rule: str
+    part: Part
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name in one language. `gender` is m, f or n; English has only n."""
+
+    one: str
+    many: str
+    gender: str
+    with_article: str
+    indefinite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """What one of several models says of a rule that not all of them say alike. Nothing, if it has no such rule."""
+
+    rule: str
+    text: str
+
+
+def told_rules(model: s.Model, words: Grammar) -> tuple[ToldRule, ...]:
+    """Every rule of a model, in the order of the file, each in sentences."""
+    return tuple(
+        ToldRule(rule.rule, rule.card, tuple(sentences(rule.line, words))) for rule in described(model) if rule.rule
+    )
+
+
+def part_of(model: s.Model, rule: str, words: Grammar) -> tuple[Sentence, ...]:
+    """The sentences of the outermost lines with an id: `turn.drawn`. Empty if no line has it."""
+    return tuple(
+        sentence
+        for whole in described(model)
+        for line in parts(whole.line, rule)
+        for sentence in sentences(line, words)
+    )
+
+
+def parts(line: Line, rule: str) -> Iterator[Line]:
+    """The outermost lines that come from a rule."""
+    if line.rule == rule:
+        yield line
+        return
+    for lower in line.under:
+        yield from parts(lower, rule)
+
+
+def told_table(rules: Rules, model: s.Model, words: Grammar) -> tuple[ToldFact, ...]:
+    """The lines of the table. A card that is on both sides has a line for each."""
+    return tuple(
+        ToldFact(fact.rule, fact.part, fact.name, sentence.text)
+        for fact in described_table(rules, model)
+        for sentence in sentences(fact.line, words)
+    )
+
+
+def named(name: str, kind: str, words: Grammar) -> Named:
+    """The name of a card, a pile, a colour, a side or a kept value. `kind` is what it is: card, pile, number, player ..."""
+    many = kind == "players"
+    key = {"card": "named", "pile": "pile", "colour": "named", "side": "named"}.get(kind, "kept")
+    told = singular(name) if many else name
+
+    def form(det: Determiner, several: bool = False) -> str:
+        return words.surface(words.noun(Noun(key, told, "player" if many else kind, det, several), "", NOWHERE).text)
+
+    gender = words.noun(Noun(key, told, "player" if many else kind), "", NOWHERE).gender
+    return Named(form("bare"), form("bare", True), gender, form("the"), form("a"))
+
+
+def title(key: str, words: Grammar) -> str:
+    """A heading, or the name of an edition: `setup`, `edition flip`. Raises NoPattern if the language has none."""
+    found = words.lexicon.titles.get(key)
+    if found is None:
+        raise NoPattern(f"{words.lexicon.language}: there is no title for `{key}`")
+    return found
+
+
+def contrasted(models: Mapping[str, tuple[Rules, s.Model]], words: Grammar) -> dict[str, tuple[Contrast, ...]]:
+    """For each of several models the rules that not all of them have alike, in the words of each."""
+    told = {name: dict(everything(rules, model, words)) for name, (rules, model) in models.items()}
+    ids = dict.fromkeys(rule for texts in told.values() for rule in texts)
+    unlike = [rule for rule in ids if len({texts.get(rule, "") for texts in told.values()}) > 1]
+    return {name: tuple(Contrast(rule, texts.get(rule, "")) for rule in unlike) for name, texts in told.items()}
+
+
+def everything(rules: Rules, model: s.Model, words: Grammar) -> Iterator[tuple[str, str]]:
+    """Every rule and every line of the table with its text."""
+    texts: dict[str, list[str]] = {}
+    for fact in told_table(rules, model, words):
+        texts.setdefault(fact.rule, []).append(fact.text)
+    for rule in told_rules(model, words):
+        texts.setdefault(rule.rule, []).append(rule.text)
+    yield from ((rule, " ".join(told)) for rule, told in texts.items())
