@@ -31,8 +31,8 @@ def own_printing(states: States, language: str) -> str | None:
 
 def rulebook(states: States, language: str) -> Book:
     """The rulebook of an edition in a language."""
-    words = labels(language)
     printing = own_printing(states, language)
+    words = labels(language, states.selection.game, printing or "")
     own = states.printings[printing] if printing is not None else states.own
     teller = Teller(words)
     pieces = teller.pieces(own)

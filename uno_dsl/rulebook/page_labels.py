@@ -11,7 +11,7 @@ from uno_dsl.layers.library import spec_folder
 from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
 from uno_dsl.wording.lexicon import languages
 from uno_dsl.wording.phrases import Noun
-from uno_dsl.wording.speaking import GRAMMARS, grammar
+from uno_dsl.wording.speaking import GRAMMARS, book_grammar
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,10 @@ class Labels:
 
 
 @cache
-def labels(language: str) -> Labels:
+def labels(language: str, edition: str = "", printing: str = "") -> Labels:
+    """The labels of a language, with the names that a printing of an edition has for its things."""
     with (spec_folder() / "rulebook" / f"{language}.toml").open("rb") as file:
-        return Labels(language, tomllib.load(file), grammar(language))
+        return Labels(language, tomllib.load(file), book_grammar(language, edition, printing))
 
 
 def book_languages() -> list[str]:

@@ -11,8 +11,8 @@ from uno_dsl.rulebook.book import Said
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
-from uno_dsl.rulebook.table_words import card_words, keep_words, table_words
 from uno_dsl.syntax import nodes as n
+from uno_dsl.wording.describe.table_phrases import described_table
 from uno_dsl.wording.phrases import Line
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
 
@@ -93,6 +93,9 @@ class Teller:
     def table(self, state: State, placed: set[str]) -> Iterator[Piece]:
         """Facts about the table and the cards, and the words that the rules define."""
         keeps = {keep.rule: keep for keep in state.model.keeps.values()}
+        facts: dict[str, list[str]] = {}
+        for fact in described_table(state.rules, state.model):
+            facts.setdefault(fact.rule, []).extend(sentence.text for sentence in self.sentences(fact.line))
         for entry in state.rules.entries:
             if not entry.own or entry.id in placed:
                 continue
@@ -101,15 +104,11 @@ class Teller:
                     placed.add(entry.id)
                     faces = [face for face in state.model.faces if face.rule == entry.id]
                     card = faces[0].card if faces else ""
-                    yield self.fact(entry, card_words(faces, state.model, self.words), "cards", card, card)
+                    yield self.fact(entry, facts.get(entry.id, ()), "cards", card, card)
                 case n.Fact():
                     placed.add(entry.id)
                     keep = keeps.get(entry.id)
-                    said = (
-                        keep_words(keep, self.words)
-                        if keep is not None
-                        else table_words(entry.node, state.model, self.words)
-                    )
+                    said = facts.get(entry.id, ())
                     yield self.fact(entry, said, "bookkeeping" if is_value(keep) else "box", "table", "")
                 case n.Define() | n.Means() | n.Worth():
                     placed.add(entry.id)
