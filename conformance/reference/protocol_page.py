@@ -19,7 +19,7 @@ HEADS = ("field", "what it is", "meaning")
 INTRODUCTION = """\
 This page is generated from the [schemas](../../spec/protocol) of the messages; [the protocol](../protocol.md) says when they
 are sent, and [connect your engine](../guides/connect-your-engine.md) begins at the beginning. Every message is one line of
-JSON. Fields that are not named here are ignored."""
+JSON. An engine ignores fields that it does not know."""
 ANSWERS = ("declaration", "situation", "counts", "log", "error")
 """The schemas of the answers."""
 
