@@ -29,6 +29,9 @@ def test_every_box_turns_up_a_card_before_the_first_turn(game: str, printing: st
         "add before [setup.turn-up]\n  the turn ends",
         "when a player draws a card\n  the turn ends",
         "add after [setup.turn-up]\n  put every card of the discard pile into the draw pile",
+        "add after [setup.turn-up]\n  put the top card of the discard pile into the draw pile",
+        "when the game begins, the next player takes a card from the discard pile",
+        "when a player plays an 8\n  the player chooses a card of the discard pile as the extra\n  they put the extra into their hand",
     ],
 )
 def test_a_rule_may_lead_to_a_turn_without_a_discard(rule: str, tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ def spaced_out(text: str, chance: object) -> str:
 @given(
     st.lists(
         st.one_of(
-            st.sampled_from([*LINES, "replace[a]", " follow[a.b] [c]"]),
+            st.sampled_from([*LINES, "replace[a]", " follow[a.b] [c]", "add : [a.b]", "remove ,[a]"]),
             st.text(alphabet="ab ,:[]<>\"#“”\t'", max_size=20),
         ),
         max_size=12,

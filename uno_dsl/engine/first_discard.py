@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.program.instructions import Jump, JumpUnless, Program
+from uno_dsl.program.instructions import DrawCards, Jump, JumpUnless, Program
+from uno_dsl.tree import inside
 
+DISCARDS = e.Pile("discard pile")
 NOT_WHILE_SETTING_UP = ("begin game", "begin round", "begin turn", "play", "go out", "end round", "win")
 """Events that cannot interrupt the setup of a round: they are the setup, or come after it."""
 
 
 def plays_without_discards(program: Program) -> bool:
-    """Whether no card may have been turned up at the start, or a rule takes the whole discard pile away."""
+    """Whether no card may have been turned up at the start, or a rule takes cards away from the discard pile."""
     if cut_short(program) or not setting_up(program) & turning_up(program):
         return True
-    moves = [x for x in program.instructions if isinstance(x, s.Move)]
-    return any(isinstance(move.cards, e.Cards) and e.Pile("discard pile") in move.cards.piles for move in moves)
+    return any(takes_discards(x) for x in program.instructions)
+
+
+def takes_discards(instruction: object) -> bool:
+    """Whether an instruction may take the last card from the discard pile."""
+    match instruction:
+        case s.Move(cards=e.Without(member=e.Top(pile=pile))) if pile == DISCARDS:
+            return False
+        case s.Move(cards=cards, sources=sources):
+            return DISCARDS in sources or DISCARDS in inside(cards)
+        case DrawCards(draw=s.Draw(pile=pile)) | s.Deal(pile=pile):
+            return pile == DISCARDS
+        case _:
+            return False
 
 
 def cut_short(program: Program) -> bool:

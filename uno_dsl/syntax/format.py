@@ -23,7 +23,7 @@ _TOKEN = re.compile(
 _CONTINUES = re.compile(r"[ \t]+([\[<]|and |or )")
 _NAMING = ("replace", "remove", "add", "except", "follow")
 """Words that begin a line that names an id: the id is not the line's own."""
-_FIRST_WORD = re.compile(r"[^\s\[]*")
+_FIRST_WORD = re.compile(r"[^\s\[,:]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def parts_of(line: str, *, first: bool) -> Row:
 
 
 def first_word(line: str) -> str:
-    """The first word of a line, which an id may follow without a space."""
+    """The first word of a line, which an id, a comma or a colon may follow without a space."""
     found = _FIRST_WORD.match(line)
     return found.group().casefold() if found else ""
 

@@ -1,4 +1,4 @@
-"""Rounds in which nobody can go out, or in which going out has no effect.
+"""Rounds in which nobody can go out, in which going out has no effect, or that everybody can leave.
 
 Where a hand can be emptied, or a round left, in another way, it does not report that nobody can go out.
 """
@@ -33,7 +33,11 @@ def no_end(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     places = Places(rules)
     if any(ends_round(step) and places.in_house_rule(step.span) for step in all_steps(model)):
         return []  # the round ends as the house rule says, whoever goes out
-    found = [*([] if other_ways_out(model) else [*never_played(model), *refilled(model)]), *nothing_follows(model)]
+    found = [
+        *([] if other_ways_out(model) else [*never_played(model), *refilled(model)]),
+        *nothing_follows(model),
+        *nobody_left(model),
+    ]
     changes = [span for _, span in places.changes_by_house_rules(rules, lambda line: True)]
     return [warning(message, hint, blamed(span, places, changes)) for message, hint, span in found[:1]]
 
@@ -211,6 +215,24 @@ def ends_round(step: s.Step) -> bool:
 
 def is_out(step: s.Step) -> bool:
     return isinstance(step, s.Happen) and step.event == OUT
+
+
+# ------------------------------------------------------------------------------------------------ leaving the round
+def nobody_left(model: s.Model) -> Iterator[Reason]:
+    """Players leave the round, and no rule ends it when the last of them has left."""
+    heard = [h for h in model.handlers if h.event == "leave" or isinstance(h.event, TableState)]
+    if any(ends_round(step) or is_out(step) for h in heard for step in steps_in(model.procedures[h.procedure].body)):
+        return
+    for _, body in bodies(model):
+        steps = list(steps_in(body))
+        leaving = next((step for step in steps if isinstance(step, s.Leave)), None)
+        if leaving is not None and not any(ends_round(step) or is_out(step) for step in steps):
+            hint = "end it in time: `when only 1 player is left, the round ends`"
+            yield (
+                "the round may go on without players: everybody can leave it, and no rule ends it then",
+                hint,
+                leaving.span,
+            )
 
 
 # ------------------------------------------------------------------------------------------------ the finding
