@@ -14,19 +14,22 @@ THE_PLAYER, A_PLAYER = Noun("the-player"), Noun("player", det="a")
 HEADS = ("when", "before", "as-soon-as", "to-do")
 STARTS = ("event.own.start", "event.start", "event.round-begins")
 """After these events the next turn is the first one of the round."""
-NOT_DOING = ("take-turn", "become", "flag", "pick", "deal", "call", "turn", "be-nobody")
+NOT_DOING = ("take-turn", "become", "flag", "pick", "deal", "turn", "be-nobody")
 """Clauses that do not begin with their first slot in every language."""
 
 
 def arranged(line: Line, event: str = "") -> Line:
     """A line, and all lines under it, in the order and with the pronouns of a rulebook."""
     event = event_of(line) or event
-    under = [line_at(lower, before, event) for before, lower in neighbours(line.under) if not is_reset(lower, event)]
+    lower_lines = [part for lower in line.under for part in offer_and_result(lower)]
+    under = [line_at(lower, before, event) for before, lower in neighbours(lower_lines) if not is_reset(lower, event)]
     if not any(lower.key in ("duty", "duty.if") for lower in under):
         found = under
     else:
         found = [without_condition_of_duty(lower, under) for lower in under]
     lines = [arranged(lower, event) for lower in flowing(found)]
+    if line.key == "each" and len(lines) == 1 and (whole := of_all(line, lines[0])) is not None:
+        return whole
     return replace(line, under=joined(line, tuple(with_pronouns(line, lines))))
 
 
@@ -66,6 +69,9 @@ def line_at(line: Line, before: Line | None, event: str) -> Line:
     test = dict(line.slots).get("test")
     if isinstance(test, Clause) and isinstance(done.subject, Noun) and test.subject == done.subject and acts(test):
         line = stating(line, with_subject(done, Noun("they", stands_for=done.subject)))
+    if event.startswith("event.own.play"):
+        done = replace(done, slots=tuple((name, beside_player(phrase)) for name, phrase in done.slots))
+        line = stating(line, done)
     if done.key == "take-turn" and event in STARTS:
         dealt = statement(before) if before is not None else None
         same = isinstance(dealt, Clause) and dealt.key.startswith("deal") and dict(dealt.slots)["first"] == done.subject
@@ -74,6 +80,13 @@ def line_at(line: Line, before: Line | None, event: str) -> Line:
     if done.key.split(".")[0] in ("challenge", "catch") and dict(done.slots)["whom"] == THE_PLAYER:
         return stating(line, replace(done, key=f"{done.key}.them"))
     return line
+
+
+def beside_player(phrase: Phrase) -> Phrase:
+    """A neighbour of the player who played this card, whom nothing has named before."""
+    if isinstance(phrase, Noun) and phrase.slots == (("of", Noun("the-player.beside")),):
+        return replace(phrase, slots=(("of", Noun("the-player.one")),))
+    return phrase
 
 
 def without_condition_of_duty(line: Line, beside: Sequence[Line]) -> Line:
@@ -107,7 +120,7 @@ def together(first: Line, second: Line) -> Line | None:
             return one_line(first, second, replace(before, key="go.shuffled"))
         return None
     done = clauses(before)
-    if any(part.key.endswith(".together") for part in done) or len(done) >= AT_MOST or not acts(next_):
+    if any(part.key.endswith((".together", "-until")) for part in done) or len(done) >= AT_MOST or not acts(next_):
         return None
     if not all(acts(part) and part.subject == next_.subject for part in done):
         return None
@@ -139,7 +152,7 @@ def acts(clause: Clause) -> bool:
 
 def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
     """Two short statements about different things as one sentence, where a list would have to stand."""
-    if line.key.split(".")[0] not in ("if", "otherwise", "offer", "when") or len(under) != 2:
+    if line.key.split(".")[0] not in ("if", "if-so", "otherwise", "when") or len(under) != 2:
         return under
     first, second = under
     found, more = clauses(statement(first)), clauses(statement(second))
@@ -152,8 +165,10 @@ def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
 
 def has_relative(clause: Clause) -> bool:
     """Whether a relative clause stands in a clause; nothing is joined to it."""
-    return clause.key == "go.shuffled" or any(
-        isinstance(phrase, Noun) and phrase.relative is not None for _, phrase in clause.slots
+    return (
+        clause.key == "go.shuffled"
+        or clause.key.endswith("-until")
+        or any(isinstance(phrase, Noun) and phrase.relative is not None for _, phrase in clause.slots)
     )
 
 
@@ -174,7 +189,14 @@ def spoken_of(line: Line) -> Phrase | None:
     """Whom the beginning of a sentence names: the subject of a condition or event."""
     filled = dict(line.slots)
     kind = line.key.split(".")[0]
-    named = {"if": "test", "when": "event", "before": "event", "to-do": "do", "one-of": "do"}.get(kind, "")
+    named = {
+        "if": "test",
+        "when": "event",
+        "before": "event",
+        "as-soon-as": "event",
+        "to-do": "do",
+        "one-of": "do",
+    }.get(kind, "")
     found = filled.get(named)
     if kind == "each":
         return filled["who"]
@@ -194,7 +216,7 @@ def instead(line: Line, named: Phrase | None) -> Line:
     if found[0].key == "become.player" and filled["what"] == named and isinstance(done, Clause):
         changed = tuple((name, they if name == "what" else phrase) for name, phrase in done.slots)
         return stating(line, replace(done, key="become.player.they", slots=changed))
-    if found[0].subject != named:
+    if found[0].subject != named or found[0].key.split(".")[0] in NOT_DOING:
         return line
     told = tuple(with_subject(part, they) if part.subject == named else part for part in found)
     return stating(line, Series(told) if isinstance(done, Series) else told[0])
@@ -204,10 +226,42 @@ def with_subject(clause: Clause, subject: Noun) -> Clause:
     return replace(clause, slots=((clause.slots[0][0], subject), *clause.slots[1:]))
 
 
+def of_all(line: Line, only: Line) -> Line | None:
+    """A thing of every member in one statement: `the score of every player becomes 0`."""
+    done, group = statement(only), dict(line.slots)["who"]
+    if not isinstance(done, Clause) or not isinstance(done.subject, Noun) or not isinstance(group, Noun):
+        return None
+    member = Noun("member", det="that", stands_for=group)
+    if only.key == "do" and done.subject == member and acts(done):
+        return replace(stating(only, with_subject(done, group)), also=(line.rule, *only.also))
+    if only.key != "do" or done.subject.owner != member:
+        return None
+    return replace(stating(only, with_subject(done, replace(done.subject, owner=group))), also=(line.rule, *only.also))
+
+
 def of_member(line: Line, member: Noun) -> Line:
     """A line about each member of a group: `they draw a card`, `their number becomes ...`."""
     line = instead(line, member)
     done = statement(line)
+    if isinstance(done, Clause):
+        done = replace(done, slots=tuple((name, neighbour(phrase, member)) for name, phrase in done.slots))
+        line = stating(line, done)
     if isinstance(done, Clause) and isinstance(done.subject, Noun) and done.subject.owner == member:
         return stating(line, with_subject(done, replace(done.subject, owner=Noun("own"))))
     return line
+
+
+def neighbour(phrase: Phrase, member: Noun) -> Phrase:
+    """`the player to their left`, if the neighbour is that of the one who acts."""
+    if isinstance(phrase, Noun) and phrase.slots == (("of", member),) and phrase.key.startswith("seat."):
+        return Noun(f"beside.{phrase.key.partition('.')[2]}") if phrase.key != "seat.next" else Noun("seat")
+    return phrase
+
+
+def offer_and_result(line: Line) -> tuple[Line, ...]:
+    """An offer, and what follows from it as a line of its own: `if they do, ...`."""
+    done = statement(line)
+    if line.key not in ("offer", "offer.if", "offer.able") or not line.under or not isinstance(done, Clause):
+        return (line,)
+    several = isinstance(done.subject, Noun) and done.subject.det == "any"
+    return replace(line, under=()), Line("if-so.any" if several else "if-so", (), line.under, line.rule)

@@ -9,7 +9,7 @@ from uno_dsl.wording.flow import HEADS, THE_PLAYER, acts, arranged, clauses, eve
 from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.phrases import Line, Name, Noun, Phrase, Series
 
-STATED = ("do", "one-of", "offer")
+STATED = ("do", "one-of", "offer", "offer.able")
 DOERS = {"event.own.play": "doer.play", "event.own.last": "doer.last", "event.own.pay-for": "doer.pay"}
 """The events of a card that name the player who acts: `a player who plays this card`."""
 
@@ -43,7 +43,11 @@ def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
         for lower in first.under:
             yield from said(lower, words, depth + 1)
         return
-    if first.key in STATED and (head or not rest) and (not first.under or head):
+    if line.key == "each" and not rest and first.key == "if" and len(first.under) == 1 and first.under[0].key == "do":
+        inner = Name(with_doer(first, first.under[0], words))
+        yield Sentence(words.line(line, "+do", then=inner), depth, rules=both(line, first) + first.under[0].rules)
+        return
+    if first.key in STATED and (head or not rest) and (not first.under or head or first.key == "one-of"):
         text = with_doer(line, first, words)
         yield Sentence(text, depth, listed=bool(first.under), rules=both(line, first))
         for lower in first.under:
@@ -72,7 +76,8 @@ def with_doer(line: Line, first: Line, words: Grammar) -> str:
         changed = tuple(with_subject(part, named) if part.subject == THE_PLAYER else part for part in found)
         done: Phrase = Series(changed) if isinstance(then, Series) else changed[0]
         return words.line(Line("do", (("do", done),)))
-    return words.line(line, "+do", then=then)
+    able = words.lexicon.words.get("if able", "") if first.key == "offer.able" else ""
+    return words.line(line, "+do", then=then) + able
 
 
 def finished(text: str, end: str) -> str:

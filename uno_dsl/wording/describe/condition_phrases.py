@@ -8,7 +8,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card, unwrapped
 from uno_dsl.tree import replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
-from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
+from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
 
 OPPOSITE: dict[str, e.Comparison] = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
 BESIDE = ("colour", "has.colour", "has.number", "lacks.colour", "playable")
@@ -44,7 +44,9 @@ class Conditions(CardGroups):
             case e.Named(card=card):
                 return self.card_is(card, (x,), negated)
             case e.MayPlay(player=player, card=card):
-                return Clause("may-play", slots(who=self.value(player), cards=self.value(card)), negated=negated)
+                played = self.value(card)
+                key = "may-play.who" if played == WHO else "may-play"
+                return Clause(key, slots(who=self.value(player), cards=played), negated=negated)
             case e.Bluffed(player=player):
                 return Clause("bluffed", slots(who=self.value(player)), negated=negated)
             case _:
@@ -148,7 +150,7 @@ class Conditions(CardGroups):
             case e.Only() | e.Without() | e.Cards() if is_cards(value):
                 return self.holds(value, negated)
             case e.Only(group=group, variable=variable, condition=condition):
-                member = self.players(group, "no" if negated else "any")
+                member = self.players(group, "no" if negated else "some")
                 return self.calling(e.Variable(variable, "player"), member).truth(condition)
             case e.Kept(kind="player", name=name) if not self.is_group(name):
                 return Clause(
@@ -225,7 +227,7 @@ class Conditions(CardGroups):
             case e.Kept(), e.Number(value=number) if left.kind == "number":
                 return self.number_is(operator, left, number)
             case _, e.Constant(name=None):
-                return Clause("be-nobody", slots(who=self.value(left)), negated=unlike)
+                return Clause("be-nobody", slots(who=self.value(left), what=self.indefinite(left)), negated=unlike)
             case _:
                 return self.compare_values(operator, left, right, False)
 

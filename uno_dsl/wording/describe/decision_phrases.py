@@ -39,7 +39,7 @@ class Decisions(Blocks):
         offer = step.offers[0]
         out = [Line("table", slots(text=Quoted(offer.text or offer.act)), self.block(offer.body), step.rule)]
         if step.otherwise:
-            out.append(Line("otherwise.nobody", (), self.block(step.otherwise), step.rule))
+            out.append(Line("otherwise", (), self.block(step.otherwise), step.rule))
         return tuple(out)
 
     def takers(self, who: e.Expression, taker: int, offer: s.Offer | None) -> tuple[Noun | List, Decisions]:

@@ -178,7 +178,7 @@ class Steps(Conditions):
             key = "call.add" if step.add else "call.all" if target.kind in ("players", "cards") else "call"
             named = self.value(target)
             one = replace(named, many=False, det="a") if isinstance(named, Noun) else named
-            return Clause(key, slots(what=self.named_things(value, many=key == "call.all"), as_=named, one=one))
+            return Clause(key, slots(who=self.named_things(value, many=key == "call.all"), as_=named, one=one))
         if isinstance(target, e.Kept):
             return self.assign_kept(target, value)
         return Clause("become", slots(who=self.value(target), what=self.value(value)))
@@ -262,7 +262,7 @@ class Steps(Conditions):
         elif kept and said is not None and step.what in ("colour", "direction", "side"):
             return Clause("choose.kept" + mode, slots(who=who, what=said))
         else:
-            chosen = Noun("thing", name=step.what, det="a")
+            chosen = Noun(f"thing.{step.what}", name=step.what, det="a")
         if said is None:
             return Clause("choose" + mode, slots(who=who, what=chosen))
         mode = mode or (".player" if step.what == "player" else "")

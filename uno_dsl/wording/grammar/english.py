@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words, around_verb
 from uno_dsl.wording.pattern import Filled, Glued, Head, Pattern, pattern
-from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Noun, Phrase
+from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Noun, Phrase, Trait
 
 MANY = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 ONE = {
@@ -60,6 +60,10 @@ class English(Grammar):
             behind.append(self.phrase(noun.relative, "who", inner).text)
         return replace(words, text=" ".join([text, *behind]), negative=noun.det == "no")
 
+    def traits_in_order(self, noun: Noun) -> list[Trait]:
+        """The rules language has an order of its own."""
+        return list(noun.traits)
+
     def plural(self, name: str) -> str:
         return self.lexicon.nouns[name][0] if name in self.lexicon.nouns else f"{name}s"
 
@@ -77,7 +81,7 @@ class English(Grammar):
             case "a", False:
                 return self.indefinite(text)
             case det, other:
-                said = {"a": "", "all": "every", "only": "every"}.get(det, det)
+                said = {"a": "", "all": "every", "only": "every", "some": "any"}.get(det, det)
                 word = self.lexicon.words.get(det, said)
                 return f"{'another' if det == 'a' else f'{word} other' if other else word} {text}"
 

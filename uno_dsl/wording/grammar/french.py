@@ -7,21 +7,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_dsl.wording.grammar.grammar import Context, Words, members
+from uno_dsl.wording.grammar.grammar import RANKS, Context, Words, members
 from uno_dsl.wording.grammar.romance import Romance
 from uno_dsl.wording.phrases import Joined
 
 ELIDED = re.compile(
     r"\b([LlDdQqNnSsJj]e|[Qq]ue|[Ll]a|[Jj]usqu'à ce que|[Ll]orsque) (?=[aeiouhâàéèêîôûœ]|y\b)(?!(?:huit|onze|hasard|un huit)\b)"
 )
-THAT = ("until", "before")
-"""Frames whose conjunction ends in `que`, which is said again before every further clause."""
+THAT = ("until", "before", "when", "as-soon")
+"""Frames before every further clause of which `que` is said, instead of the whole conjunction."""
 
 
 @dataclass(frozen=True, slots=True)
 class French(Romance):
     """The grammar of French."""
 
+    AGAIN: ClassVar[int] = 2
+    RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": -1}
     MOODS: ClassVar[Mapping[str, int]] = {"until": 1, "before": 1}
 
     def regular(self, name: str, about: Words) -> str:

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from uno_dsl.wording.grammar.grammar import INFINITIVE, INVERTED, MAIN, SHARED, Context, Grammar, Words, around_verb
+from uno_dsl.wording.grammar.grammar import (
+    INFINITIVE,
+    INVERTED,
+    MAIN,
+    RANKS,
+    SHARED,
+    Context,
+    Grammar,
+    Words,
+    around_verb,
+)
 from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
 from uno_dsl.wording.phrases import Clause, List, Noun, Phrase
 
@@ -26,6 +38,12 @@ MODALS = {
 }
 
 
+BESIDE = "\x01"
+"""Around a relative clause, until its place is known."""
+BEHIND = "|"
+"""In patterns: what follows stands behind the last part of the verb."""
+
+
 def form(table: dict[str, str], kind: str, case: str) -> str:
     return table[kind].split(" ")[CASES.index(case)]
 
@@ -42,6 +60,8 @@ class Declined:
 class German(Grammar):
     """The grammar of German. A noun has the forms: gender, nominative, genitive, plural, dative plural, `weak`."""
 
+    RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": -1}
+
     # -------------------------------------------------------------------------------------------- nouns
     def with_determiner(
         self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
@@ -56,17 +76,18 @@ class German(Grammar):
         inner = replace(context, antecedent=words)
         before: list[str] = []
         behind: list[str] = []
-        for trait in noun.traits:
+        for trait in self.traits_in_order(noun):
             pattern = self.lexicon.pattern("trait", trait.key)
             text = self.inflected(pattern.tokens, dict(trait.slots), inner, words, declined, kind, case)
-            (before if pattern.first else behind).append(text)
+            aside = text.startswith(",")
+            (before if pattern.first else behind).append(f"{BESIDE}{text}{BESIDE}" if aside else text)
         text = self.inflected(found.tokens, filled, inner, words, declined, kind, case, noun)
         parts = [declined.text, *before, text]
         if noun.owner is not None and not self.is_possessive(noun.owner):
             parts.append(self.phrase(noun.owner, "gen", context).text)
         parts += behind
         if noun.relative is not None:
-            parts.append(f", {self.phrase(noun.relative, 'who', inner).text},")
+            parts.append(f"{BESIDE}, {self.phrase(noun.relative, 'who', inner).text},{BESIDE}")
         return replace(words, text=" ".join(part for part in parts if part), negative=noun.det == "no")
 
     def inflected(
@@ -118,13 +139,15 @@ class German(Grammar):
         return head.prefix + (text if head.prefix.endswith("-") else text[:1].lower() + text[1:])
 
     def is_possessive(self, owner: Noun | List) -> bool:
-        return isinstance(owner, Noun) and owner.key == "own"
+        return isinstance(owner, Noun) and owner.key in ("own", "they")
 
     def determined(self, noun: Noun, kind: str, case: str, context: Context) -> Declined:
         """The article or another determiner in its case."""
         other = noun.other
         if noun.owner is not None and self.is_possessive(noun.owner):
             subject = context.subject or Words("")
+            if isinstance(noun.owner, Noun) and noun.owner.stands_for is not None:
+                subject = self.phrase(noun.owner.stands_for, "", context)
             stem = "ihr" if subject.many or subject.gender == "f" else "sein"
             return Declined(stem + form(EIN, kind, case), MIXED)
         if noun.owner is not None:
@@ -139,7 +162,7 @@ class German(Grammar):
         match noun.det:
             case "the" | "only":
                 found = Declined(form(THE, kind, case), WEAK)
-            case "a":
+            case "a" | "some":
                 found = Declined("", STRONG) if kind == "p" else Declined("ein" + form(EIN, kind, case), MIXED)
             case "no":
                 found = Declined("kein" + form(EIN, kind, case), MIXED)
@@ -214,18 +237,27 @@ class German(Grammar):
             joined = f"{name} {finite}"
         if pre == "es" and name == "werden" and frame != "main":
             pre = ""  # `es wird gemischt`, but `dann wird gemischt`
+        post, late = self.extraposed(post, prefix if frame in (MAIN, INVERTED, SHARED) else joined)
         match frame:
             case "main":
-                parts = [pre, finite, itself, post, prefix]
+                parts = [pre, finite, itself, post, prefix, late]
             case "inverted":
-                parts = [finite, itself, pre, post, prefix]
+                parts = [finite, itself, pre, post, prefix, late]
             case "shared":
-                parts = [finite, itself, post, prefix]
+                parts = [finite, itself, post, prefix, late]
             case "infinitive":
-                parts = [itself, post, name]
+                parts = [itself, post, name, late]
             case _:
-                parts = [pre, itself, post, joined]
+                parts = [pre, itself, post, joined, late]
         return " ".join(part for part in parts if part)
+
+    def extraposed(self, post: str, last: str) -> tuple[str, str]:
+        """What stands before the last part of the verb, and what behind it: a relative clause at the end, `| ...` in patterns."""
+        post, _, late = post.partition(BEHIND)
+        if last and post.rstrip().endswith(BESIDE):
+            post, relative, _ = post.rstrip().rsplit(BESIDE, 2)
+            late = f"{relative} {late}"
+        return post.strip(), late.strip()
 
     # -------------------------------------------------------------------------------------------- words
     def adjective(self, name: str, about: Words) -> str:
@@ -244,7 +276,7 @@ class German(Grammar):
         return text
 
     def surface(self, text: str) -> str:
-        text = re.sub(r"\s+([,.:;])", r"\1", text)
+        text = re.sub(r"\s+([,.:;])", r"\1", text.replace(BESIDE, ""))
         text = re.sub(r",(\s*,)+", ",", text)
         text = re.sub(r"(?<=: )[a-zäöü]", lambda match: match.group().upper(), text)  # a sentence follows
         return re.sub(r",+([.:;])", r"\1", re.sub(r",$", "", text))

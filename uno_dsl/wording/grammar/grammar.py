@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -63,6 +64,8 @@ class Context:
 
 
 NOWHERE = Context()
+RANKS = {"colour": 0, "has": 1, "card": 2, "identical": 4, "same": 4, "playable": 4, "except": 4}
+"""What is said of a noun first and last; where a card comes from is said before what it is compared with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,7 @@ class Grammar(ABC):
 
     lexicon: Lexicon
     names_unknown: set[str] = field(default_factory=set, compare=False)
+    RANKS: ClassVar[Mapping[str, int]] = RANKS
     COMMA: ClassVar[bool] = False
     """Whether a comma stands before `and` where the subject changes."""
     """The names met so far that the language has no words for."""
@@ -164,8 +168,12 @@ class Grammar(ABC):
 
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
         """Clauses joined by `and` or `or`."""
-        parts = [self.phrase(part, frame, context).text for part in members(joined)]
-        return self.listed(parts, joined.word)
+        parts = members(joined)
+        apart = factored(parts) if joined.word == "or" and "and also" in self.lexicon.words else None
+        if apart is not None:
+            shared = self.phrase(apart[0], frame, context).text
+            return f"{shared} {self.lexicon.words['and also']} {Grammar.joined(self, apart[1], frame, context)}"
+        return self.listed([self.phrase(part, frame, context).text for part in parts], joined.word)
 
     def series(self, series: Series, frame: str, context: Context) -> str:
         """What is done: neighbours with the same subject share it, and the last of several groups has `and` before it."""
@@ -243,11 +251,15 @@ class Grammar(ABC):
         before: list[str] = []
         behind: list[str] = []
         inner = replace(context, antecedent=words)
-        for trait in noun.traits:
+        for trait in self.traits_in_order(noun):
             found = self.lexicon.pattern("trait", trait.key)
             text = self.joined_tokens(found.tokens, dict(trait.slots), inner, words)
             (before if found.first else behind).append(text)
         return before, behind
+
+    def traits_in_order(self, noun: Noun) -> list[Trait]:
+        """What describes a noun, in the order in which it is said."""
+        return sorted(noun.traits, key=lambda trait: self.RANKS.get(trait.key.partition(".")[0], 3))
 
     # -------------------------------------------------------------------------------------------- clauses
     def pattern_of_clause(self, clause: Clause) -> tuple[Pattern, bool]:
@@ -297,6 +309,24 @@ def around_verb(tokens: tuple[Glued, ...]) -> tuple[tuple[Glued, ...], Glued, Ve
         if isinstance(glued.token, Verb):
             return tokens[:at], glued, glued.token, tokens[at + 1 :]
     return None
+
+
+def factored(parts: Sequence[Clause | Joined]) -> tuple[Clause | Joined, Joined] | None:
+    """`a and (b or c)` for `a and b or a and c`: what all alternatives have first, and the rest of each."""
+    each: list[list[Clause | Joined]] = []
+    for part in parts:
+        if not isinstance(part, Joined) or part.word != "and":
+            return None
+        each.append(members(part))
+    shared = [one for one in each[0] if all(one in rest for rest in each)]
+    rests = [[one for one in rest if one not in shared] for rest in each]
+    if not shared or not all(rests):
+        return None
+    return together(shared, "and"), Joined(tuple(together(rest, "and") for rest in rests), "or")
+
+
+def together(parts: Sequence[Clause | Joined], word: str) -> Clause | Joined:
+    return parts[0] if len(parts) == 1 else Joined(tuple(parts), word)
 
 
 def members(joined: Joined) -> list[Clause | Joined]:

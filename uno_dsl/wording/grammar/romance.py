@@ -16,6 +16,7 @@ from uno_dsl.wording.grammar.grammar import (
     Words,
     amount_words,
     around_verb,
+    factored,
     members,
 )
 from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
@@ -33,6 +34,8 @@ class Romance(Grammar):
     `se` at the end makes a verb reflexive.
     """
 
+    AGAIN: ClassVar[int] = 3
+    """From how many alternatives on each has its own `if`."""
     MOODS: ClassVar[Mapping[str, int]] = {}
     """The mood of each frame: 1 for the subjunctive, 2 for the future subjunctive; the others have the indicative."""
 
@@ -70,14 +73,14 @@ class Romance(Grammar):
         return many if plural else one
 
     def is_possessive(self, owner: Phrase) -> bool:
-        return isinstance(owner, Noun) and owner.key == "own"
+        return isinstance(owner, Noun) and owner.key in ("own", "they")
 
     def determiner(self, noun: Noun, words: Words, context: Context) -> str:
         """The article or another determiner; with a plus sign if the noun is in the plural behind it: `cada uno de los+`."""
         if noun.owner is not None:
             if not self.is_possessive(noun.owner):
                 return "" if noun.det == "bare" else self.agreeing("the", words)
-            several = context.subject is not None and context.subject.many
+            several = self.owned_by_several(noun.owner, context)
             return self.agreeing(
                 "own of several" if several and "own of several" in self.lexicon.adjectives else "own", words
             )
@@ -91,6 +94,12 @@ class Romance(Grammar):
         if noun.det == "bare":
             return ""
         return self.agreeing(f"{noun.det} other" if noun.other else noun.det, words)
+
+    def owned_by_several(self, owner: Phrase, context: Context) -> bool:
+        """Whether the owner that a possessive stands for is several people."""
+        if isinstance(owner, Noun) and owner.stands_for is not None:
+            return self.phrase(owner.stands_for, "", context).many
+        return context.subject is not None and context.subject.many
 
     def agreeing(self, name: str, about: Words) -> str:
         """The form of an adjective or determiner that agrees with a noun."""
@@ -132,10 +141,11 @@ class Romance(Grammar):
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
         """Of several alternatives, each has its own `if`."""
         again = self.lexicon.words.get(f"again {frame}", "")
-        parts = [self.phrase(part, frame, context).text for part in members(joined)]
-        if again and len(parts) > 2:
-            parts = [parts[0], *(f"{again} {part}" for part in parts[1:])]
-        return self.listed(parts, joined.word)
+        parts = members(joined)
+        if not again or len(parts) < self.AGAIN or factored(parts) is not None:
+            return Grammar.joined(self, joined, frame, context)
+        first, *rest = [self.phrase(part, frame, context).text for part in parts]
+        return self.listed([first, *(f"{again} {part}" for part in rest)], joined.word)
 
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
         found, denied = self.pattern_of_clause(clause)
