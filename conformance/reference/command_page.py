@@ -43,7 +43,7 @@ def section(name: str) -> list[list[str]]:
     for group in parser._action_groups:
         shown = [action for action in group._group_actions if action.help not in (None, argparse.SUPPRESS)]
         rows = [[written(action), described(action)] for action in shown if action.dest != "help"]
-        parts.append(table([title_of(group), ""], rows))
+        parts.append(table([title_of(group), "meaning"], rows))
     return [*parts, *epilog(parser.epilog or "")]
 
 

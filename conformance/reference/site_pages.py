@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 HOME = "README.md"
 FENCE = re.compile(r"^(```+)(\w*)(?: title=\"([^\"]+)\")?$")
+CODE = re.compile(r"(`+).+?\1(?!`)")
 LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
 ITEM = re.compile(r"- |\d+\. |\|")
 
@@ -52,7 +53,9 @@ PARTS = (
 
 
 def site_pages() -> dict[str, str]:
-    """All pages in Markdown, and their pictures, by their path in the folder of the site."""
+    """All pages in Markdown, and their pictures, by their path in the folder of the site; none outside of a checkout."""
+    if not (ROOT / "docs").is_dir():
+        return {}
     files = {site_path(path): "\n".join(converted(path)) + "\n" for part in PARTS for path in part.pages}
     pictures = {path.relative_to(ROOT).as_posix(): path for path in sorted((ROOT / "docs").rglob("*.svg"))}
     return files | {site_path(name): path.read_text("utf-8") for name, path in pictures.items()}
@@ -94,7 +97,7 @@ def converted(path: str) -> Iterator[str]:
         else:
             if ITEM.match(line) and above and not ITEM.match(above) and not above.startswith(" "):
                 yield ""  # a list without an empty line above it is none in every dialect
-            yield linked(line, path)
+            yield linked(CODE.sub(lambda code: code[0].replace("\\|", "|"), line) if line[:1] == "|" else line, path)
         above = line
 
 

@@ -65,6 +65,10 @@ def test_diagrams_are_beside_the_grammar(folder: Path) -> None:
     assert all((folder / "reference" / name).exists() for name in shown)
 
 
+def test_bars_in_the_code_of_a_table_are_not_escaped(folder: Path) -> None:
+    assert "`FILE|EDITION`" in (folder / "reference" / "commands.md").read_text("utf-8")
+
+
 def test_what_is_only_in_the_repository_is_named(folder: Path) -> None:
     text = (folder / "uno-dsl.md").read_text("utf-8")
     assert "the classic rules (`spec/base/classic.uno`)" in text
