@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 HOME = "README.md"
+DECISIONS = sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
 FENCE = re.compile(r"^(```+)(\w*)(?: title=\"([^\"]+)\")?$")
 CODE = re.compile(r"(`+).+?\1(?!`)")
 LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
@@ -48,7 +49,7 @@ PARTS = (
         "The project",
         ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md", "docs/readings.md", "docs/performance.md", "CHANGELOG.md"),
     ),
-    Part("Decisions", tuple(sorted(f"docs/decisions/{path.name}" for path in (ROOT / "docs/decisions").glob("*.md")))),
+    Part("Decisions", ("docs/decisions/README.md", *(f"docs/decisions/{path.name}" for path in DECISIONS))),
 )  # fmt: skip
 
 
