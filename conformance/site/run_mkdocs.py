@@ -77,8 +77,6 @@ def run_mkdocs(work: Path, language: str) -> str:
         text=True,
         check=False,
     )
-    for needless in ("sitemap.xml", "sitemap.xml.gz"):
-        (work / "site" / language / needless).unlink(missing_ok=True)
     return f"{language}: {done.stderr}{done.stdout}" if done.returncode else ""
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.site.config import NavPage, config
+from conformance.site.scene_html import faces_of, scene_html
+from conformance.site.scenes import scene_of
 from conformance.site.start_page import start_page
 from uno_dsl.layers.library import Selection, shelf, spec_folder
 from uno_dsl.model.statements import Model
@@ -23,6 +25,9 @@ from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.states import States, states
 from uno_dsl.trace.manual_statements import read_index
 
+USUAL = "en"
+"""The printing whose suite shows the rules of a book that follows none."""
+SHOWN = ("cards", "procedure")
 INDEX_PAGES = ("questions", "disagreements", "manuals", "index")
 ASSETS = Path(__file__).parent / "assets"
 
@@ -69,7 +74,7 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     """The pages of a language, and its configuration."""
     words = labels(language)
     books = [rulebook(one, language) for one in site.books]
-    pages, shown = book_pages(books, words)
+    pages, shown = book_pages(site, books, words)
     index = read_index(spec_folder())
     cited = cited_by(books)
     pages |= {
@@ -85,13 +90,13 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     return {**files, f"{language}.yml": config(words, site.languages, under)}
 
 
-def book_pages(books: Sequence[Book], words: Labels) -> tuple[dict[str, str], list[NavPage]]:
+def book_pages(site: Site, books: Sequence[Book], words: Labels) -> tuple[dict[str, str], list[NavPage]]:
     """The pages of every book, and their places in the navigation."""
     pages: dict[str, str] = {}
     shown: list[NavPage] = []
-    for book in books:
+    for one, book in zip(site.books, books, strict=True):
         title = title_of(book, words)
-        pages[book.slug] = book_page(book, words, place_of(book.slug))
+        pages[book.slug] = book_page(book, words, place_of(book.slug), examples(one, book, words))
         under = [NavPage("", f"{book.slug}/index.md")]
         if book.printings:
             path = f"{book.slug}/printings"
@@ -99,6 +104,20 @@ def book_pages(books: Sequence[Book], words: Labels) -> tuple[dict[str, str], li
             under.append(NavPage(words("differ"), f"{path}/index.md"))
         shown.append(NavPage(title, under=tuple(under)) if len(under) > 1 else NavPage(title, under[0].path))
     return pages, shown
+
+
+def examples(one: States, book: Book, words: Labels) -> dict[str, str]:
+    """A scene for every section of cards or procedures that has a rule with a case for it. House rules have no suite."""
+    printing = book.printing or USUAL
+    faces = faces_of(one.own.model, words)
+    found: dict[str, str] = {}
+    for section in (section for part in book.parts if part.key in SHOWN for section in part.sections):
+        rules = [rule for passage in section.passages for row in passage.rows for rule in row.ids]
+        scenes = (scene_of(book.edition, printing, rule) for rule in rules if not book.houses)
+        scene = next((scene for scene in scenes if scene is not None), None)
+        if scene is not None:
+            found[section.anchor] = scene_html(scene, faces, book.sides, words, place_of(book.slug))
+    return found
 
 
 def pictures(site: Site) -> dict[str, str]:

@@ -44,7 +44,10 @@ class Labels:
         return text[:1].upper() + text[1:]
 
     def colour(self, name: str) -> str:
-        return self.grammar.lexicon.words.get(f"colour {name}", name).partition(";")[0]
+        """A colour of cards as an adjective in its basic form."""
+        tables = self.grammar.lexicon
+        forms = tables.adjectives.get(f"colour {name}", (tables.words.get(f"colour {name}", name),))
+        return forms[0]
 
 
 @cache

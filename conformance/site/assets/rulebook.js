@@ -12,6 +12,7 @@ function setup() {
   const dialog = document.querySelector(".md-search");
   if (dialog) dialog.setAttribute("aria-label", dialog.querySelector("input").getAttribute("aria-label"));
   openTarget();
+  keepPlace();
   const field = document.querySelector(".printings");
   const questions = [...document.querySelectorAll(".question")];
   if (!field && !questions.length) return;
@@ -64,6 +65,23 @@ function checked(field) {
 
 function choose(field, value) {
   for (const input of field.querySelectorAll("input")) if (input.value === value) input.checked = true;
+}
+
+/* The other languages have the same pages and anchors: the switcher leads to this one. */
+function keepPlace() {
+  const links = [...document.querySelectorAll(".md-select__link[hreflang]")];
+  const own = links.find(link => link.hreflang === document.documentElement.lang);
+  if (!own) return;
+  const home = new URL(".", own.href).href, page = location.href.split(/[?#]/)[0];
+  if (!page.startsWith(home)) return;
+  for (const link of links) {
+    const there = new URL(".", link.href).href + page.slice(home.length);
+    link.addEventListener("click", event => {
+      event.preventDefault();
+      event.stopPropagation();
+      location.href = there + location.search + location.hash;
+    });
+  }
 }
 
 function openTarget() {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from uno_dsl.rulebook.book import Book, Part, Section
 from uno_dsl.rulebook.order import order
@@ -18,19 +19,19 @@ from uno_dsl.rulebook.pages.switch_html import switch_html
 from uno_dsl.rulebook.table_words import players_words
 
 
-def book_page(book: Book, words: Labels, place: Place) -> str:
-    """The page in Markdown."""
-    return "".join(page(book, words, place))
+def book_page(book: Book, words: Labels, place: Place, examples: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The page in Markdown. `examples` are shown at the end of the sections with these anchors."""
+    return "".join(page(book, words, place, examples))
 
 
-def page(book: Book, words: Labels, place: Place) -> Iterator[str]:
+def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -> Iterator[str]:
     yield front(title_of(book, words))
     yield heading(1, title_of(book, words), "top")
     yield from head(book, words, place)
     yield heading(2, words("first-game"), "first-game")
     yield first_game_html(book, words, place)
     for part in book.parts:
-        yield from part_page(part, book, words, place)
+        yield from part_page(part, book, words, place, examples)
     if book.questions:
         yield heading(2, words("open"), "open")
         yield block(tag("p", text(words("open lead"))))
@@ -77,7 +78,7 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
 
 
 # ------------------------------------------------------------------------------------------------ parts
-def part_page(part: Part, book: Book, words: Labels, place: Place) -> Iterator[str]:
+def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -> Iterator[str]:
     """A part: a part with one section has one heading."""
     anchor = part.key if part.key == "cards" else f"part-{part.key}"
     yield heading(2, words(f"part {part.key}"), anchor)
@@ -91,6 +92,7 @@ def part_page(part: Part, book: Book, words: Labels, place: Place) -> Iterator[s
         if len(part.sections) > 1 or part.key in ("cards", "procedure"):
             yield heading(3, section.title, section_anchor(section, part), "en" if section.foreign else None)
         yield from section_page(section, book, words, place)
+        yield examples.get(section.anchor, "")
 
 
 def section_anchor(section: Section, part: Part) -> str:

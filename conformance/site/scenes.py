@@ -1,0 +1,133 @@
+"""Positions before and after a move, from cases of the suites: the simplest case of a rule that shows one card being played."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from conformance.cases.shipped import FOLDER, RULES
+from uno_dsl.json_value import Json
+
+HAND_AT_MOST = 5
+PLAYERS = (3, 2)
+"""Three players show who is skipped; two are enough otherwise."""
+DRAWN_AT_MOST = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A hand: its cards, and which of them are new."""
+
+    cards: tuple[str, ...]
+    new: tuple[str, ...]
+    moves: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A position: the top of the discard pile, the top of the draw pile, and the hands."""
+
+    discard: str
+    draw: str
+    colour: str
+    side: str
+    direction: str
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a case shows: who plays which card, and the table before and after."""
+
+    case: str
+    who: int
+    card: str
+    before: Table
+    after: Table
+
+
+@lru_cache(maxsize=32)
+def cases_of(game: str, printing: str) -> frozenset[str]:
+    """The cases of a printing; none if it has no suite."""
+    path = FOLDER / game / f"{printing}.json"
+    return frozenset(json.loads(path.read_text("utf-8"))["order"]) if path.is_file() else frozenset()
+
+
+def scene_of(game: str, printing: str, rule: str) -> Scene | None:
+    """The simplest scene of a rule, if a case has one."""
+    path = FOLDER / game / RULES / f"{rule}.jsonl"
+    if not path.is_file():
+        return None
+    with path.open(encoding="utf-8") as lines:
+        next(lines, None)
+        cases = [json.loads(line) for line in lines]
+    known = cases_of(game, printing)
+    ranked = sorted(
+        ((rank(case, scene), scene) for case in cases if case["id"] in known for scene in read(case)),
+        key=lambda pair: pair[0],
+    )
+    return ranked[0][1] if ranked else None
+
+
+def rank(case: dict[str, Json], scene: Scene) -> tuple[object, ...]:
+    rules = case["rules"]
+    number = sum(len(seat.cards) for seat in (*scene.before.seats, *scene.after.seats))
+    return PLAYERS.index(len(scene.before.seats)), len(rules) if isinstance(rules, list) else 0, number, scene.case
+
+
+def read(case: dict[str, Json]) -> Iterator[Scene]:
+    """The scene of a case, if it is one card played from small hands under the usual readings."""
+    match case:
+        case {
+            "id": str() as name,
+            "readings": {**readings},
+            "start": {"mode": "position", "position": before},
+            "steps": [
+                _,
+                {
+                    "action": {"do": "play", "seat": int() as seat, "card": str() as card},
+                    "expect": {"position": after},
+                },
+            ],
+        } if not readings:
+            first = table(before, None)
+            second = table(after, first)
+            if first is not None and second is not None and len(first.seats) in PLAYERS:
+                yield Scene(name, seat, card, first, second)
+        case _:
+            return
+
+
+def table(position: Json, before: Table | None) -> Table | None:
+    """A position with small hands; None if it is anything else."""
+    match position:
+        case {
+            "hand": [*hands],
+            "discard pile": [str() as top, *_],
+            "colour in play": str() as colour,
+            "direction": str() as way,
+            **rest,
+        }:
+            seats = tuple(seats_of(hands, before, rest.get("turn")))
+            draw = rest.get("draw pile")
+            limit = HAND_AT_MOST if before is None else HAND_AT_MOST + DRAWN_AT_MOST
+            if len(seats) != len(hands) or any(len(seat.cards) > limit for seat in seats):
+                return None
+            face = draw[0] if isinstance(draw, list) and draw and isinstance(draw[0], str) else ""
+            side = rest.get("side in play")
+            return Table(top, face, colour, side if isinstance(side, str) else "", way, seats)
+        case _:
+            return None
+
+
+def seats_of(hands: Iterable[Json], before: Table | None, turn: object) -> Iterator[Seat]:
+    for number, hand in enumerate(hands):
+        if isinstance(hand, list):
+            cards = sorted(card for card in hand if isinstance(card, str))
+            had = Counter(before.seats[number].cards) if before is not None else Counter(cards)
+            new = sorted((Counter(cards) - had).elements())
+            kept = sorted((Counter(cards) - Counter(new)).elements())
+            yield Seat((*kept, *new), tuple(new), number == turn)
