@@ -19,7 +19,7 @@ EDITIONS = sorted(shelf().editions)
 
 @cache
 def states_of(game: str) -> States:
-    return states(Selection(game=game))
+    return states(Selection(game=game), readings=False)
 
 
 def ids(state: State) -> set[str]:
@@ -27,20 +27,27 @@ def ids(state: State) -> set[str]:
 
 
 @pytest.mark.parametrize("game", EDITIONS)
-def test_every_rule_has_one_place_in_every_language(game: str) -> None:
-    found = states_of(game)
-    every = {rule for state in (found.own, *found.printings.values(), *found.readings.values()) for rule in ids(state)}
+def test_every_rule_of_every_printing_has_one_place_in_every_language(game: str) -> None:
     for language in book_languages():
-        book = rulebook(found, language)
-        times = Counter(rule for row in book.rows() for rule in row.ids)
-        assert every - set(times) == set(), f"{language}: rules without a place"
-        assert {rule: n for rule, n in times.items() if n > 1} == {}, f"{language}: rules with several places"
-        assert set(times) == every == set(book.origins)
-        assert_versions_are_exact(found, book)
+        assert_every_rule_has_one_place(states_of(game), language)
 
 
-def assert_versions_are_exact(found: States, book: Book) -> None:
-    """The rows of the page with the versions of a printing are what the book of that printing says."""
+def test_rules_that_only_a_reading_has_have_one_place() -> None:
+    assert_every_rule_has_one_place(states(Selection(game="flip")), "en")
+
+
+def assert_every_rule_has_one_place(found: States, language: str) -> None:
+    every = {rule for state in (found.own, *found.printings.values(), *found.readings.values()) for rule in ids(state)}
+    book = rulebook(found, language)
+    times = Counter(rule for row in book.rows() for rule in row.ids)
+    assert every - set(times) == set(), f"{language}: rules without a place"
+    assert {rule: n for rule, n in times.items() if n > 1} == {}, f"{language}: rules with several places"
+    assert set(times) == every == set(book.origins)
+    assert_printings_that_differ_have_versions(found, book)
+
+
+def assert_printings_that_differ_have_versions(found: States, book: Book) -> None:
+    """A printing that answers a question differently changes a row of the page, and another one changes none."""
     for name in found.printings:
         if name != book.printing:
             changed = {row.key for row in book.rows() if any(f"printing:{name}" in v.when for v in row.versions)}

@@ -35,8 +35,8 @@ class States:
     readings: dict[tuple[str, str], State]
 
 
-def states(selection: Selection) -> States:
-    """All states of a selection. Raises UnreadableSource if its rules cannot be understood."""
+def states(selection: Selection, *, readings: bool = True) -> States:
+    """All states of a selection, or only its printings. Raises UnreadableSource if its rules cannot be understood."""
     library = shelf_of(selection)
     own = read_state("", selection, library)
     if own is None:
@@ -47,7 +47,7 @@ def states(selection: Selection) -> States:
         for name in printings
         if (found := read_state(f"printing:{name}", replace(selection, printing=name), library)) is not None
     }
-    return States(selection, own, in_printings, dict(with_readings(selection, own, library)))
+    return States(selection, own, in_printings, dict(with_readings(selection, own, library)) if readings else {})
 
 
 def with_readings(selection: Selection, own: State, library: Shelf) -> Iterator[tuple[tuple[str, str], State]]:

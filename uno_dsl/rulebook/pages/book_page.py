@@ -15,6 +15,7 @@ from uno_dsl.rulebook.pages.first_game_html import first_game_html
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.question_html import question_html
 from uno_dsl.rulebook.pages.rule_html import passage_html
+from uno_dsl.rulebook.pages.search_words import search_words
 from uno_dsl.rulebook.pages.switch_html import switch_html
 from uno_dsl.rulebook.table_words import players_words
 
@@ -37,6 +38,7 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
         yield block(tag("p", text(words("open lead"))))
         for question in book.questions:
             yield question_html(question, words, place)
+    yield search_words(book, words)
 
 
 def title_of(book: Book, words: Labels) -> str:

@@ -1,0 +1,59 @@
+"""What the site is built from: the same files every time, nothing unescaped, and scenes that are what their cases say."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+from conformance.cases.shipped import FOLDER, RULES
+from conformance.site.scenes import Scene, scene_of
+from conformance.site.site_files import Site, sources
+from uno_dsl.layers.library import Selection
+from uno_dsl.rulebook.page_labels import book_languages
+from uno_dsl.rulebook.states import States, states
+
+LARGEST = 300_000
+"""Bytes of a page before the theme adds its own."""
+
+
+@cache
+def book() -> States:
+    return states(Selection(game="classic"))
+
+
+def files() -> dict[str, bytes]:
+    return sources(Site(("es",), (book(),)))
+
+
+def test_the_same_rules_give_the_same_files() -> None:
+    assert files() == files()
+
+
+def test_pages_are_small() -> None:
+    large = {path: len(data) for path, data in files().items() if path.endswith(".md") and len(data) > LARGEST}
+    assert large == {}
+
+
+def test_the_languages_are_those_with_phrases() -> None:
+    assert {"en", "de", "es", "fr"} <= set(book_languages())
+
+
+@pytest.mark.parametrize(
+    ("game", "printing", "rule"), [("flip", "en", "draw-five.played"), ("classic", "en", "reverse.played")]
+)
+def test_a_scene_is_a_case(game: str, printing: str, rule: str) -> None:
+    scene = scene_of(game, printing, rule)
+    assert scene is not None
+    lines = (FOLDER / game / RULES / f"{rule}.jsonl").read_text("utf-8").splitlines()[1:]
+    case = next(case for case in map(json.loads, lines) if case["id"] == scene.case)
+    before, after = case["start"]["position"], case["steps"][1]["expect"]["position"]
+    assert [sorted(seat.cards) for seat in scene.before.seats] == [sorted(hand) for hand in before["hand"]]
+    assert [sorted(seat.cards) for seat in scene.after.seats] == [sorted(hand) for hand in after["hand"]]
+    assert scene.after.discard == after["discard pile"][0]
+    assert new_cards(scene) == sum(max(len(b) - len(a), 0) for a, b in zip(before["hand"], after["hand"], strict=True))
+
+
+def new_cards(scene: Scene) -> int:
+    return sum(len(seat.new) for seat in scene.after.seats)
