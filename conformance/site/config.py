@@ -21,6 +21,7 @@ EXTENSIONS: list[object] = [
     "attr_list",
     "md_in_html",
     "tables",
+    "fenced_code",
     {"toc": {"permalink": True, "toc_depth": 3}},
 ]
 STRICT = dict.fromkeys(("omitted_files", "absolute_links", "unrecognized_links", "anchors"), "warn")

@@ -33,7 +33,7 @@ class Reader(HTMLParser):
         for name, value in attrs:
             if value and name == "id":
                 self.found.ids.append(value)
-            elif value and name in ("href", "src"):
+            elif value and name in ("href", "src") and not (tag == "a" and urlsplit(value).scheme == "https"):
                 self.found.links.append(value)
 
 
@@ -49,7 +49,7 @@ def read_site(folder: Path) -> dict[str, Found]:
 
 
 def problems(folder: Path, pages: dict[str, Found]) -> Iterator[str]:
-    """Links that lead nowhere or to another host, and ids that a page has twice."""
+    """Links that lead nowhere, files that are asked of another host, and ids that a page has twice."""
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     ids = {page: set(found.ids) for page, found in pages.items()}
     for page, found in pages.items():
@@ -70,7 +70,7 @@ def wrong(link: str, page: str, files: set[str], ids: dict[str, set[str]]) -> st
     if parts.scheme in ("data", "mailto", "javascript"):
         return ""
     if parts.scheme or parts.netloc:
-        return "leads to another host"
+        return "is on another host"
     path = posixpath.normpath(posixpath.join(posixpath.dirname(page), unquote(parts.path))) if parts.path else page
     path = posixpath.join(path, "index.html") if f"{path}/index.html" in files else path
     path = "index.html" if path == "." else path

@@ -54,7 +54,7 @@ def finish(folder: Path, languages: Sequence[str]) -> list[str]:
         found += [
             f"{language}/{page}: other anchors than {languages[0]}/{page}"
             for page in usual
-            if here.get(page) != usual[page]
+            if page in here and here[page] != usual[page]
         ]
     (folder / "anchors.json").write_text(json.dumps(usual, indent=0, sort_keys=True) + "\n", "utf-8")
     return found

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
 from conformance.site.config import NavPage, config
 from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import scene_of
@@ -22,12 +23,17 @@ from uno_dsl.rulebook.pages.contents_page import contents_page
 from uno_dsl.rulebook.pages.index_pages import cited_by, disagreements_page, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
-from uno_dsl.rulebook.states import States, states
+from uno_dsl.rulebook.states import States, read_state, states
+from uno_dsl.source import UnreadableSource
 from uno_dsl.trace.manual_statements import read_index
 
 USUAL = "en"
 """The printing whose suite shows the rules of a book that follows none."""
 SHOWN = ("cards", "procedure")
+DOCUMENTED = "en"
+"""The language that the guides and the reference are written in."""
+DOCS = "docs"
+"""Their folder."""
 INDEX_PAGES = ("questions", "disagreements", "manuals", "index")
 ASSETS = Path(__file__).parent / "assets"
 
@@ -53,9 +59,13 @@ def editions_in_order() -> list[str]:
 
 
 def with_houses(houses: Sequence[Path]) -> Iterator[States]:
-    """Every edition that the house rules are for, with them."""
-    for game in editions_in_order() if houses else ():
-        yield states(Selection(game=game, houses=tuple(houses)))
+    """Every edition that the house rules are for, with them. Raises UnreadableSource if there is none."""
+    library = shelf()
+    selections = [Selection(game=game, houses=tuple(houses)) for game in editions_in_order() if houses]
+    fitting = [one for one in selections if read_state("", one, library) is not None]
+    if selections and not fitting:
+        raise UnreadableSource("the house rules fit no edition; `uno check --all-editions` says why")
+    yield from (states(one) for one in fitting)
 
 
 def sources(site: Site) -> dict[str, bytes]:
@@ -86,24 +96,41 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     }
     under = [NavPage(words("start"), "index.md"), *shown]
     under += [NavPage(words(name), f"{name}/index.md") for name in INDEX_PAGES]
+    written = documentation() if language == DOCUMENTED and (ROOT / "docs").is_dir() else {}
+    under += documentation_nav() if written else []
     files = {f"pages/{language}/{path + '/' if path else ''}index.md": text for path, text in pages.items()}
+    files |= {f"pages/{language}/{path}": text for path, text in written.items()}
     return {**files, f"{language}.yml": config(words, site.languages, under)}
 
 
-def book_pages(site: Site, books: Sequence[Book], words: Labels) -> tuple[dict[str, str], list[NavPage]]:
+def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dict[str, str], list[NavPage]]:
     """The pages of every book, and their places in the navigation."""
     pages: dict[str, str] = {}
     shown: list[NavPage] = []
     for one, book in zip(site.books, books, strict=True):
-        title = title_of(book, words)
+        words = labels(language.language, book.edition, book.printing or "")
+        named = title_of(book, words)
         pages[book.slug] = book_page(book, words, place_of(book.slug), examples(one, book, words))
         under = [NavPage("", f"{book.slug}/index.md")]
         if book.printings:
             path = f"{book.slug}/printings"
-            pages[path] = printings_page(book, title, words, place_of(path))
+            pages[path] = printings_page(book, named, words, place_of(path))
             under.append(NavPage(words("differ"), f"{path}/index.md"))
-        shown.append(NavPage(title, under=tuple(under)) if len(under) > 1 else NavPage(title, under[0].path))
+        shown.append(NavPage(named, under=tuple(under)) if len(under) > 1 else NavPage(named, under[0].path))
     return pages, shown
+
+
+def documentation() -> dict[str, str]:
+    """The guides and the reference, by their paths in the folder of their language."""
+    return {f"{DOCS}/{path}": text for path, text in site_pages().items()}
+
+
+def documentation_nav() -> list[NavPage]:
+    """The parts of the documentation in the navigation."""
+    return [
+        NavPage(part.title, under=tuple(NavPage(title(path), f"{DOCS}/{site_path(path)}") for path in part.pages))
+        for part in PARTS
+    ]
 
 
 def examples(one: States, book: Book, words: Labels) -> dict[str, str]:

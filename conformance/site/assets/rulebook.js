@@ -73,7 +73,7 @@ function keepPlace() {
   const own = links.find(link => link.hreflang === document.documentElement.lang);
   if (!own) return;
   const home = new URL(".", own.href).href, page = location.href.split(/[?#]/)[0];
-  if (!page.startsWith(home)) return;
+  if (!page.startsWith(home) || page.startsWith(home + "docs/")) return;
   for (const link of links) {
     const there = new URL(".", link.href).href + page.slice(home.length);
     link.addEventListener("click", event => {

@@ -22,10 +22,10 @@ def test_links_that_lead_somewhere_are_right(tmp_path: Path) -> None:
 
 
 def test_links_that_lead_nowhere_are_found(tmp_path: Path) -> None:
-    one = '<p id="a"><p id="a"><a href="#b"></a><img src="none.svg"><a href="https://other.example/"></a>'
+    one = '<p id="a"><p id="a"><a href="#b"></a><img src="none.svg"><img src="https://other.example/"><a href="https://x.example/"></a>'
     assert site_of(tmp_path, one=one) == [
         "en/one/index.html: the id a is there 2 times",
         "en/one/index.html: #b has no such place",
         "en/one/index.html: none.svg is not there",
-        "en/one/index.html: https://other.example/ leads to another host",
+        "en/one/index.html: https://other.example/ is on another host",
     ]
