@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,9 +19,10 @@ from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
 from uno_dsl.tree import inside, rebuilt
-from uno_dsl.wording.describe.condition_phrases import OPPOSITE
+from uno_dsl.wording.describe.condition_phrases import OPPOSITE, alternatives
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
-from uno_dsl.wording.rules_text import rules_text
+from uno_dsl.wording.grammar.english import English
+from uno_dsl.wording.rules_text import definitions, rules_text
 from uno_dsl.wording.speaking import grammar
 
 PREAMBLE = [
@@ -47,7 +48,10 @@ class ReadBack:
 def as_file(rules: Shipped, rule: DescribedRule) -> str:
     """A file with the table of a game and one rule in English."""
     out = ["language 1", 'edition read-back "Read back"', *PREAMBLE]
-    block = rules_text(rule.line, grammar("en"))
+    words = grammar("en")
+    assert isinstance(words, English)
+    block = rules_text(rule.line, words)
+    out += [f"{line} [words.{number}]" for number, line in enumerate(definitions(rule.line, words))]
     placed = False
     merged = rules.gathered.rules
     assert merged is not None
@@ -110,7 +114,14 @@ def plain(node: object) -> object:
         return ones[0] if len(ones) == 1 else e.Any(tuple(sorted(ones, key=shape)))
 
     def single(x: e.Expression) -> e.Expression:
-        """A test that is no `and` or `or`."""
+        """A test that is no `and` or `or`, with its own variables called by their order in it."""
+        found: dict[str, str] = {}
+        for node in inside(x):
+            if isinstance(node, (e.Only, e.Extreme)):
+                found.setdefault(node.variable, f"t{len(found)}")
+        return with_variables(tested(x), found)
+
+    def tested(x: e.Expression) -> e.Expression:
         match x:
             case e.Compare():
                 return compared(x)
@@ -148,7 +159,25 @@ def plain(node: object) -> object:
     return renamed(simple(node))
 
 
-VARIABLE = re.compile(r"name='v\d+'|variable='v\d+'")
+def with_variables(x: e.Expression, names: Mapping[str, str]) -> e.Expression:
+    """A test in which some variables have other names."""
+
+    def renamed(node: object) -> object:
+        node = rebuilt(node, renamed)
+        match node:
+            case e.Variable(name=name) if name in names:
+                return replace(node, name=names[name])
+            case e.Only(variable=name) | e.Extreme(variable=name) if name in names:
+                return replace(node, variable=names[name])
+            case _:
+                return node
+
+    found = renamed(x)
+    assert isinstance(found, e.Expression)
+    return found
+
+
+VARIABLE = re.compile(r"name='[vt]\d+'|variable='[vt]\d+'")
 
 
 def shape(x: object) -> str:
@@ -166,6 +195,8 @@ def disjuncts(x: e.Expression, negated: bool) -> list[tuple[e.Expression, ...]]:
             if isinstance(x, e.Any) is not negated:
                 return [one for some in found for one in some]
             return [tuple(test for one in choice for test in one) for choice in itertools.product(*found)]
+        case e.Present(value=group) if alternatives(group):
+            return disjuncts(e.Any(tuple(e.Present(one) for one in alternatives(group))), negated)
         case e.Compare(operator=operator, left=left, right=right) if negated:
             return [(e.Compare(OPPOSITE[operator], left, right),)]
         case _:

@@ -200,7 +200,7 @@ def spoken_of(line: Line) -> Phrase | None:
     found = filled.get(named)
     if kind == "each":
         return filled["who"]
-    if line.key == "when.if":  # the condition may have named somebody else
+    if line.key.startswith("when.if"):  # the condition may have named somebody else
         return found.subject if isinstance(found, Clause) and found.subject == A_PLAYER else None
     return found.subject if isinstance(found, Clause) else None
 
@@ -261,6 +261,9 @@ def neighbour(phrase: Phrase, member: Noun) -> Phrase:
 def offer_and_result(line: Line) -> tuple[Line, ...]:
     """An offer, and what follows from it as a line of its own: `if they do, ...`."""
     done = statement(line)
+    if line.key == "one-of" and len(line.under) == 1 and line.under[0].key == "option":
+        only = line.under[0]
+        return Line("do", only.slots, (), only.rule, only.also), *only.under
     if line.key not in ("offer", "offer.if", "offer.able") or not line.under or not isinstance(done, Clause):
         return (line,)
     several = isinstance(done.subject, Noun) and done.subject.det == "any"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from uno_dsl.wording.grammar.grammar import Grammar
-from uno_dsl.wording.phrases import Line
+from uno_dsl.wording.grammar.english import English
+from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
+from uno_dsl.wording.phrases import Line, Noun, inside
 
 INDENT = "  "
 
@@ -14,4 +15,18 @@ def rules_text(line: Line, words: Grammar, above: str = "", depth: int = 0) -> l
     out = [INDENT * depth + words.line(line) + tag]
     for lower in line.under:
         out += rules_text(lower, words, line.rule or above, depth + 1)
+    return out
+
+
+def definitions(line: Line, words: English) -> list[str]:
+    """The lines that explain the words which the lines of a rule need: `the ... means the top card or else the remembered card`."""
+    found: dict[str, str] = {}
+    for _, filled in line.slots:
+        for phrase in inside(filled):
+            if isinstance(phrase, Noun) and phrase.key == "or-else":
+                what, default = (words.phrase(part, "", NOWHERE).text for _, part in phrase.slots)
+                found[words.word_for(phrase)] = f"{what} or else {default}"
+    out = [f"the {word} means {meant}" for word, meant in found.items()]
+    for lower in line.under:
+        out += [one for one in definitions(lower, words) if one not in out]
     return out

@@ -68,10 +68,21 @@ class Blocks(Steps):
         match steps:
             case [
                 s.Choose(secret=False, group=None) | s.Pick() as chosen,
-                s.Branch(then=(step,), otherwise=()) as test,
+                s.Branch(then=(step,), otherwise=() | (s.Proceed(),)) as test,
                 *_,
             ] if chosen.target is not None and test.condition == e.Present(chosen.target):
                 clause = self.chosen(chosen, step)
+                return None if clause is None else (clause, 2)
+            case [
+                s.Choose(secret=True, group=group, domain=domain, target=e.Kept(name=name, owner=owner)) as chosen,
+                s.Each(group=every, slot=slot, body=(s.Move(cards=cards, to=to), s.Assign(target=cleared, value=none))),
+                *_,
+            ] if group == every and domain is not None and owner == e.Variable(chosen.variable, "player"):
+                member = e.Slot(slot, "player")
+                kept = e.Kept(name, "card", member)
+                if cards != e.Listed((kept,)) or cleared != kept or none != e.Constant("card", None):
+                    return None
+                clause = self.passed(chosen, domain, to, member)
                 return None if clause is None else (clause, 2)
             case [s.Pick(what="player") as picked, s.Assign(target=e.Kept() as target, value=value), *_] if (
                 value == picked.target
@@ -82,6 +93,15 @@ class Blocks(Steps):
                 return Clause("become.player", slots(who=who, what=random, bare=bare)), 2
             case _:
                 return None
+
+    def passed(self, chosen: s.Choose, domain: e.Expression, to: e.Expression, member: e.Expression) -> Clause | None:
+        """`every player passes a card to the left`: all choose a card, and then give it to a neighbour."""
+        if chosen.group is None or not isinstance(to, e.Pile) or to.owner is None:
+            return None
+        who = self.players(chosen.group, "every")
+        speaker = self.calling(chosen.who, who).of(chosen.who)
+        cards = speaker.cards(domain, "a")
+        return Clause("pass-card", slots(who=who, cards=cards, to=self.receiver(to.owner, member)))
 
     def chosen(self, chosen: s.Choose | s.Pick, step: s.Step) -> Clause | None:
         """What is done with what has just been chosen."""

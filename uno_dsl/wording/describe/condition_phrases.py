@@ -181,8 +181,12 @@ class Conditions(CardGroups):
     def has(self, owner: e.Expression, what: Noun | List) -> Clause:
         return Clause("have", slots(who=self.value(owner), what=what))
 
-    def holds(self, cards: e.Expression, negated: bool) -> Clause:
+    def holds(self, cards: e.Expression, negated: bool) -> Clause | Joined:
         """A player has such a card, or a pile contains one."""
+        split = alternatives(cards)
+        if split:
+            found = tuple(self.holds(one, negated) for one in split)
+            return Joined(found, "and" if negated else "or")
         owner = hand_of(cards)
         if owner is not None:
             return self.has(owner, self.of(owner).cards(cards, "no" if negated else "a", place=False))
@@ -256,7 +260,7 @@ class Conditions(CardGroups):
             )
         return Clause(f"compare.{RELATIONS[operator]}", slots(who=who, what=Numeral(number)))
 
-    def amount(self, operator: e.Comparison, group: e.Expression, number: int) -> Clause:
+    def amount(self, operator: e.Comparison, group: e.Expression, number: int) -> Clause | Joined:
         """The number of members or cards in a group."""
         none = (operator, number) in (("==", 0), ("<", 1), ("<=", 0))
         unlike = operator == "!="
@@ -299,6 +303,20 @@ class Conditions(CardGroups):
             )
         found = self.cards(group, "the") if is_cards(group) else self.players(group, "a")
         return Clause("be-one-of", slots(who=who, group=found), negated=negated)
+
+
+def alternatives(cards: e.Expression) -> tuple[e.Expression, ...]:
+    """`a card that is A or B` as `a card that is A` and `a card that is B`, if one noun cannot have both."""
+    match cards:
+        case e.Only(group=group, variable=variable, condition=condition):
+            inner = unwrapped(condition)
+            if isinstance(inner, e.Any) and any(len(flat(part)) > 1 for part in inner.parts):
+                return tuple(e.Only(group, variable, part) for part in inner.parts)
+            return tuple(e.Only(one, variable, condition) for one in alternatives(group))
+        case e.Without(group=group, member=member):
+            return tuple(e.Without(one, member) for one in alternatives(group))
+        case _:
+            return ()
 
 
 def flat_or(condition: e.Any) -> tuple[e.Expression, ...]:

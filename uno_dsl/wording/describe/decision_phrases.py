@@ -13,6 +13,9 @@ from uno_dsl.wording.describe.speaker import PLAYER
 from uno_dsl.wording.describe.values import TAKERS
 from uno_dsl.wording.phrases import Clause, Line, List, Noun, Phrase, Quoted, slots
 
+MUST = ("play", "say", "challenge", "catch")
+"""What a player can have to do as a decision; anything else that has to be done simply happens, unless it is an option."""
+
 
 class Decisions(Blocks):
     """Describes decisions."""
@@ -22,7 +25,7 @@ class Decisions(Blocks):
     def ask(self, step: s.Ask) -> tuple[Line, ...]:
         if step.table:
             return self.judgement(step)
-        if len(step.offers) != 1:
+        if len(step.offers) != 1 or (step.must and step.offers[0].act not in MUST):
             who, inner = self.takers(step.who, step.taker, None)
             options = tuple(line for offer in step.offers for line in inner.choice(who, offer))
             return (Line("one-of", slots(do=Clause("do-one-of", slots(who=who))), options, step.rule),)

@@ -63,11 +63,12 @@ class Heads(RulesOnPlay):
         word = "before" if first.event == "before draw" else "as-soon-as" if is_state(first.event) else "when"
         if word == "when" and all(isinstance(found, Clause) and found.subject is None for found in events):
             word = "when.impersonal"
+        would = ".would" if isinstance(first.event, Would) else ""
         rest = conditions[0][1]
         if not rest or is_state(first.event):
-            return Line(word, slots(event=event), under, first.rule)
+            return Line(f"{word}{would}", slots(event=event), under, first.rule)
         test = self.their_in_head(first, rest)
-        return Line(f"{word}.if", slots(event=event, test=test), under, first.rule)
+        return Line(f"{word}.if{would}", slots(event=event, test=test), under, first.rule)
 
     def their_in_head(self, handler: s.Handler, rest: list[e.Expression]) -> Clause | Joined:
         """The further conditions of a head."""

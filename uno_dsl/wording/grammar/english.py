@@ -5,9 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from uno_dsl.wording.grammar.grammar import INFINITIVE, SHARED, Context, Grammar, Words, amount_words, around_verb
+from uno_dsl.wording.grammar.grammar import (
+    INFINITIVE,
+    NOWHERE,
+    SHARED,
+    Context,
+    Grammar,
+    Words,
+    amount_words,
+    around_verb,
+)
 from uno_dsl.wording.pattern import Filled, Glued, Head, Pattern, pattern
-from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Noun, Phrase, Trait
+from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Name, Noun, Phrase, Trait
 
 MANY = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 ONE = {
@@ -16,6 +25,7 @@ ONE = {
     "do": "does",
     "go": "goes",
     "miss": "misses",
+    "pass": "passes",
     "catch": "catches",
     "discard": "discards",
 }
@@ -118,6 +128,23 @@ class English(Grammar):
             thing = Noun("thing", name="THING", owner=Noun("its") if phrase == Noun("this-card") else phrase)
             return Words(self.noun(thing, "", context).text.removesuffix(" THING"))
         return Grammar.phrase(self, phrase, form, context)
+
+    def listed(self, parts: list[str], word: str) -> str:
+        """Alternatives have no commas in the rules language."""
+        if word == "or" and self.lexicon.language == "en":
+            return " or ".join(parts)
+        return Grammar.listed(self, parts, word)
+
+    def noun(self, noun: Noun, form: str, context: Context) -> Words:
+        """A value with another one in its place needs a word of its own: `definitions` in `rules_text.py` explains it."""
+        if noun.key == "or-else" and self.lexicon.has("noun", "or-else.word"):
+            noun = replace(noun, key="or-else.word", slots=(*noun.slots, ("word", Name(self.word_for(noun)))))
+        return Grammar.noun(self, noun, form, context)
+
+    def word_for(self, noun: Noun) -> str:
+        """`top-card-or-remembered-card`"""
+        parts = [self.phrase(phrase, "", NOWHERE).text.removeprefix("the ") for _, phrase in noun.slots]
+        return "-or-".join(part.replace(" ", "-") for part in parts)
 
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
         """Conditions are joined without commas, as the rules language has them."""
