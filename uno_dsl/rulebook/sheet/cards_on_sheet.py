@@ -1,0 +1,68 @@
+"""The cards of a sheet: pictures, numbers, what each of them does, and where it stands if not in its own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from uno_dsl.rulebook.alignment import Placed
+from uno_dsl.rulebook.book import CardEntry, Situation
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.sheet.changes import sentences
+from uno_dsl.rulebook.sheet.pictures import drawn
+from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Mark, Paragraph
+
+
+def cards_on_sheet(
+    entries: Sequence[CardEntry],
+    placed: Sequence[Placed],
+    counts: Collection[str],
+    blocks: Mapping[str, Block],
+    pictures: dict[str, str],
+    open_: Mapping[str, tuple[int, ...]],
+    words: Labels,
+) -> Iterator[Card]:
+    """Every card. `counts` are the rules that say how often a card is in the deck, and `blocks` has the block of the sheet in which each rule stands that belongs to no card."""
+    for entry in entries:
+        own = [x for x in placed if x.piece.card == entry.name]
+        rules = [x for x in own if x.passage.rule not in counts]
+        ids = {id_ for x in own for row in x.passage.rows for id_ in row.ids}
+        yield Card(
+            name=title(entry, words),
+            pictures=tuple(drawn(picture, pictures) for picture in entry.pictures),
+            total=" / ".join(str(line.total) for line in entry.copies),
+            worth=" / ".join(
+                dict.fromkeys(words("as shown") if x.worth is None else str(x.worth) for x in entry.copies)
+            ),
+            mark=mark_of([x for x in own if x.passage.rule in counts]),
+            paragraphs=tuple(Paragraph(found) for x in rules if (found := sentences(x.passage, open_))),
+            elsewhere=tuple(elsewhere(entry.situations, ids, blocks, words)),
+        )
+
+
+def mark_of(counts: Sequence[Placed]) -> Mark:
+    return "new" if any(row.versions for x in counts for row in x.passage.rows) else ""
+
+
+def title(entry: CardEntry, words: Labels) -> str:
+    return words.name(entry.name) if entry.copies[0].numbers is None else entry.copies[0].title
+
+
+def elsewhere(
+    situations: Sequence[Situation], own: set[str], blocks: Mapping[str, Block], words: Labels
+) -> Iterator[Elsewhere]:
+    """The situations of which the card's own rules say nothing. Those with the same answer are together."""
+    found: dict[tuple[str, str, bool], list[str]] = {}
+    for situation in situations:
+        others = [rule for rule in situation.rules if rule not in own]
+        for rule in others:
+            block = blocks.get(rule)
+            if block is not None:
+                found.setdefault((block.title, block.key, block.foreign), []).append(situation.key)
+        if situation.nothing:
+            found.setdefault((words("nothing"), "", False), []).append(situation.key)
+    every = [situation.key for situation in situations if situation.nothing or situation.rules]
+    for (says, key, foreign), when in found.items():
+        always = not key and [*dict.fromkeys(when)] == every
+        yield Elsewhere(
+            () if always else tuple(words(f"when {name}") for name in dict.fromkeys(when)), says, key, foreign
+        )

@@ -1,0 +1,52 @@
+"""Rules with house rules beside the same rules without them: every sentence with its mark, the old one after the new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from uno_dsl.layers.library import Selection, Shelf
+from uno_dsl.rulebook.alignment import Other, Placed, aligned, rows_of
+from uno_dsl.rulebook.book import Passage, Row, Said
+from uno_dsl.rulebook.rows import Piece, Teller
+from uno_dsl.rulebook.sheet.sheet import Mark, Sentence
+from uno_dsl.rulebook.states import State, read_state
+
+
+def without_houses(selection: Selection, library: Shelf) -> State | None:
+    """The rules without house rules and options; None if there are none of these."""
+    if not selection.houses and not selection.options:
+        return None
+    plain = replace(selection, houses=(), options=(), readings={})
+    known = read_state("", plain, library)
+    if known is None:
+        return None
+    asked = {name: reading for name, reading in selection.readings.items() if name in known.rules.choices}
+    return read_state("", replace(plain, readings=asked), library) if asked else known
+
+
+def compared(own: Sequence[Piece], before: State | None, teller: Teller) -> list[Placed]:
+    """The rules in the order of a book. Where house rules change a row, the row has what it said before as its version."""
+    if before is None:
+        return aligned(own, [])
+    pieces = tuple(teller.pieces(before))
+    nothing: dict[str, tuple[Said, ...]] = dict.fromkeys(rows_of(own), ())
+    return aligned(own, [Other("before", pieces, {**nothing, **rows_of(pieces)})])
+
+
+def sentences(passage: Passage, open_: Mapping[str, tuple[int, ...]]) -> tuple[Sentence, ...]:
+    """What a rule says, and what it said before where that has changed."""
+    return tuple(
+        replace(sentence, starts=not place)
+        for place, sentence in enumerate(x for row in passage.rows for x in said(row, open_))
+    )
+
+
+def said(row: Row, open_: Mapping[str, tuple[int, ...]]) -> Iterator[Sentence]:
+    mark: Mark = "new" if row.versions else ""
+    numbers = sorted({number for rule in row.ids for number in open_.get(rule, ())})
+    for place, one in enumerate(row.said):
+        last = place == len(row.said) - 1
+        yield Sentence(one.text, one.depth, mark, tuple(numbers) if last else ())
+    for version in row.versions:
+        yield from (Sentence(one.text, one.depth, "old") for one in version.said)

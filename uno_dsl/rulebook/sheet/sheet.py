@@ -1,0 +1,138 @@
+"""The model of a rule sheet: what stands on it, in order and in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+Mark = Literal["", "new", "old"]
+"""What a house rule does to a sentence: nothing; it brings it; it takes it away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence. `open` are the numbers of the open questions behind it; `starts` if a rule begins with it."""
+
+    text: str
+    depth: int = 0
+    mark: Mark = ""
+    open: tuple[int, ...] = ()
+    starts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card as SVG, and its name."""
+
+    svg: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A card on which another one fits."""
+
+    top: Drawn
+    played: Drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """The sentences of a rule, with an example of cards if it is about what fits."""
+
+    sentences: tuple[Sentence, ...]
+    pair: Pair | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading with what stands under it. `foreign` if the heading is in the language of the rules file."""
+
+    key: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+    foreign: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What a card does in some situations, said in another place of the sheet, or that nothing happens then."""
+
+    when: tuple[str, ...]
+    says: str
+    block: str = ""
+    foreign: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: pictures, how many of it there are and what it is worth (for each side), and what it does."""
+
+    name: str
+    pictures: tuple[Drawn, ...]
+    total: str
+    worth: str
+    mark: Mark
+    paragraphs: tuple[Paragraph, ...]
+    elsewhere: tuple[Elsewhere, ...]
+    foreign: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """An open question by its number, and the answer that the sheet gives. `asked` if the command line or a house rule chose it."""
+
+    number: int
+    name: str
+    answer: str
+    question: str
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Rules that do not stand on the sheet, and the reason."""
+
+    reason: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A rule sheet.
+
+    `added` are the titles of its options and house rules, and `names` those names of the rules that the language has no
+    words for. `rules` are the ids of everything on it; every other rule is in `left_out`.
+    """
+
+    language: str
+    title: str
+    facts: tuple[str, ...]
+    follows: str
+    added: tuple[str, ...]
+    aim: tuple[str, ...]
+    before: tuple[Block, ...]
+    cards: tuple[Card, ...]
+    after: tuple[Block, ...]
+    settled: tuple[Settled, ...]
+    digest: str
+    names: frozenset[str]
+    quotes: str
+    rules: frozenset[str]
+    left_out: tuple[LeftOut, ...]
+
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """All paragraphs, in order."""
+        for block in self.before:
+            yield from block.paragraphs
+        for card in self.cards:
+            yield from card.paragraphs
+        for block in self.after:
+            yield from block.paragraphs
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything on it is marked."""
+        marked = any(sentence.mark for paragraph in self.paragraphs() for sentence in paragraph.sentences)
+        return marked or any(card.mark for card in self.cards)

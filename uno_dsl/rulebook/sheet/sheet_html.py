@@ -1,0 +1,171 @@
+"""A rule sheet as a page of HTML that needs nothing else: its style and its pictures are in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.elements import tag, text
+from uno_dsl.rulebook.sheet.lines import TextLine, lines, pieces
+from uno_dsl.rulebook.sheet.paper import Paper
+from uno_dsl.rulebook.sheet.sheet import Block, Card, Drawn, Elsewhere, Pair, Paragraph, Sentence, Settled, Sheet
+
+STYLE = Path(__file__).parent / "sheet.css"
+FOREIGN = "en"
+"""The language of the rules files."""
+
+
+def sheet_html(sheet: Sheet, words: Labels, paper: Paper, points: float) -> str:
+    """The page, for a size of paper and of type in points."""
+    title = " + ".join([sheet.title, *sheet.added])
+    page = f"@page {{ size: {paper.css}; margin: {paper.margin}mm }}\n:root {{ --size: {points:g}pt }}\n"
+    return (
+        f'<!doctype html>\n<html lang="{escape(sheet.language)}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"{tag('title', text(title))}\n<style>\n{page}{STYLE.read_text('utf-8')}</style>\n</head>\n<body>\n"
+        + "\n".join(body(sheet, words))
+        + "\n</body>\n</html>\n"
+    )
+
+
+def body(sheet: Sheet, words: Labels) -> Iterator[str]:
+    yield tag("header", *head(sheet, words))
+    yield '<main class="columns">'
+    if sheet.aim:
+        yield section(tag("h2", text(words("aim"))), tag("p", text(" ".join(sheet.aim))))
+    for block in sheet.before:
+        yield block_html(block, sheet)
+    yield cards_html(sheet, words)
+    for block in sheet.after:
+        yield block_html(block, sheet)
+    if sheet.settled:
+        answers = tag("p", " ".join(answer(one, words) for one in sheet.settled))
+        yield section(tag("h2", text(words("sheet settled"))), answers, kind="settled")
+    yield "</main>"
+    bar = [tag("span", bar_html(), " ", text(words("sheet changed")))] if sheet.changed else []
+    made = tag("span", text(words("sheet rules", digest=sheet.digest)))
+    yield tag("footer", *bar, made, tag("span", text(words("trademark"))))
+
+
+def head(sheet: Sheet, words: Labels) -> Iterator[str]:
+    yield tag("h1", text(sheet.title))
+    yield tag("p", " · ".join(text(fact) for fact in sheet.facts))
+    if sheet.follows:
+        yield tag("p", text(sheet.follows))
+    if sheet.added:
+        titles = "; ".join(tag("b", text(title), lang=other(words)) for title in sheet.added)
+        yield tag("p", bar_html(), f" {text(words('sheet added'))}: {titles}", class_="added")
+
+
+def other(words: Labels) -> str | None:
+    """The language of names from the rules files, if it is not that of the sheet."""
+    return None if words.language == FOREIGN else FOREIGN
+
+
+def bar_html() -> str:
+    """The sign of what a house rule changes."""
+    return tag("span", class_="bar", aria_hidden="true")
+
+
+def section(*inside: str, kind: str = "") -> str:
+    return tag("section", *inside, class_=kind or None)
+
+
+# ------------------------------------------------------------------------------------------------ blocks of rules
+def block_html(block: Block, sheet: Sheet) -> str:
+    title = tag("h2", text(block.title), lang=FOREIGN if block.foreign else None)
+    pairs = [paragraph for paragraph in block.paragraphs if paragraph.pair is not None]
+    fits = tag("div", *(fit_html(one, sheet) for one in pairs), class_="fits") if pairs else ""
+    rest = "".join(paragraph_html(one, sheet) for one in block.paragraphs if one.pair is None)
+    return section(title, fits, rest, kind=block.key)
+
+
+def fit_html(paragraph: Paragraph, sheet: Sheet) -> str:
+    """What fits, beside an example."""
+    return tag("div", pair_html(paragraph.pair), tag("div", paragraph_html(paragraph, sheet)), class_="fit")
+
+
+def pair_html(pair: Pair | None) -> str:
+    if pair is None:
+        return ""
+    return tag(
+        "div", drawn_html(pair.top), tag("span", "←", aria_hidden="true"), drawn_html(pair.played), class_="pair"
+    )
+
+
+def drawn_html(drawn: Drawn, named: bool = False) -> str:
+    """A card. With `named`, its name stands beside it."""
+    if named:
+        return tag("span", drawn.svg, class_="card", aria_hidden="true")
+    return tag("span", drawn.svg, class_="card", role="img", aria_label=drawn.name)
+
+
+def paragraph_html(paragraph: Paragraph, sheet: Sheet) -> str:
+    """A rule: its lines, and beside those that a house rule changes a bar."""
+    return tag("div", *(line_html(line, sheet) for line in lines(paragraph.sentences)), class_="rule")
+
+
+def line_html(line: TextLine, sheet: Sheet) -> str:
+    said = " ".join(sentence_html(one, sheet) for one in line.sentences)
+    if line.mark:
+        said = tag("del" if line.mark == "old" else "ins", said)
+    kinds = [f"in{min(line.depth, 4)}"] if line.depth else []
+    return tag("p", said, class_=" ".join([*kinds, *(["changed"] if line.mark else [])]) or None)
+
+
+def sentence_html(sentence: Sentence, sheet: Sheet) -> str:
+    said = "".join(
+        tag("span", escape(part.text, quote=False), lang=FOREIGN) if part.foreign else escape(part.text, quote=False)
+        for part in pieces(sentence.text, sheet)
+    )
+    return said + (tag("sup", ",".join(str(number) for number in sentence.open)) if sentence.open else "")
+
+
+# ------------------------------------------------------------------------------------------------ cards
+def cards_html(sheet: Sheet, words: Labels) -> str:
+    heads = (
+        tag("span"),
+        tag("span", text(words("card"))),
+        tag("span", text(words("total"))),
+        tag("span", text(words("worth"))),
+    )
+    rows = (card_html(card, sheet) for card in sheet.cards)
+    return section(
+        tag("h2", text(words("part cards"))),
+        tag("div", *heads, class_="heads", aria_hidden="true"),
+        *rows,
+        kind="cards",
+    )
+
+
+def card_html(card: Card, sheet: Sheet) -> str:
+    """A card: its pictures, its name, what it does, how many there are, and what it is worth."""
+    pictures = tag("div", *(drawn_html(one, named=True) for one in card.pictures), class_="pictures")
+    does = "".join(paragraph_html(one, sheet) for one in card.paragraphs)
+    does += "".join(elsewhere_html(one) for one in card.elsewhere)
+    changed = " changed" if card.mark else ""
+    return tag(
+        "article",
+        pictures,
+        tag("div", tag("h3", text(card.name)), does),
+        tag("b", text(card.total), class_="number"),
+        tag("b", text(card.worth), class_="number"),
+        class_=f"kind{changed}",
+    )
+
+
+def elsewhere_html(found: Elsewhere) -> str:
+    when = f"{text(', '.join(found.when))}: " if found.when else ""
+    says = tag("span", text(found.says), lang=FOREIGN) if found.foreign else text(found.says)
+    return tag("p", when, f"→ {says}" if found.block else says, class_="elsewhere")
+
+
+def answer(one: Settled, words: Labels) -> str:
+    """An open question with its answer."""
+    asked = f"{text(one.question)}" if words.language == FOREIGN else f"{text(one.name)}:"
+    chosen = tag("b", text(one.answer)) if one.asked else text(one.answer)
+    return tag(
+        "span", tag("sup", str(one.number)), tag("span", f"{asked} {chosen}", lang=other(words)), class_="answer"
+    )

@@ -1,0 +1,126 @@
+"""A rule sheet as Markdown, for a terminal or a wiki. Old text is struck through, and what a house rule brings has a bar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.sheet.lines import TextLine, lines, pieces
+from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Paragraph, Sentence, Settled, Sheet
+
+BAR = "▌"
+
+
+def sheet_markdown(sheet: Sheet, words: Labels) -> str:
+    """The sheet as text."""
+    return "\n".join(text(sheet, words)).rstrip() + "\n"
+
+
+def text(sheet: Sheet, words: Labels) -> Iterator[str]:
+    yield f"# {plain(sheet.title)}"
+    yield ""
+    yield " · ".join(plain(fact) for fact in sheet.facts)
+    for line in head(sheet, words):
+        yield ""
+        yield line
+    for block in sheet.before:
+        yield from block_lines(block, sheet)
+    yield from headline(words("part cards"))
+    for card in sheet.cards:
+        yield from card_lines(card, sheet, words)
+    for block in sheet.after:
+        yield from block_lines(block, sheet)
+    if sheet.settled:
+        yield from headline(words("sheet settled"))
+        yield " · ".join(answer(one, words) for one in sheet.settled)
+    yield ""
+    yield "---"
+    yield ""
+    yield f"{plain(words('sheet rules', digest=sheet.digest))} · {plain(words('trademark'))}"
+
+
+def head(sheet: Sheet, words: Labels) -> Iterator[str]:
+    if sheet.follows:
+        yield plain(sheet.follows)
+    if sheet.added:
+        titles = "; ".join(named(title, words) for title in sheet.added)
+        yield f"**{plain(words('sheet added'))}:** {titles}"
+        yield f"{BAR} {plain(words('sheet changed'))}"
+    if sheet.aim:
+        yield f"**{plain(words('aim'))}:** {plain(' '.join(sheet.aim))}"
+
+
+def headline(title: str) -> list[str]:
+    return ["", f"## {plain(title)}", ""]
+
+
+def block_lines(block: Block, sheet: Sheet) -> Iterator[str]:
+    title = foreign(plain(block.title)) if block.foreign else plain(block.title)
+    yield from ["", f"## {title}"]
+    for paragraph in block.paragraphs:
+        yield ""
+        yield from paragraph_lines(paragraph, sheet)
+
+
+def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
+    mark = f"{BAR} " if card.mark else ""
+    yield f"### {plain(card.name)}"
+    yield ""
+    yield f"{mark}{card.total} {plain(words('cards'))} · {plain(words('worth'))}: {plain(card.worth)}"
+    for paragraph in card.paragraphs:
+        yield ""
+        yield from paragraph_lines(paragraph, sheet)
+    for other in card.elsewhere:
+        yield ""
+        yield elsewhere(other, words)
+    yield ""
+
+
+def elsewhere(other: Elsewhere, words: Labels) -> str:
+    when = f"{', '.join(plain(name) for name in other.when)}: " if other.when else ""
+    says = foreign(plain(other.says)) if other.foreign else plain(other.says)
+    return f"{when}→ {says}" if other.block else when + says
+
+
+def paragraph_lines(paragraph: Paragraph, sheet: Sheet) -> Iterator[str]:
+    """The lines of a rule; a list stands apart from what is above it."""
+    before: TextLine | None = None
+    for line in lines(paragraph.sentences):
+        if before is not None and not (before.depth and line.depth):
+            yield ""
+        yield line_text(line, sheet)
+        before = line
+
+
+def line_text(line: TextLine, sheet: Sheet) -> str:
+    said = " ".join(sentence(one, sheet) for one in line.sentences)
+    said = f"{BAR} ~~{said}~~" if line.mark == "old" else f"{BAR} {said}" if line.mark else said
+    return "  " * (line.depth - 1) + f"- {said}" if line.depth else said
+
+
+def sentence(one: Sentence, sheet: Sheet) -> str:
+    said = "".join(foreign(plain(part.text)) if part.foreign else plain(part.text) for part in pieces(one.text, sheet))
+    return said + "".join(f" [{number}]" for number in one.open)
+
+
+def answer(one: Settled, words: Labels) -> str:
+    question = plain(one.question) if words.language == "en" else named(one.name, words) + ":"
+    chosen = f"**{plain(one.answer)}**" if one.asked else plain(one.answer)
+    return f"[{one.number}] {question} {chosen}"
+
+
+def foreign(shown: str) -> str:
+    """Text in the language of the rules files, on a sheet in another one."""
+    return f'<span lang="en">{shown}</span>'
+
+
+def named(name: str, words: Labels) -> str:
+    """A name or title as the rules files have it."""
+    return plain(name) if words.language == "en" else foreign(plain(name))
+
+
+def plain(said: str) -> str:
+    """Text in which nothing is a mark of Markdown or HTML."""
+    escaped = re.sub(r"([\\`*_\[\]#|~])", r"\\\1", " ".join(said.split()))
+    return escaped.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

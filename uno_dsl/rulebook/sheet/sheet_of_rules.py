@@ -1,0 +1,157 @@
+"""Rules → rule sheet: everything that a player needs, in the order of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from uno_dsl.layers.heading import heading
+from uno_dsl.layers.library import Selection, Shelf, shelf_of
+from uno_dsl.rulebook.alignment import Placed
+from uno_dsl.rulebook.book_of_rules import points_to_win, section
+from uno_dsl.rulebook.card_entries import card_entries
+from uno_dsl.rulebook.fits import fits
+from uno_dsl.rulebook.order import order
+from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.sheet.aim import aim
+from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet
+from uno_dsl.rulebook.sheet.changes import compared, sentences, without_houses
+from uno_dsl.rulebook.sheet.left_out import REASONS, reason
+from uno_dsl.rulebook.sheet.pictures import drawn, drawn_cards
+from uno_dsl.rulebook.sheet.settled import open_in, settled
+from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
+from uno_dsl.rulebook.states import State, States, read_state
+from uno_dsl.rulebook.table_words import players_words
+from uno_dsl.source import UnreadableSource, read_source
+
+BEFORE = ("box", "setup", "turn")
+"""The parts that stand before the cards."""
+AFTER_CARDS = "procedure"
+"""The part before which house rules stand."""
+ADDED = ("option", "house rule", "combine")
+"""The layers that add to an edition what its players agree on."""
+DIGITS = 8
+
+
+def rule_sheet(selection: Selection, language: str, digest: str) -> Sheet:
+    """The sheet of a selection in a language. Raises UnreadableSource if its rules cannot be understood."""
+    library = shelf_of(selection)
+    own = read_state("", selection, library)
+    if own is None:
+        raise UnreadableSource(f"the rules of {selection.game} have errors; `uno check` shows them")
+    words = labels(language)
+    teller = Teller(words)
+    placed = compared(teller.pieces(own), without_houses(selection, library), teller)
+    questions = settled(own.rules, added_layers(own))
+    page = Page(own, selection, words, drawn_cards(own.model), open_in(questions, own.rules.choices))
+    shown = [x for x in placed if any(not reason(x.piece, row) for row in x.passage.rows)]
+    entries = [*card_entries(own, words)]
+    names = {entry.name for entry in entries}
+    found = dict(page.blocks([x for x in shown if x.piece.card not in names]))
+    where = {rule: block for block, rules in found.items() for rule in rules}
+    counts = {face.rule for face in own.model.faces}
+    cards = cards_on_sheet(entries, shown, counts, where, page.pictures, page.open, words)
+    first = [block for block in found if block.key in BEFORE]
+    return Sheet(
+        language=language,
+        title=title(selection, words, library),
+        facts=tuple(facts(own, words)),
+        follows="" if selection.printing is None else words("follows", printing=order().printing(selection.printing)),
+        added=tuple(title_of_layer(name, selection, library) for name in added_layers(own)),
+        aim=tuple(aim(own.model, words)),
+        before=tuple(first),
+        cards=tuple(cards),
+        after=tuple(block for block in found if block not in first),
+        settled=questions,
+        digest=digest[:DIGITS],
+        names=frozenset(words.grammar.names_unknown) if language != "en" else frozenset(),
+        quotes=words.grammar.lexicon.words.get("quotes", "“…”"),
+        rules=frozenset(id_ for x in placed for row in x.passage.rows if not reason(x.piece, row) for id_ in row.ids),
+        left_out=tuple(left_out(placed)),
+    )
+
+
+def left_out(placed: Sequence[Placed]) -> Iterator[LeftOut]:
+    """The rules that are not on the sheet, by reason."""
+    for why in REASONS:
+        rules = [id_ for x in placed for row in x.passage.rows if reason(x.piece, row) == why for id_ in row.ids]
+        if rules:
+            yield LeftOut(why, tuple(rules))
+
+
+# ------------------------------------------------------------------------------------------------ the head
+def title(selection: Selection, words: Labels, library: Shelf) -> str:
+    """What the edition is called: its name in the language, or its title."""
+    name = f"edition {selection.game}"
+    return words(name) if words.has(name) else library.titles[selection.game].partition(": ")[0]
+
+
+def facts(state: State, words: Labels) -> Iterator[str]:
+    """How many play, how many cards there are, and how many points win."""
+    yield f"{players_words(state.model.players, words)} {words('players')}"
+    yield f"{state.model.deck} {words('cards')}"
+    points = points_to_win(state.model)
+    if points is not None:
+        yield f"{points} {words('to-win')}"
+
+
+def added_layers(state: State) -> list[str]:
+    """The names of the options and house rules."""
+    return [name for kind, name in state.rules.layers if kind in ADDED]
+
+
+def title_of_layer(name: str, selection: Selection, library: Shelf) -> str:
+    """The title of an option or house rule."""
+    for path in selection.houses:
+        head = heading(read_source(path).text)
+        if head is not None and head.name == name:
+            return head.title
+    return library.titles.get(f"option {name}", name)
+
+
+# ------------------------------------------------------------------------------------------------ the blocks
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What the blocks of a sheet are made with."""
+
+    state: State
+    selection: Selection
+    words: Labels
+    pictures: dict[str, str]
+    open: Mapping[str, tuple[int, ...]]
+
+    def blocks(self, placed: Sequence[Placed]) -> Iterator[tuple[Block, list[str]]]:
+        """The blocks in order, those of house rules before the procedures, each with the rules in it."""
+        library = shelf_of(self.selection)
+        layer_of = {entry.id: entry.layer for entry in self.state.rules.entries}
+        added = {name: [x for x in placed if self.adds(x, name, layer_of)] for name in added_layers(self.state)}
+        taken = [x for found in added.values() for x in found]
+        pairs = {
+            fit.rule: Pair(drawn(fit.top, self.pictures), drawn(fit.played, self.pictures))
+            for fit in fits(self.state.model, self.words)
+        }
+        for part in order().parts:
+            if part == AFTER_CARDS:
+                for name, found in added.items():
+                    if found:
+                        heading_ = title_of_layer(name, self.selection, library)
+                        yield self.block("added", heading_, found, pairs, self.words.language != "en")
+            here = [x for x in placed if x.piece.part == part and x not in taken]
+            for block in dict.fromkeys(x.piece.block for x in here):
+                found = [x for x in here if x.piece.block == block]
+                head = section(found, block, part, None, self.words, States(self.selection, self.state, {}, {}))
+                yield self.block(part, head.title, found, pairs, head.foreign)
+
+    def adds(self, placed: Placed, layer: str, layer_of: Mapping[str, str]) -> bool:
+        """Whether a house rule brings this rule, in a block of its own."""
+        return layer_of.get(placed.piece.rule) == layer and placed.piece.block == layer
+
+    def block(
+        self, part: str, title: str, placed: Sequence[Placed], pairs: Mapping[str, Pair], foreign: bool
+    ) -> tuple[Block, list[str]]:
+        paragraphs = [
+            Paragraph(said, pairs.get(x.passage.rule)) for x in placed if (said := sentences(x.passage, self.open))
+        ]
+        rules = [id_ for x in placed for row in x.passage.rows for id_ in row.ids]
+        return Block(part, title, tuple(paragraphs), foreign), rules
