@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from uno_dsl.rulebook.sheet.sheet import Sheet
+
 
 @dataclass(frozen=True, slots=True)
 class Paper:
@@ -19,3 +21,21 @@ class Paper:
 PAPERS = {"a4": Paper("A4", 210, 297), "letter": Paper("letter", 215.9, 279.4)}
 SIZES: Sequence[float] = (10.5, 10, 9.6, 9.2, 8.8, 8.4, 8, 7.6, 7.2)
 """The sizes of type that are tried, in points."""
+ROOM = 620_000
+"""The room on a page: letters times the square of their size in points. It was found by printing sheets."""
+LINE_ENDS, LINE, HEADING, CARD = 20, 50, 110, 60
+"""The room, in letters, that a sentence loses at the end of its last line, and that a line, a heading and a card take."""
+
+
+def size_for(sheet: Sheet) -> float:
+    """The size of type in which a sheet should fit on one page; the smallest if none is small enough."""
+    needed = letters(sheet)
+    return next((size for size in SIZES if needed * size**2 <= ROOM), SIZES[-1])
+
+
+def letters(sheet: Sheet) -> int:
+    """About how many letters would take the room of what is on a sheet."""
+    count = sum(len(one.text) + LINE_ENDS for paragraph in sheet.paragraphs() for one in paragraph.sentences)
+    count += sum(len(one.name) + len(one.answer) + 4 for one in sheet.settled)
+    count += HEADING * (len(sheet.before) + len(sheet.after) + 3)
+    return count + CARD * len(sheet.cards) + LINE * sum(len(card.elsewhere) for card in sheet.cards)

@@ -125,39 +125,26 @@ def sentence_html(sentence: Sentence, sheet: Sheet) -> str:
 
 # ------------------------------------------------------------------------------------------------ cards
 def cards_html(sheet: Sheet, words: Labels) -> str:
-    heads = (
-        tag("span"),
-        tag("span", text(words("card"))),
-        tag("span", text(words("total"))),
-        tag("span", text(words("worth"))),
-    )
-    rows = (card_html(card, sheet) for card in sheet.cards)
-    return section(
-        tag("h2", text(words("part cards"))),
-        tag("div", *heads, class_="heads", aria_hidden="true"),
-        *rows,
-        kind="cards",
-    )
+    numbers = tag("p", text(f"{words('total')} · {words('worth')}"), class_="heads", aria_hidden="true")
+    rows = (card_html(card, sheet, words) for card in sheet.cards)
+    return section(tag("h2", text(words("part cards"))), numbers, *rows, kind="cards")
 
 
-def card_html(card: Card, sheet: Sheet) -> str:
-    """A card: its pictures, its name, what it does, how many there are, and what it is worth."""
+def card_html(card: Card, sheet: Sheet, words: Labels) -> str:
+    """A card: its pictures, its name, how many there are, what it is worth, and what it does."""
     pictures = tag("div", *(drawn_html(one, named=True) for one in card.pictures), class_="pictures")
     does = "".join(paragraph_html(one, sheet) for one in card.paragraphs)
     does += "".join(elsewhere_html(one) for one in card.elsewhere)
-    changed = " changed" if card.mark else ""
-    return tag(
-        "article",
-        pictures,
-        tag("div", tag("h3", text(card.name)), does),
-        tag("b", text(card.total), class_="number"),
-        tag("b", text(card.worth), class_="number"),
-        class_=f"kind{changed}",
-    )
+    numbers = [
+        tag("span", text(number), class_="number", title=words(label))
+        for number, label in ((card.total, "total"), (card.worth, "worth"))
+    ]
+    name = tag("h3", tag("span", text(card.name)), *numbers, class_="changed" if card.mark else None)
+    return tag("div", pictures, tag("div", name, does), class_="kind")
 
 
 def elsewhere_html(found: Elsewhere) -> str:
-    when = f"{text(', '.join(found.when))}: " if found.when else ""
+    when = f"{text(' · '.join(found.when))}: " if found.when else ""
     says = tag("span", text(found.says), lang=FOREIGN) if found.foreign else text(found.says)
     return tag("p", when, f"→ {says}" if found.block else says, class_="elsewhere")
 

@@ -78,7 +78,7 @@ def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
 
 
 def elsewhere(other: Elsewhere, words: Labels) -> str:
-    when = f"{', '.join(plain(name) for name in other.when)}: " if other.when else ""
+    when = f"{' · '.join(plain(name) for name in other.when)}: " if other.when else ""
     says = foreign(plain(other.says)) if other.foreign else plain(other.says)
     return f"{when}→ {says}" if other.block else when + says
 

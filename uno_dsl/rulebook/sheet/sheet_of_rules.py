@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.layers.heading import heading
@@ -12,7 +12,7 @@ from uno_dsl.rulebook.book_of_rules import points_to_win, section
 from uno_dsl.rulebook.card_entries import card_entries
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.order import order
-from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Teller
 from uno_dsl.rulebook.sheet.aim import aim
 from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet
@@ -24,28 +24,33 @@ from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.table_words import players_words
 from uno_dsl.source import UnreadableSource, read_source
+from uno_dsl.syntax import nodes as n
 
 BEFORE = ("box", "setup", "turn")
 """The parts that stand before the cards."""
+FACTS = "box"
+"""The part whose sentences stand in one paragraph."""
 AFTER_CARDS = "procedure"
 """The part before which house rules stand."""
+OWN_TITLES = ("procedure", "call")
+"""The parts in which every block has its own title; elsewhere the first has that of the part."""
 ADDED = ("option", "house rule", "combine")
 """The layers that add to an edition what its players agree on."""
 DIGITS = 8
 
 
-def rule_sheet(selection: Selection, language: str, digest: str) -> Sheet:
-    """The sheet of a selection in a language. Raises UnreadableSource if its rules cannot be understood."""
+def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
+    """The sheet of a selection in a language, with the digest of its rules. Raises UnreadableSource if its rules cannot be understood."""
     library = shelf_of(selection)
     own = read_state("", selection, library)
     if own is None:
         raise UnreadableSource(f"the rules of {selection.game} have errors; `uno check` shows them")
-    words = labels(language)
     teller = Teller(words)
     placed = compared(teller.pieces(own), without_houses(selection, library), teller)
     questions = settled(own.rules, added_layers(own))
     page = Page(own, selection, words, drawn_cards(own.model), open_in(questions, own.rules.choices))
-    shown = [x for x in placed if any(not reason(x.piece, row) for row in x.passage.rows)]
+    in_head = facts_in_head(own)
+    shown = [x for x in placed if any(not reason(x.piece, row, in_head) for row in x.passage.rows)]
     entries = [*card_entries(own, words)]
     names = {entry.name for entry in entries}
     found = dict(page.blocks([x for x in shown if x.piece.card not in names]))
@@ -54,28 +59,32 @@ def rule_sheet(selection: Selection, language: str, digest: str) -> Sheet:
     cards = cards_on_sheet(entries, shown, counts, where, page.pictures, page.open, words)
     first = [block for block in found if block.key in BEFORE]
     return Sheet(
-        language=language,
+        language=words.language,
         title=title(selection, words, library),
         facts=tuple(facts(own, words)),
         follows="" if selection.printing is None else words("follows", printing=order().printing(selection.printing)),
-        added=tuple(title_of_layer(name, selection, library) for name in added_layers(own)),
+        added=tuple(title_of_layer(name, selection, library).partition(": ")[0] for name in added_layers(own)),
         aim=tuple(aim(own.model, words)),
         before=tuple(first),
         cards=tuple(cards),
         after=tuple(block for block in found if block not in first),
         settled=questions,
         digest=digest[:DIGITS],
-        names=frozenset(words.grammar.names_unknown) if language != "en" else frozenset(),
+        names=frozenset(words.grammar.names_unknown) if words.language != "en" else frozenset(),
         quotes=words.grammar.lexicon.words.get("quotes", "“…”"),
-        rules=frozenset(id_ for x in placed for row in x.passage.rows if not reason(x.piece, row) for id_ in row.ids),
-        left_out=tuple(left_out(placed)),
+        rules=frozenset(
+            id_ for x in placed for row in x.passage.rows if not reason(x.piece, row, in_head) for id_ in row.ids
+        ),
+        left_out=tuple(left_out(placed, in_head)),
     )
 
 
-def left_out(placed: Sequence[Placed]) -> Iterator[LeftOut]:
+def left_out(placed: Sequence[Placed], in_head: Collection[str]) -> Iterator[LeftOut]:
     """The rules that are not on the sheet, by reason."""
     for why in REASONS:
-        rules = [id_ for x in placed for row in x.passage.rows if reason(x.piece, row) == why for id_ in row.ids]
+        rules = [
+            id_ for x in placed for row in x.passage.rows if reason(x.piece, row, in_head) == why for id_ in row.ids
+        ]
         if rules:
             yield LeftOut(why, tuple(rules))
 
@@ -85,6 +94,12 @@ def title(selection: Selection, words: Labels, library: Shelf) -> str:
     """What the edition is called: its name in the language, or its title."""
     name = f"edition {selection.game}"
     return words(name) if words.has(name) else library.titles[selection.game].partition(": ")[0]
+
+
+def facts_in_head(state: State) -> set[str]:
+    """The rules that say how many play, and how many cards there are."""
+    entries = state.rules.entries
+    return {x.id for x in entries if isinstance(x.node, n.Fact) and x.node.word in ("players", "deck")}
 
 
 def facts(state: State, words: Labels) -> Iterator[str]:
@@ -131,6 +146,7 @@ class Page:
             fit.rule: Pair(drawn(fit.top, self.pictures), drawn(fit.played, self.pictures))
             for fit in fits(self.state.model, self.words)
         }
+        states = States(self.selection, self.state, {}, {})
         for part in order().parts:
             if part == AFTER_CARDS:
                 for name, found in added.items():
@@ -138,10 +154,17 @@ class Page:
                         heading_ = title_of_layer(name, self.selection, library)
                         yield self.block("added", heading_, found, pairs, self.words.language != "en")
             here = [x for x in placed if x.piece.part == part and x not in taken]
-            for block in dict.fromkeys(x.piece.block for x in here):
+            for place, block in enumerate(dict.fromkeys(x.piece.block for x in here)):
                 found = [x for x in here if x.piece.block == block]
-                head = section(found, block, part, None, self.words, States(self.selection, self.state, {}, {}))
-                yield self.block(part, head.title, found, pairs, head.foreign)
+                head = section(found, block, part, None, self.words, states)
+                first = place == 0 and part not in OWN_TITLES
+                yield self.block(
+                    part,
+                    self.words(f"part {part}") if first else head.title,
+                    found,
+                    pairs,
+                    head.foreign and not first,
+                )
 
     def adds(self, placed: Placed, layer: str, layer_of: Mapping[str, str]) -> bool:
         """Whether a house rule brings this rule, in a block of its own."""
@@ -153,5 +176,7 @@ class Page:
         paragraphs = [
             Paragraph(said, pairs.get(x.passage.rule)) for x in placed if (said := sentences(x.passage, self.open))
         ]
+        if part == FACTS:
+            paragraphs = [Paragraph(tuple(one for paragraph in paragraphs for one in paragraph.sentences))]
         rules = [id_ for x in placed for row in x.passage.rows for id_ in row.ids]
         return Block(part, title, tuple(paragraphs), foreign), rules
