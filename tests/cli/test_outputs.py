@@ -29,6 +29,7 @@ LINES = {
     "format": "format --plain seven.uno",
     "explain": "explain draw-two.played",
     "trace": "trace",
+    "sheet": "sheet classic",
     "play": "play classic --people 0 --rounds 1 --seed 1",
     "simulate": "simulate classic --rounds 2",
     "engine": "engine",

@@ -14,7 +14,7 @@ from uno_dsl.cli.output_files import MARKUP, STDOUT, refuse_target, write_output
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.sheet.chromium import NotPrinted, find_chromium, fitting_pdf, pages
-from uno_dsl.rulebook.sheet.paper import PAPERS, SIZES, size_for
+from uno_dsl.rulebook.sheet.paper import PAPERS, sizes_for
 from uno_dsl.rulebook.sheet.sheet_html import sheet_html
 from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
 from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
@@ -60,13 +60,13 @@ def run(arguments: argparse.Namespace) -> int:
     language = language or language_of(selection.printing)
     words = labels(language, selection.game, selection.printing or "")
     sheet = rule_sheet(selection, words, program.digest)
-    paper, size = PAPERS[arguments.paper], size_for(sheet)
+    paper = PAPERS[arguments.paper]
+    sizes = sizes_for(sheet, paper)
     match form:
         case "html":
-            write_output(arguments.into, sheet_html(sheet, words, paper, size), BEGINS[form])
+            write_output(arguments.into, sheet_html(sheet, words, paper, sizes[0]), BEGINS[form])
         case "pdf":
-            smaller = [other for other in SIZES if other <= size]
-            write_pdf(arguments.into, lambda points: sheet_html(sheet, words, paper, points), smaller)
+            write_pdf(arguments.into, lambda points: sheet_html(sheet, words, paper, points), sizes)
         case _:
             write_output(arguments.into, sheet_markdown(sheet, words), BEGINS[form])
     return CLEAN
@@ -111,7 +111,7 @@ def can_print(target: str) -> None:
 
 
 def write_pdf(target: str, page: Callable[[float], str], sizes: Sequence[float]) -> None:
-    """Write a PDF in the largest of these sizes that fits on a page. Raises UsageError."""
+    """Write a PDF in the first of these sizes in which it is one page. Raises UsageError."""
     try:
         pdf = fitting_pdf(page, sizes)
     except NotPrinted as problem:

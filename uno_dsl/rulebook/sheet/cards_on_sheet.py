@@ -7,9 +7,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.book import CardEntry, Situation
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.sheet.changes import sentences
+from uno_dsl.rulebook.sheet.marked import sentences
 from uno_dsl.rulebook.sheet.pictures import drawn
 from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Mark, Paragraph
+
+MOMENTS = ("play", "start", "last", "pay for")
 
 
 def cards_on_sheet(
@@ -22,13 +24,15 @@ def cards_on_sheet(
     words: Labels,
 ) -> Iterator[Card]:
     """Every card. `counts` are the rules that say how often a card is in the deck, and `blocks` has the block of the sheet in which each rule stands that belongs to no card."""
-    for entry in entries:
+    for number, entry in enumerate(entries):
         own = [x for x in placed if x.piece.card == entry.name]
-        rules = [x for x in own if x.passage.rule not in counts]
+        rules = sorted((x for x in own if x.passage.rule not in counts), key=lambda x: moment(x.passage.rule, entry))
         ids = {id_ for x in own for row in x.passage.rows for id_ in row.ids}
         yield Card(
             name=title(entry, words),
-            pictures=tuple(drawn(picture, pictures) for picture in entry.pictures),
+            pictures=tuple(
+                drawn(picture, pictures, f"card{number}-{side}") for side, picture in enumerate(entry.pictures)
+            ),
             total=" / ".join(str(line.total) for line in entry.copies),
             worth=" / ".join(
                 dict.fromkeys(words("as shown") if x.worth is None else str(x.worth) for x in entry.copies)
@@ -37,6 +41,12 @@ def cards_on_sheet(
             paragraphs=tuple(Paragraph(found) for x in rules if (found := sentences(x.passage, open_))),
             elsewhere=tuple(elsewhere(entry.situations, ids, blocks, words)),
         )
+
+
+def moment(rule: str, entry: CardEntry) -> int:
+    """When a rule of a card matters: in play, at the start, as the last card, or otherwise."""
+    keys = [situation.key for situation in entry.situations if rule in situation.rules]
+    return min((MOMENTS.index(key) for key in keys if key in MOMENTS), default=len(MOMENTS))
 
 
 def mark_of(counts: Sequence[Placed]) -> Mark:

@@ -47,18 +47,18 @@ def pages(pdf: bytes) -> int:
 
 
 def fitting_pdf(page: Callable[[float], str], sizes: Sequence[float]) -> bytes:
-    """The page as PDF in the largest of these sizes of type in which it is one page; if there is none, in the first.
+    """The page as PDF in the first of these sizes of type in which it is one page; if there is none, in the last one.
 
     Raises NotPrinted.
     """
-    first: bytes | None = None
+    last: bytes | None = None
     for pdf in printed(page(size) for size in sizes):
         if pages(pdf) == 1:
             return pdf
-        first = first or pdf
-    if first is None:
+        last = pdf
+    if last is None:
         raise NotPrinted("there is nothing to print")
-    return first
+    return last
 
 
 def printed(found: Iterator[str]) -> Iterator[bytes]:

@@ -15,22 +15,24 @@ class Paper:
     css: str
     width: float
     height: float
-    margin: float = 9
+    margin: float = 8
 
 
 PAPERS = {"a4": Paper("A4", 210, 297), "letter": Paper("letter", 215.9, 279.4)}
-SIZES: Sequence[float] = (10.5, 10, 9.6, 9.2, 8.8, 8.4, 8, 7.6, 7.2)
-"""The sizes of type that are tried, in points."""
-ROOM = 620_000
-"""The room on a page: letters times the square of their size in points. It was found by printing sheets."""
+SIZES: Sequence[float] = (10.5, 10, 9.6, 9.2, 8.9, 8.6, 8.3, 8, 7.7, 7.4, 7.1)
+"""The sizes of type for a sheet of one page, in points."""
+SEVERAL = 9.2
+"""The size for a sheet that needs several pages."""
+ROOM = 9.7
+"""The room on a square millimetre of a page: letters times the square of their size in points. It was found by printing sheets."""
 LINE_ENDS, LINE, HEADING, CARD = 20, 50, 110, 60
 """The room, in letters, that a sentence loses at the end of its last line, and that a line, a heading and a card take."""
 
 
-def size_for(sheet: Sheet) -> float:
-    """The size of type in which a sheet should fit on one page; the smallest if none is small enough."""
-    needed = letters(sheet)
-    return next((size for size in SIZES if needed * size**2 <= ROOM), SIZES[-1])
+def sizes_for(sheet: Sheet, paper: Paper) -> tuple[float, ...]:
+    """The sizes of type to try: the largest in which a sheet should fit on one page, smaller ones, and that for several pages."""
+    room = ROOM * (paper.width - 2 * paper.margin) * (paper.height - 2 * paper.margin)
+    return (*(size for size in SIZES if letters(sheet) * size**2 <= room), SEVERAL)
 
 
 def letters(sheet: Sheet) -> int:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
+
 from uno_dsl.layers.library import spec_folder
 from uno_dsl.model import statements as s
 from uno_dsl.pictures.card_picture import file_name, picture_of
-from uno_dsl.pictures.drawings import drawings
+from uno_dsl.pictures.drawings import SHAPE_FIELD, drawings
 from uno_dsl.rulebook.book import Picture
+from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.sheet.sheet import Drawn
+
+LABEL = re.compile(r""" role="img" aria-label=("[^"]*"|'[^']*')""")
+SHAPE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {field} {field}">'
+    '<path d="{shape}" fill="{fill}" stroke="#14181f" stroke-width="1.6"/></svg>'
+)
 
 
 def drawn_cards(model: s.Model) -> dict[str, str]:
@@ -26,5 +36,17 @@ def colours_of(model: s.Model, side: str | None) -> tuple[str, ...]:
     return model.colours.get(side or "") or next(iter(model.colours.values()), ())
 
 
-def drawn(picture: Picture, cards: dict[str, str]) -> Drawn:
-    return Drawn(cards[picture.file], picture.name)
+def colour_marks(model: s.Model, words: Labels) -> Iterator[tuple[Drawn, ...]]:
+    """The colours with the shapes that stand for them on the pictures, for each side of the deck."""
+    palette = drawings(spec_folder() / "pictures.toml")
+    for names in model.colours.values():
+        yield tuple(
+            Drawn(SHAPE.format(field=SHAPE_FIELD, fill=colour.fill, shape=colour.shape), words.colour(name))
+            for name, colour in palette.palette(names).items()
+        )
+
+
+def drawn(picture: Picture, cards: Mapping[str, str], place: str) -> Drawn:
+    """A picture for a place on the page: the name of its outline is its own there, and its label is left to the page."""
+    svg = LABEL.sub("", cards[picture.file])
+    return Drawn(svg.replace('id="c"', f'id="{place}"').replace("url(#c)", f"url(#{place})"), picture.name)

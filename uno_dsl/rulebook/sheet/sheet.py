@@ -103,7 +103,7 @@ class Sheet:
     """A rule sheet.
 
     `added` are the titles of its options and house rules, and `names` those names of the rules that the language has no
-    words for. `rules` are the ids of everything on it; every other rule is in `left_out`.
+    words for. `colours` are those of each side of the deck. `rules` are the ids of everything on it; every other rule is in `left_out`.
     """
 
     language: str
@@ -112,6 +112,7 @@ class Sheet:
     follows: str
     added: tuple[str, ...]
     aim: tuple[str, ...]
+    colours: tuple[tuple[Drawn, ...], ...]
     before: tuple[Block, ...]
     cards: tuple[Card, ...]
     after: tuple[Block, ...]

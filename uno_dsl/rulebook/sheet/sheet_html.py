@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
-from uno_dsl.rulebook.sheet.lines import TextLine, lines, pieces
 from uno_dsl.rulebook.sheet.paper import Paper
 from uno_dsl.rulebook.sheet.sheet import Block, Card, Drawn, Elsewhere, Pair, Paragraph, Sentence, Settled, Sheet
+from uno_dsl.rulebook.sheet.text_lines import TextLine, lines, pieces
 
 STYLE = Path(__file__).parent / "sheet.css"
+FACTS = "box"
+"""The block after whose sentences the colours stand."""
 FOREIGN = "en"
 """The language of the rules files."""
 
@@ -79,7 +81,13 @@ def block_html(block: Block, sheet: Sheet) -> str:
     pairs = [paragraph for paragraph in block.paragraphs if paragraph.pair is not None]
     fits = tag("div", *(fit_html(one, sheet) for one in pairs), class_="fits") if pairs else ""
     rest = "".join(paragraph_html(one, sheet) for one in block.paragraphs if one.pair is None)
-    return section(title, fits, rest, kind=block.key)
+    marks = "".join(colours_html(side) for side in sheet.colours) if block.key == FACTS else ""
+    return section(title, fits, rest, marks, kind=block.key)
+
+
+def colours_html(side: Sequence[Drawn]) -> str:
+    """The colours of a side, each with the shape that it has on the pictures."""
+    return tag("p", *(tag("span", one.svg, text(one.name)) for one in side), class_="colours")
 
 
 def fit_html(paragraph: Paragraph, sheet: Sheet) -> str:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.sheet.lines import TextLine, lines, pieces
 from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Paragraph, Sentence, Settled, Sheet
+from uno_dsl.rulebook.sheet.text_lines import TextLine, lines, pieces
 
 BAR = "▌"
 
@@ -26,7 +26,7 @@ def text(sheet: Sheet, words: Labels) -> Iterator[str]:
         yield line
     for block in sheet.before:
         yield from block_lines(block, sheet)
-    yield from headline(words("part cards"))
+    yield from headline(words("part cards"))[:-1]
     for card in sheet.cards:
         yield from card_lines(card, sheet, words)
     for block in sheet.after:
@@ -65,6 +65,7 @@ def block_lines(block: Block, sheet: Sheet) -> Iterator[str]:
 
 def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
     mark = f"{BAR} " if card.mark else ""
+    yield ""
     yield f"### {plain(card.name)}"
     yield ""
     yield f"{mark}{card.total} {plain(words('cards'))} · {plain(words('worth'))}: {plain(card.worth)}"
@@ -74,7 +75,6 @@ def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
     for other in card.elsewhere:
         yield ""
         yield elsewhere(other, words)
-    yield ""
 
 
 def elsewhere(other: Elsewhere, words: Labels) -> str:

@@ -16,9 +16,9 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Teller
 from uno_dsl.rulebook.sheet.aim import aim
 from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet
-from uno_dsl.rulebook.sheet.changes import compared, sentences, without_houses
 from uno_dsl.rulebook.sheet.left_out import REASONS, reason
-from uno_dsl.rulebook.sheet.pictures import drawn, drawn_cards
+from uno_dsl.rulebook.sheet.marked import compared, sentences, without_houses
+from uno_dsl.rulebook.sheet.pictures import colour_marks, drawn, drawn_cards
 from uno_dsl.rulebook.sheet.settled import open_in, settled
 from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
 from uno_dsl.rulebook.states import State, States, read_state
@@ -63,8 +63,12 @@ def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
         title=title(selection, words, library),
         facts=tuple(facts(own, words)),
         follows="" if selection.printing is None else words("follows", printing=order().printing(selection.printing)),
-        added=tuple(title_of_layer(name, selection, library).partition(": ")[0] for name in added_layers(own)),
+        added=tuple(
+            short(title_of_layer(name, selection, library), [block.title for block in found])
+            for name in added_layers(own)
+        ),
         aim=tuple(aim(own.model, words)),
+        colours=tuple(colour_marks(own.model, words)),
         before=tuple(first),
         cards=tuple(cards),
         after=tuple(block for block in found if block not in first),
@@ -125,6 +129,11 @@ def title_of_layer(name: str, selection: Selection, library: Shelf) -> str:
     return library.titles.get(f"option {name}", name)
 
 
+def short(title: str, blocks: Collection[str]) -> str:
+    """A title; if a block of the sheet has it as its heading, what stands before its colon."""
+    return title.partition(": ")[0] if title in blocks else title
+
+
 # ------------------------------------------------------------------------------------------------ the blocks
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -143,8 +152,10 @@ class Page:
         added = {name: [x for x in placed if self.adds(x, name, layer_of)] for name in added_layers(self.state)}
         taken = [x for found in added.values() for x in found]
         pairs = {
-            fit.rule: Pair(drawn(fit.top, self.pictures), drawn(fit.played, self.pictures))
-            for fit in fits(self.state.model, self.words)
+            fit.rule: Pair(
+                drawn(fit.top, self.pictures, f"fit{place}-top"), drawn(fit.played, self.pictures, f"fit{place}-played")
+            )
+            for place, fit in enumerate(fits(self.state.model, self.words))
         }
         states = States(self.selection, self.state, {}, {})
         for part in order().parts:

@@ -1,0 +1,88 @@
+"""Every rule is on the sheet or in the list of what it leaves out; what house rules change is marked; nothing is said twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.rulebook.sheet.sheets import HOUSES, sheet_of
+from uno_dsl.layers.library import Selection, shelf, shelf_of
+from uno_dsl.rulebook.page_labels import book_languages
+from uno_dsl.rulebook.sheet.left_out import KEPT, REASONS
+from uno_dsl.rulebook.states import State, read_state
+from uno_dsl.syntax import nodes as n
+
+EDITIONS = sorted(shelf().editions)
+IN_LANGUAGES = [(game, book_languages()[place % len(book_languages())]) for place, game in enumerate(EDITIONS)]
+ADDED = (
+    ("stacking", "jump-in", "stacking-with-jump-in"),
+    ("seven-zero",),
+    ("blank-wild",),
+    ("team-play",),
+    ("no-bluffing",),
+)
+
+
+def state(game: str, houses: tuple[str, ...] = ()) -> State:
+    selection = Selection(game=game, houses=tuple(HOUSES / f"{name}.uno" for name in houses))
+    found = read_state("", selection, shelf_of(selection))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "houses"),
+    [*((game, language, ()) for game, language in IN_LANGUAGES), *(("classic", "en", houses) for houses in ADDED)],
+)
+def test_every_rule_is_on_the_sheet_or_is_left_out_for_a_reason(
+    game: str, language: str, houses: tuple[str, ...]
+) -> None:
+    sheet = sheet_of(game, language, "", houses)
+    own = state(game, houses)
+    every = {entry.id for entry in own.rules.walk() if entry.own}
+    left_out = [rule for found in sheet.left_out for rule in found.rules]
+    assert every <= sheet.rules | {*left_out}
+    assert not sheet.rules & {*left_out} and [x for x, times in Counter(left_out).items() if times > 1] == []
+    assert {found.reason for found in sheet.left_out} <= {*REASONS}
+    kept = {rule for found in sheet.left_out if found.reason == KEPT for rule in found.rules}
+    facts = {entry.id for entry in own.rules.entries if isinstance(entry.node, n.Fact)}
+    assert kept <= facts, "only values that the game keeps may be left out as such"
+
+
+@pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
+def test_every_card_has_its_numbers_and_says_what_it_does(game: str, language: str) -> None:
+    sheet, model = sheet_of(game, language), state(game).model
+    assert len(sheet.cards) == len({face.card for face in model.faces})
+    for card in sheet.cards:
+        assert card.pictures and (card.paragraphs or card.elsewhere), card.name
+    sides = max(len(model.sides), 1)
+    assert sum(int(number) for card in sheet.cards for number in card.total.split(" / ")) == sides * model.deck
+
+
+@pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
+def test_a_sheet_without_house_rules_has_no_marks(game: str, language: str) -> None:
+    assert not sheet_of(game, language).changed
+
+
+@pytest.mark.parametrize("houses", ADDED)
+def test_house_rules_are_marked_and_take_nothing_else_away(houses: tuple[str, ...]) -> None:
+    plain, changed = sheet_of("classic", "en"), sheet_of("classic", "en", "", houses)
+    before = Counter(one.text for paragraph in plain.paragraphs() for one in paragraph.sentences)
+    sentences = [one for paragraph in changed.paragraphs() for one in paragraph.sentences]
+    now = Counter(one.text for one in sentences if one.mark != "old")
+    gone = Counter(one.text for one in sentences if one.mark == "old")
+    brought = Counter(one.text for one in sentences if one.mark == "new")
+    assert changed.changed
+    assert not before - now - gone, "what a house rule takes away is struck through"
+    assert not now - before - brought, "what a house rule brings is marked"
+
+
+def test_open_questions_are_numbered_and_the_chosen_answers_stand_out() -> None:
+    sheet = sheet_of("classic", "en")
+    assert [one.number for one in sheet.settled] == list(range(1, len(sheet.settled) + 1))
+    assert {one.name for one in sheet.settled} == {*state("classic").rules.choices}
+    used = {number for paragraph in sheet.paragraphs() for one in paragraph.sentences for number in one.open}
+    assert used <= {one.number for one in sheet.settled} and len(used) > len(sheet.settled) / 2
+    moot = sheet_of("classic", "en", "", ("draw-four-anytime",))
+    assert "challenger" not in {one.name for one in moot.settled}
