@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import Uno
-from uno_dsl.rulebook.sheet import chromium
 
 
 def test_a_sheet_goes_to_the_terminal_or_into_a_file(uno: Uno, tmp_path: Path, seven: str) -> None:
@@ -60,7 +59,7 @@ def test_a_house_rule_with_errors_is_shown_with_its_place(uno: Uno, broken: str)
 
 
 def test_a_pdf_without_chromium_is_refused(uno: Uno, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chromium.shutil, "which", lambda name: None)
+    monkeypatch.setenv("PATH", "")
     ended = uno("sheet", "classic", "--into", "sheet.pdf")
     assert ended.code == 2 and "a PDF needs Chromium, Chrome or Edge, and none is on PATH" in ended.err
     assert "write HTML" in ended.err
