@@ -147,17 +147,24 @@ def title(key: str, words: Grammar) -> str:
 
 def contrasted(models: Mapping[str, tuple[Rules, s.Model]], words: Grammar) -> dict[str, tuple[Contrast, ...]]:
     """For each of several models the rules that not all of them have alike, in the words of each."""
-    told = {name: dict(everything(rules, model, words)) for name, (rules, model) in models.items()}
-    ids = dict.fromkeys(rule for texts in told.values() for rule in texts)
-    unlike = [rule for rule in ids if len({texts.get(rule, "") for texts in told.values()}) > 1]
-    return {name: tuple(Contrast(rule, texts.get(rule, "")) for rule in unlike) for name, texts in told.items()}
+    lines = {name: lines_by_rule(rules, model) for name, (rules, model) in models.items()}
+    ids = dict.fromkeys(rule for found in lines.values() for rule in found)
+    unlike = [rule for rule in ids if len({found.get(rule, ()) for found in lines.values()}) > 1]
+    told = {
+        name: {
+            rule: " ".join(s.text for line in found.get(rule, ()) for s in sentences(line, words)) for rule in unlike
+        }
+        for name, found in lines.items()
+    }
+    shown = [rule for rule in unlike if len({texts[rule] for texts in told.values()}) > 1]
+    return {name: tuple(Contrast(rule, texts[rule]) for rule in shown) for name, texts in told.items()}
 
 
-def everything(rules: Rules, model: s.Model, words: Grammar) -> Iterator[tuple[str, str]]:
-    """Every rule and every line of the table with its text."""
-    texts: dict[str, list[str]] = {}
-    for fact in told_table(rules, model, words):
-        texts.setdefault(fact.rule, []).append(fact.text)
-    for rule in told_rules(model, words):
-        texts.setdefault(rule.rule, []).append(rule.text)
-    yield from ((rule, " ".join(told)) for rule, told in texts.items())
+def lines_by_rule(rules: Rules, model: s.Model) -> dict[str, tuple[Line, ...]]:
+    """Every rule and every line of the table, in no language."""
+    found: dict[str, tuple[Line, ...]] = {}
+    for fact in described_table(rules, model):
+        found[fact.rule] = (*found.get(fact.rule, ()), fact.line)
+    for rule in described(model):
+        found[rule.rule] = (*found.get(rule.rule, ()), rule.line)
+    return found

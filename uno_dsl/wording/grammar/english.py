@@ -108,6 +108,8 @@ class English(Grammar):
             return f"its {text}"
         if isinstance(owner, Noun) and owner.key == "who":
             return f"whose {text}"
+        if noun.key == "wholes" and "all" in self.lexicon.words:
+            return f"the cards of {self.phrase(owner, '', context).text}"
         if noun.key == "wholes" and isinstance(owner, Noun):
             said = self.phrase(replace(owner, det="every", many=False), "", context).text
             return f"the {text.removesuffix('s')} of {said}"

@@ -20,7 +20,7 @@ from uno_dsl.wording.grammar.grammar import (
     members,
 )
 from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
-from uno_dsl.wording.phrases import Clause, Joined, Noun, Phrase
+from uno_dsl.wording.phrases import Clause, Joined, List, Noun, Phrase
 
 MODALS = {"may": "may", "may not": "may", "may only": "may", "must": "must"}
 INDEFINITE = ("a", "any", "no")
@@ -114,7 +114,17 @@ class Romance(Grammar):
             known = f"colour {phrase.name}" in self.lexicon.adjectives
             about = context.antecedent or context.subject or Words("")
             return Words(self.agreeing(f"colour {phrase.name}", about) if known else self.quoted(phrase.name))
+        if isinstance(phrase, List) and self.lexicon.words.get("card once"):
+            if all(isinstance(part, Noun) and part.key == "named" for part in phrase.parts):
+                return self.named_cards(phrase, form, context)
         return Grammar.phrase(self, phrase, form, context)
+
+    def named_cards(self, cards: List, form: str, context: Context) -> Words:
+        """`uma carta Comprar Duas ou Curinga`: the word for a card is said once."""
+        found = Grammar.phrase(self, cards, form, context)
+        first, *rest = [self.phrase(part, form, context).text for part in cards.parts]
+        start = " ".join(first.split(" ")[:2]) + " "
+        return replace(found, text=self.listed([first, *(text.removeprefix(start) for text in rest)], cards.word))
 
     def colour_word(self, name: str) -> str:
         """Colours in a list are masculine."""
