@@ -158,7 +158,7 @@ def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
     found, more = clauses(statement(first)), clauses(statement(second))
     if (first.key, second.key) != ("do", "do") or not found or not more or len(found) + len(more) > AT_MOST:
         return under
-    if any(part.key.endswith(".together") for part in (*found, *more)) or has_relative(found[-1]):
+    if any(part.key.endswith((".together", "pass-card")) for part in (*found, *more)) or has_relative(found[-1]):
         return under
     return (one_line(first, second, Series((*found, *more))),)
 

@@ -72,7 +72,7 @@ class English(Grammar):
 
     def traits_in_order(self, noun: Noun) -> list[Trait]:
         """The rules language has an order of its own."""
-        return list(noun.traits)
+        return list(noun.traits) if self.lexicon.language == "en" else Grammar.traits_in_order(self, noun)
 
     def plural(self, name: str) -> str:
         return self.lexicon.nouns[name][0] if name in self.lexicon.nouns else f"{name}s"
@@ -150,6 +150,8 @@ class English(Grammar):
 
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
         """Conditions are joined without commas, as the rules language has them."""
+        if self.lexicon.language != "en":
+            return Grammar.joined(self, joined, frame, context)
         return f" {joined.word} ".join(self.phrase(part, frame, context).text for part in joined.parts)
 
     # -------------------------------------------------------------------------------------------- clauses

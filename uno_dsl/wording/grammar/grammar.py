@@ -64,6 +64,8 @@ class Context:
 
 
 NOWHERE = Context()
+NAMED = ("the-player", "member", "role", "seat", "taker")
+"""Players for whom a pronoun can stand in the next clause."""
 RANKS = {"colour": 0, "has": 1, "card": 2, "identical": 4, "same": 4, "playable": 4, "except": 4}
 """What is said of a noun first and last; where a card comes from is said before what it is compared with."""
 
@@ -173,7 +175,7 @@ class Grammar(ABC):
         if apart is not None:
             shared = self.phrase(apart[0], frame, context).text
             return f"{shared} {self.lexicon.words['and also']} {Grammar.joined(self, apart[1], frame, context)}"
-        return self.listed([self.phrase(part, frame, context).text for part in parts], joined.word)
+        return self.listed([self.phrase(part, frame, context).text for part in with_pronouns(parts)], joined.word)
 
     def series(self, series: Series, frame: str, context: Context) -> str:
         """What is done: neighbours with the same subject share it, and the last of several groups has `and` before it."""
@@ -309,6 +311,19 @@ def around_verb(tokens: tuple[Glued, ...]) -> tuple[tuple[Glued, ...], Glued, Ve
         if isinstance(glued.token, Verb):
             return tokens[:at], glued, glued.token, tokens[at + 1 :]
     return None
+
+
+def with_pronouns(parts: Sequence[Clause | Joined]) -> list[Clause | Joined]:
+    """Clauses about the same player, whom only the first of them names."""
+    out: list[Clause | Joined] = []
+    named: Phrase | None = None
+    for part in parts:
+        who = part.subject if isinstance(part, Clause) else None
+        if isinstance(part, Clause) and isinstance(who, Noun) and who == named and who.key in NAMED:
+            part = replace(part, slots=(("who", Noun("they", stands_for=who)), *part.slots[1:]))
+        named = who
+        out.append(part)
+    return out
 
 
 def factored(parts: Sequence[Clause | Joined]) -> tuple[Clause | Joined, Joined] | None:

@@ -18,6 +18,7 @@ from uno_dsl.wording.grammar.grammar import (
     around_verb,
     factored,
     members,
+    with_pronouns,
 )
 from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
 from uno_dsl.wording.phrases import Clause, Joined, List, Noun, Phrase
@@ -154,7 +155,7 @@ class Romance(Grammar):
         parts = members(joined)
         if not again or len(parts) < self.AGAIN or factored(parts) is not None:
             return Grammar.joined(self, joined, frame, context)
-        first, *rest = [self.phrase(part, frame, context).text for part in parts]
+        first, *rest = [self.phrase(part, frame, context).text for part in with_pronouns(parts)]
         return self.listed([first, *(f"{again} {part}" for part in rest)], joined.word)
 
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
