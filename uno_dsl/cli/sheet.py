@@ -14,7 +14,7 @@ from uno_dsl.cli.output_files import MARKUP, STDOUT, refuse_target, write_output
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.sheet.chromium import NotPrinted, find_chromium, fitting_pdf, pages
-from uno_dsl.rulebook.sheet.paper import PAPERS, sizes_for
+from uno_dsl.rulebook.sheet.paper import PAPERS, size_for, sizes_to_try
 from uno_dsl.rulebook.sheet.sheet_html import sheet_html
 from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
 from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
@@ -61,12 +61,13 @@ def run(arguments: argparse.Namespace) -> int:
     words = labels(language, selection.game, selection.printing or "")
     sheet = rule_sheet(selection, words, program.digest)
     paper = PAPERS[arguments.paper]
-    sizes = sizes_for(sheet, paper)
     match form:
         case "html":
-            write_output(arguments.into, sheet_html(sheet, words, paper, sizes[0]), BEGINS[form])
+            write_output(arguments.into, sheet_html(sheet, words, paper, size_for(sheet, paper)), BEGINS[form])
         case "pdf":
-            write_pdf(arguments.into, lambda points: sheet_html(sheet, words, paper, points), sizes)
+            write_pdf(
+                arguments.into, lambda points: sheet_html(sheet, words, paper, points), sizes_to_try(sheet, paper)
+            )
         case _:
             write_output(arguments.into, sheet_markdown(sheet, words), BEGINS[form])
     return CLEAN

@@ -32,7 +32,7 @@ def shared(permission: s.Permission) -> str:
     match tests:
         case [e.Negation(part=e.Present(value=e.Property(name="colour")))]:
             return WILD
-        case [e.Compare(operator="==", left=e.Property(name=name)) | e.Same(left=e.Property(name=name))]:
+        case [e.Same(left=e.Property(name=name))]:
             return name if name in SHARED else ""
         case _:
             return ""

@@ -12,7 +12,7 @@ from tests.rulebook.sheet.sheets import DIGEST, sheet_of, words_of
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.sheet.chromium import NAMES, find_chromium, fitting_pdf, pages
-from uno_dsl.rulebook.sheet.paper import PAPERS, sizes_for
+from uno_dsl.rulebook.sheet.paper import PAPERS, SEVERAL, SIZES, size_for, sizes_to_try
 from uno_dsl.rulebook.sheet.sheet import Sheet
 from uno_dsl.rulebook.sheet.sheet_html import sheet_html
 from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
@@ -100,6 +100,14 @@ def test_names_of_a_house_rule_are_escaped_and_marked_as_english(tmp_path: Path)
 @pytest.mark.parametrize("language", book_languages())
 def test_the_classic_sheet_is_one_page(language: str) -> None:
     sheet, words, paper = sheet_of("classic", language), words_of("classic", language), PAPERS["a4"]
-    sizes = sizes_for(sheet, paper)
-    assert len(sizes) > 2, "there is room to spare"
-    assert pages(fitting_pdf(lambda size: sheet_html(sheet, words, paper, size), sizes[:2])) == 1
+    size = size_for(sheet, paper)
+    assert size in SIZES, "it should be one page"
+    assert pages(fitting_pdf(lambda points: sheet_html(sheet, words, paper, points), (size,))) == 1
+
+
+def test_type_is_larger_where_there_is_room() -> None:
+    short, long = sheet_of("classic", "en"), sheet_of("flip", "de")
+    a4, letter = PAPERS["a4"], PAPERS["letter"]
+    assert size_for(short, a4) > size_for(long, a4) or size_for(long, a4) == SEVERAL
+    assert size_for(short, letter) <= size_for(short, a4)
+    assert sizes_to_try(short, a4)[-1] == SEVERAL and size_for(short, a4) in sizes_to_try(short, a4)

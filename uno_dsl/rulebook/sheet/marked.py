@@ -43,10 +43,15 @@ def sentences(passage: Passage, open_: Mapping[str, tuple[int, ...]]) -> tuple[S
 
 
 def said(row: Row, open_: Mapping[str, tuple[int, ...]]) -> Iterator[Sentence]:
-    mark: Mark = "new" if row.versions else ""
+    before = [version.said for version in row.versions if texts(version.said) != texts(row.said)]
+    mark: Mark = "new" if before else ""
     numbers = sorted({number for rule in row.ids for number in open_.get(rule, ())})
     for place, one in enumerate(row.said):
         last = place == len(row.said) - 1
         yield Sentence(one.text, one.depth, mark, tuple(numbers) if last else ())
-    for version in row.versions:
-        yield from (Sentence(one.text, one.depth, "old") for one in version.said)
+    yield from (Sentence(one.text, one.depth, "old") for version in before for one in version)
+
+
+def texts(found: Sequence[Said]) -> list[str]:
+    """What is said, however deep in lists it stands."""
+    return [one.text for one in found]

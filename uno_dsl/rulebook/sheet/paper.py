@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -25,14 +26,26 @@ SEVERAL = 9.2
 """The size for a sheet that needs several pages."""
 ROOM = 9.7
 """The room on a square millimetre of a page: letters times the square of their size in points. It was found by printing sheets."""
+HOPE = 1.05
+"""How much larger than it should be a size may be that is worth trying."""
 LINE_ENDS, LINE, HEADING, CARD = 20, 50, 110, 60
 """The room, in letters, that a sentence loses at the end of its last line, and that a line, a heading and a card take."""
 
 
-def sizes_for(sheet: Sheet, paper: Paper) -> tuple[float, ...]:
-    """The sizes of type to try: the largest in which a sheet should fit on one page, smaller ones, and that for several pages."""
+def size_for(sheet: Sheet, paper: Paper) -> float:
+    """The largest size in which a sheet should fit on one page; if there is none, that for several pages."""
+    return next((size for size in SIZES if size <= largest(sheet, paper)), SEVERAL)
+
+
+def sizes_to_try(sheet: Sheet, paper: Paper) -> tuple[float, ...]:
+    """Sizes from the largest that could fit on one page down, and at the end that for several pages."""
+    return (*(size for size in SIZES if size <= largest(sheet, paper) * HOPE), SEVERAL)
+
+
+def largest(sheet: Sheet, paper: Paper) -> float:
+    """The size in which a sheet should fill one page."""
     room = ROOM * (paper.width - 2 * paper.margin) * (paper.height - 2 * paper.margin)
-    return (*(size for size in SIZES if letters(sheet) * size**2 <= room), SEVERAL)
+    return math.sqrt(room / letters(sheet))
 
 
 def letters(sheet: Sheet) -> int:

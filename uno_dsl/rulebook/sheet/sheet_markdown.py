@@ -122,5 +122,5 @@ def named(name: str, words: Labels) -> str:
 
 def plain(said: str) -> str:
     """Text in which nothing is a mark of Markdown or HTML."""
-    escaped = re.sub(r"([\\`*_\[\]#|~])", r"\\\1", " ".join(said.split()))
+    escaped = re.sub(r"([\\`*_\[\]#|~])", r"\\\1", re.sub(r"\s+", " ", said))
     return escaped.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
