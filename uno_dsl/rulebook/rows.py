@@ -16,6 +16,9 @@ from uno_dsl.wording.describe.table_phrases import described_table
 from uno_dsl.wording.phrases import Line
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
 
+OPEN = "open"
+"""The part of rules that only a reading of a question has: they stand with the question."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stated:
@@ -78,6 +81,8 @@ class Teller:
         if block in {face.card for face in state.model.faces}:
             card = card or block
         part = "cards" if card else order().part_of(rule, self.kind_of(rule, state))
+        if block in state.rules.choices:  # a rule that only a reading of this question has
+            part = OPEN
         return Piece(rule, part, card or block, card, tuple(rows))
 
     def kind_of(self, rule: str, state: State) -> str:

@@ -17,6 +17,7 @@ from uno_dsl.rulebook.pages.question_html import question_html
 from uno_dsl.rulebook.pages.rule_html import passage_html
 from uno_dsl.rulebook.pages.search_words import search_words
 from uno_dsl.rulebook.pages.switch_html import switch_html
+from uno_dsl.rulebook.rows import OPEN
 from uno_dsl.rulebook.table_words import players_words
 
 
@@ -32,12 +33,16 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
     yield heading(2, words("first-game"), "first-game")
     yield first_game_html(book, words, place)
     for part in book.parts:
-        yield from part_page(part, book, words, place, examples)
+        if part.key != OPEN:
+            yield from part_page(part, book, words, place, examples)
     if book.questions:
-        yield heading(2, words("open"), "open")
+        yield heading(2, words(OPEN), OPEN)
         yield block(tag("p", text(words("open lead"))))
+        added = {section.anchor: section for part in book.parts if part.key == OPEN for section in part.sections}
         for question in book.questions:
             yield question_html(question, words, place)
+            if question.name in added:
+                yield from section_page(added[question.name], book, words, place)
     yield search_words(book, words)
 
 
