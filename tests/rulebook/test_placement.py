@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 
@@ -11,9 +12,12 @@ from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.states import State, States, states
 from uno_dsl.wording.lexicon import languages
 
+ANCHOR = re.compile(r"\{ #(\S+)")
 EDITIONS = sorted(shelf().editions)
 
 
@@ -66,3 +70,13 @@ def test_the_table_of_the_deck_adds_up(game: str) -> None:
     book = rulebook(states_of(game), "en")
     for side in book.sides or ("",):
         assert sum(line.total for line in book.copies if line.side == side) == book.deck
+
+
+def test_the_page_of_printings_has_the_same_places_in_every_language() -> None:
+    """A sentence may state two rules in one printing and one in another; the rules that differ are the same."""
+    found = states_of("shuffle-hands")
+    places = {}
+    for language in book_languages():
+        book, words = rulebook(found, language), labels(language)
+        places[language] = ANCHOR.findall(printings_page(book, "", words, place_of("shuffle-hands/printings")))
+    assert len({tuple(sorted(anchors)) for anchors in places.values()}) == 1

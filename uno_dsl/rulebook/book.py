@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from uno_dsl.explain.sources import Cited
+from uno_dsl.rulebook.turn_diagram import Diagram
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +184,7 @@ class Book:
     answers: dict[str, dict[str, str]]
     fits: tuple[Fit, ...] = ()
     special: tuple[str, ...] = ()
+    turn: Diagram | None = None
     houses: tuple[str, ...] = ()
 
     def rows(self) -> Iterator[Row]:

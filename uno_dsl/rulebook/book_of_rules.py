@@ -19,6 +19,7 @@ from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.questions_of_book import open_questions
 from uno_dsl.rulebook.rows import Teller
 from uno_dsl.rulebook.states import State, States, read_state
+from uno_dsl.rulebook.turn_diagram import turn_diagram
 from uno_dsl.source import read_source
 from uno_dsl.tree import inside
 
@@ -62,6 +63,7 @@ def rulebook(states: States, language: str) -> Book:
         answers={"": answers_of(states.own), **answers},
         fits=tuple(fits(own.model, words)),
         special=special(states),
+        turn=turn_diagram(own.model),
         houses=tuple(path.stem for path in states.selection.houses),
     )
 

@@ -49,7 +49,7 @@ const all = query => [...frame.contentDocument.querySelectorAll(query)];
   found.hosts = frame.contentWindow.performance.getEntriesByType("resource").map(entry => new URL(entry.name).host);
   for (const width of WIDTHS) {
     frame.width = width;
-    await wait(100);
+    await load("PAGE?width=" + width);
     if (frame.contentDocument.documentElement.scrollWidth > width) found.wide.push(width);
   }
   document.querySelector("pre").textContent = JSON.stringify(found);

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from uno_dsl.rulebook.book import Book, Fit
 from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.diagram_svg import diagram_svg
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
 
 
 def first_game_html(book: Book, words: Labels, place: Place) -> str:
-    return block(tag("div", tag("div", *learning(book, words, place)), class_="first"))
+    turn = diagram_svg(book.turn, words) if book.turn is not None else ""
+    return block(tag("div", tag("div", *learning(book, words, place)), turn.strip(), class_="first"))
 
 
 def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:

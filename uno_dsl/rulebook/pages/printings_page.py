@@ -22,13 +22,17 @@ def printings_page(book: Book, title: str, words: Labels, place: Place) -> str:
 def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
     yield front(f"{title}: {words('printings')}")
     yield heading(1, f"{title}: {words('differ')}", "top")
-    differing = [row for row in book.rows() if row.ids and any(of_printings(version.when) for version in row.versions)]
+    differing: dict[str, list[Row]] = {}
+    for row in book.rows():
+        if any(of_printings(version.when) for version in row.versions):
+            differing.setdefault(row.key.partition("~")[0], []).append(row)
     yield block(tag("p", text(words("differ lead") if differing else words("differ none")), class_="lead"))
     sections = book.section_of()
-    for row in differing:
-        yield heading(2, f"{sections[row.ids[0]].title} · {row.ids[0]}", row.ids[0])
-        yield block(tag("div", *sides(row, book, words), class_="sides"))
-        back = tag("a", text(row.ids[0]), href=place.page(book.slug, row.ids[0]), class_="rid", translate="no")
+    for rule, rows in differing.items():
+        yield heading(2, f"{sections[rule].title} · {rule}", rule)
+        for row in rows:
+            yield block(tag("div", *sides(row, book, words), class_="sides"))
+        back = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
         yield block(tag("p", text(words("see")), " ", back, class_="cap"))
     for printing in book.printings:
         found = notes(book.edition, printing)

@@ -1,0 +1,31 @@
+"""The diagram of a turn: every edition has one, its arrows lead from box to box, and its boxes to rules of the book."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.diagram_svg import WIDTH, diagram_svg, wrapped
+from uno_dsl.rulebook.states import states
+from uno_dsl.rulebook.turn_diagram import turn_diagram
+
+
+@pytest.mark.parametrize("game", sorted(shelf().editions))
+def test_every_edition_has_a_diagram_of_its_turn(game: str) -> None:
+    found = states(Selection(game=game), readings=False)
+    diagram = turn_diagram(found.own.model)
+    assert diagram is not None
+    keys = [node.key for node in diagram.nodes]
+    assert len(set(keys)) == len(keys)
+    assert {key for edge in diagram.edges for key in (edge.start, edge.end)} == set(keys)
+    rules = {entry.id for entry in found.own.rules.walk()}
+    assert {node.rule for node in diagram.nodes if node.rule} <= rules
+    places = [(node.column, node.row) for node in diagram.nodes]
+    assert len(set(places)) == len(places)
+    for language in book_languages():
+        assert f'viewBox="0 0 {WIDTH} ' in diagram_svg(diagram, labels(language))
+
+
+def test_lines_are_as_long_as_they_may_be() -> None:
+    assert wrapped("Play the drawn card?", 12) == ["Play the", "drawn card?"]
