@@ -17,6 +17,7 @@ from uno_dsl.pictures.card_picture import back, file_name, picture_of
 from uno_dsl.pictures.drawings import drawings
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.origins import shipped_index
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import book_page, title_of
 from uno_dsl.rulebook.pages.contents_page import contents_page
@@ -25,7 +26,6 @@ from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.states import States, read_state, states
 from uno_dsl.source import UnreadableSource
-from uno_dsl.trace.manual_statements import read_index
 
 USUAL = "en"
 """The printing whose suite shows the rules of a book that follows none."""
@@ -85,7 +85,7 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     words = labels(language)
     books = [rulebook(one, language) for one in site.books]
     pages, shown = book_pages(site, books, words)
-    index = read_index(spec_folder())
+    index = shipped_index()
     cited = cited_by(books)
     pages |= {
         "": start_page(books, words),

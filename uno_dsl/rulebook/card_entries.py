@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from uno_dsl.explain.card import HEADS, NO_EFFECT, CardFacts, card_facts
 from uno_dsl.model import statements as s
@@ -55,6 +56,12 @@ def one_line(faces: Sequence[s.Face], model: s.Model, words: Labels) -> Copies:
     )
 
 
+@lru_cache(maxsize=64)
+def facts_of(state: State) -> tuple[CardFacts, ...]:
+    """What the model knows about the cards: the same in every language."""
+    return tuple(card_facts(state.model))
+
+
 def card_entries(state: State, words: Labels) -> Iterator[CardEntry]:
     """Every card of the deck. Number cards of a row are one card."""
     lines = copies(state.model, words)
@@ -62,7 +69,7 @@ def card_entries(state: State, words: Labels) -> Iterator[CardEntry]:
     by_card: dict[str, list[Copies]] = {}
     for line, rule in zip(lines, line_rules(state.model), strict=True):
         by_card.setdefault(of_rule[rule], []).append(line)
-    for facts in card_facts(state.model):
+    for facts in facts_of(state):
         if facts.name in by_card:
             own = by_card[facts.name]
             pictures = [line.pictures[0] for line in own]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from uno_dsl.explain.as_written import Written, lines_under, written
 from uno_dsl.explain.explanation import together
@@ -12,14 +13,20 @@ from uno_dsl.layers.rules import Choice, Entry
 from uno_dsl.rulebook.book import Origin
 from uno_dsl.rulebook.states import State
 from uno_dsl.syntax import nodes as n
-from uno_dsl.trace.manual_statements import read_index
+from uno_dsl.trace.manual_statements import Index, read_index
+
+
+@cache
+def shipped_index() -> Index:
+    """The index of the manuals."""
+    return read_index(spec_folder())
 
 
 def citation_reader(selection: Selection, printing: str | None) -> CitationReader:
     """Reads the citations of an edition, for one printing or for all."""
-    index, library = read_index(spec_folder()), shelf_of(selection)
-    manuals = [m for m in index.manuals.values() if selection.game in chain(library, m.edition)]
-    return CitationReader(index, tuple(manuals), printing)
+    library = shelf_of(selection)
+    manuals = [m for m in shipped_index().manuals.values() if selection.game in chain(library, m.edition)]
+    return CitationReader(shipped_index(), tuple(manuals), printing)
 
 
 def origins(state: State, citations: CitationReader) -> dict[str, Origin]:
