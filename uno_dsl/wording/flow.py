@@ -264,7 +264,7 @@ def offer_and_result(line: Line) -> tuple[Line, ...]:
     if line.key == "one-of" and len(line.under) == 1 and line.under[0].key == "option":
         only = line.under[0]
         return Line("do", only.slots, (), only.rule, only.also), *only.under
-    if line.key not in ("offer", "offer.if", "offer.able") or not line.under or not isinstance(done, Clause):
+    if line.key.split(".")[0] != "offer" or not line.under or not isinstance(done, Clause):
         return (line,)
     several = isinstance(done.subject, Noun) and done.subject.det == "any"
     return replace(line, under=()), Line("if-so.any" if several else "if-so", (), line.under, line.rule)
