@@ -45,10 +45,10 @@ def body(sheet: Sheet, words: Labels) -> Iterator[str]:
     if sheet.settled:
         answers = tag("p", " ".join(answer(one, words) for one in sheet.settled))
         yield section(tag("h2", text(words("sheet settled"))), answers, kind="settled")
-    yield "</main>"
     bar = [tag("span", bar_html(), " ", text(words("sheet changed")))] if sheet.changed else []
     made = tag("span", text(words("sheet rules", digest=sheet.digest)))
     yield tag("footer", *bar, made, tag("span", text(words("trademark"))))
+    yield "</main>"
 
 
 def head(sheet: Sheet, words: Labels) -> Iterator[str]:
