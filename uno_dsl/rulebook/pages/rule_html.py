@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from uno_dsl.rulebook.book import Book, Origin, Passage, Row, Said, Version
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import tag, text
 from uno_dsl.rulebook.pages.place import Place
 
@@ -91,7 +92,10 @@ def origin_rows(origin: Origin, words: Labels, place: Place) -> str:
     lines = formal.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>").replace("  ", "&nbsp; ")
     cites = [
         tag(
-            "li", tag("b", text(", ".join(cited.ids)), translate="no"), " ", tag("span", text(cited.says), lang=foreign)
+            "li",
+            ", ".join(entry_link(id_, place) for id_ in cited.ids),
+            " ",
+            tag("span", text(cited.says), lang=foreign),
         )
         for cited in origin.cites
     ]
