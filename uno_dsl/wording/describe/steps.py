@@ -271,4 +271,10 @@ class Steps(Conditions):
 
 def result(value: e.Expression, kind: str) -> str:
     """How a number that is worked out, not stated, is said to become the value of something."""
-    return ".value" if kind == "number" and not isinstance(value, e.Number) else ""
+    if kind != "number" or isinstance(value, e.Number):
+        return ""
+    match value:
+        case e.OrElse(value=e.Property(name="number"), default=e.Number(value=0)):
+            return ".value.of-card"
+        case _:
+            return ".value"
