@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 OWN = "__"
-"""Ids that begin so belong to the theme."""
+"""Ids that begin so belong to the theme, or to a picture: nobody links to them."""
 
 
 @dataclass(slots=True)

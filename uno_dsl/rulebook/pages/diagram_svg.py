@@ -21,13 +21,13 @@ def diagram_svg(diagram: Diagram, words: Labels) -> str:
     title = ". ".join(label(node, words) for node in diagram.nodes)
     marker = tag("path", d="M0 0 8 4 0 8z")
     parts = [
-        tag("title", text(title), id="turn-title"),
+        tag("title", text(title), id="__turn-title"),
         tag(
             "defs",
             tag(
                 "marker",
                 marker,
-                id="arrow",
+                id="__arrow",
                 viewBox="0 0 8 8",
                 refX="7",
                 refY="4",
@@ -45,7 +45,7 @@ def diagram_svg(diagram: Diagram, words: Labels) -> str:
         class_="diagram",
         viewBox=f"0 0 {WIDTH} {rows * ROW - ROW + HIGH + 4}",
         role="group",
-        aria_labelledby="turn-title",
+        aria_labelledby="__turn-title",
     )
     return block(
         tag(
@@ -122,6 +122,6 @@ def arrow(edge: Edge, places: dict[str, Node], columns: int, wide: float, words:
             f"M{x:.1f} {below:.1f}C{x:.1f} {middle:.1f} {to_x:.1f} {middle:.1f} {to_x:.1f} {above:.1f}",
             (x, below),
         )
-    yield tag("path", class_="e", d=path, marker_end="url(#arrow)")
+    yield tag("path", class_="e", d=path, marker_end="url(#__arrow)")
     if edge.label:
         yield tag("text", text(words(edge.label)), class_="l", x=f"{at[0]:.1f}", y=f"{at[1]:.1f}")
