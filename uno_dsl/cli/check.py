@@ -47,8 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--format",
         type=one_of("format", FORMATS),
         default="text",
-        metavar="|".join(FORMATS),
-        help="how to print the findings (default: text)",
+        metavar="FORM",
+        help=f"how to print the findings: {', '.join(FORMATS[:-1])} or {FORMATS[-1]} (default: text)",
     )
     add_json(parser, "the findings")
     parser.add_argument(

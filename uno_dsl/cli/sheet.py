@@ -43,10 +43,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "those of the printing in this language",
     )
     parser.add_argument(
-        "--format", choices=FORMATS, help="the form of the sheet (default: by the end of FILE's name, or else md)"
+        "--format",
+        choices=FORMATS,
+        metavar="FORM",
+        help=f"{', '.join(FORMATS[:-1])} or {FORMATS[-1]} (default: by the end of the file's name, or else md)",
     )
     parser.add_argument("--paper", choices=sorted(PAPERS), default="a4", help="the paper (default: a4)")
-    parser.add_argument("--into", metavar="FILE", default=STDOUT, help="the file to write (default: standard output)")
+    parser.add_argument("--into", metavar="PATH", default=STDOUT, help="the file to write (default: standard output)")
 
 
 def run(arguments: argparse.Namespace) -> int:
