@@ -25,7 +25,7 @@ mean.
 - a blue box with a dashed edge is one of a group of words, which the vocabulary lists
 - a white box is another diagram
 
-Below each diagram the same stands as text, with links: `( … )?` may be left out, `( … )+` comes once or more, `|` separates
+Below each diagram is the same as text, with links: `( … )?` may be left out, `( … )+` comes once or more, `|` separates
 alternatives. A sentence may continue on the next line before an id, a citation, `and` or `or`, may end with a full stop, and
 words are separated by any number of spaces."""
 

@@ -6,7 +6,7 @@ from conformance.reference.markdown import fenced, page, table
 from uno_dsl.checks.catalogue import Entry, codes, entry
 
 INTRODUCTION = """\
-This page is generated from the catalogue that `uno explain CODE` prints. A code stands in brackets in the first line of a message,
+This page is generated from the catalogue that `uno explain CODE` prints. The first line of a message has its code in brackets,
 such as `warning[no-effect]`. Each example gets the message, and the text under *What to do* does not. Examples are lines of a
 house rule, or whole files."""
 

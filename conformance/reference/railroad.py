@@ -34,7 +34,7 @@ STYLE = (
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What stands in a box, and its kind: `word` as it is written, `words` one of several, `part` another diagram."""
+    """The text of a box, and its kind: `word` as it is written, `words` one of several, `part` another diagram."""
 
     text: str
     kind: str
@@ -164,7 +164,7 @@ def fork(pieces: list[Piece]) -> Piece:
 
 
 def loop(piece: Piece, back: Piece) -> Piece:
-    """A piece once or more, with what stands between two of them on the way back."""
+    """A piece once or more, with what separates two of them on the way back."""
     inner = max(piece.width, back.width)
     width = inner + 4 * BEND
     y = piece.down + GAP + max(back.up, BEND - GAP)

@@ -1,4 +1,4 @@
-"""The fields of a JSON Schema as rows of a table: what each is called, what may stand there, and what it means.
+"""The fields of a JSON Schema as rows of a table: the name, the values allowed, and the meaning of each.
 
 Understands what the schemas of the protocol use. A reference to a part with a name becomes a link to its section.
 """
@@ -46,7 +46,7 @@ class Fields:
             yield from self.inside(inner, path)
 
     def inside(self, node: Node, path: str) -> Iterator[Field]:
-        """The fields of what stands in a field, if it is an object or a list of objects."""
+        """The fields of a field's own value, if that is an object or a list of objects."""
         for each in [node, *node.get("oneOf", [])]:
             yield from self.of(each, f"{path}." if path else "")
             items = each.get("items")
@@ -54,7 +54,7 @@ class Fields:
                 yield from self.inside(items, f"{path}[]" if path else "")
 
     def kind(self, node: Node) -> str:
-        """What may stand there, in words."""
+        """The values allowed, in words."""
         if "$ref" in node:
             return self.referred(node["$ref"])
         if "const" in node:
@@ -77,14 +77,14 @@ class Fields:
                 return KINDS["object"]
 
     def listed(self, node: Node) -> str:
-        """A list, with what stands in it."""
+        """A list, with its items."""
         if isinstance(node.get("items"), dict):
             return f"list of {plural(self.kind(node['items']))}"
         kinds = [self.kind(each).partition(",")[0] for each in node.get("prefixItems", [])]
         return f"list: {', '.join(kinds)}"
 
     def referred(self, reference: str) -> str:
-        """What a reference leads to: a part with a section, or what stands there."""
+        """What a reference leads to: a part with a section, or the schema itself."""
         name = reference.rsplit("/", 1)[-1]
         if self.has_section(reference):
             return f"[{name}](#{anchor(name)})"
@@ -115,7 +115,7 @@ def bounds(node: Node) -> str:
 
 
 def json_word(value: object) -> str:
-    """A constant as it stands in a message."""
+    """A constant as it is written in a message."""
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 

@@ -1,4 +1,4 @@
-"""The guides, the reference and the other pages of the documentation as pages of a site, which may stand in any folder of it.
+"""The guides, the reference and the other pages of the documentation as pages of a site, in any folder of it.
 
 Links between them stay links; what is only in the repository is named by its path. They need the Markdown extensions `tables` and
 `fenced_code`, no more. Not handled here: the site itself (`conformance/site/`).
@@ -108,7 +108,7 @@ def linked(line: str, path: str) -> str:
 
 
 def target(link: re.Match[str], path: str) -> str:
-    """A link as it stands on the site; what is not there is named instead."""
+    """A link as the site needs it; a page that the site does not have is only named."""
     text, address = link[1], link[2]
     if address.startswith(("https://", "http://", "mailto:", "#")):
         return link[0]

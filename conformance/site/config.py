@@ -37,7 +37,7 @@ class NavPage:
 
 
 def nav(pages: Sequence[NavPage]) -> list[object]:
-    """The navigation as mkdocs takes it. A page without a title is that of the heading it stands under."""
+    """The navigation as mkdocs takes it. A page without a title is that of its heading."""
     return [{page.title: nav(page.under) if page.under else page.path} if page.title else page.path for page in pages]
 
 

@@ -1,4 +1,4 @@
-"""Two readings of a question that play differently are told differently, in every language."""
+"""Two readings of a question that play differently are worded differently, in every language."""
 
 from __future__ import annotations
 

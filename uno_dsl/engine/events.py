@@ -1,4 +1,4 @@
-"""What happened in a game: a type for each kind of event, told apart by `do`.
+"""What happened in a game: a type for each kind of event, distinguished by `do`.
 
 Every event has the id of the rule that caused it. C is how a card is given: its code (`Event[int]`) in the log of a state,
 its name or `?` (`Event[str]`) in an event as a seat saw it.

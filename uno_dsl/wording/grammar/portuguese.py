@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_dsl.wording.grammar.grammar import SENTENCES, Words
-from uno_dsl.wording.grammar.romance import Romance
+from uno_dsl.wording.grammar.iberian import Iberian
 
 CONTRACTED = {"de": "d", "em": "n", "a": "a", "por": "pel"}
 """What is left of a preposition before an article: `do`, `no`, `ao`, `pelo`."""
@@ -17,7 +17,7 @@ POINTING = re.compile(r"^(ess[ea]s?|est[ea]s?|el[ea]s?)(?= |$)")
 
 
 @dataclass(frozen=True, slots=True)
-class Portuguese(Romance):
+class Portuguese(Iberian):
     """The grammar of Portuguese."""
 
     MOODS: ClassVar[Mapping[str, int]] = {"if": 2, "while": 2, "as-soon": 2, "until": 1, "whoever": 1}
@@ -28,22 +28,12 @@ class Portuguese(Romance):
         infinitive = self.infinitive(name)
         if frame == "before" or (self.MOODS.get(frame) == 2 and len(forms) <= 4):
             return f"{infinitive}em" if subject.many else infinitive
-        return Romance.finite(self, name, subject, frame)
+        return Iberian.finite(self, name, subject, frame)
 
     def reflexive(self, finite: str, frame: str, denied: str) -> str:
         """`inverte-se` in Portugal, unless a conjunction or denial stands before the verb."""
         behind = "enclisis" in self.lexicon.words and frame in SENTENCES and denied == "…"
-        return f"{finite}-se" if behind else Romance.reflexive(self, finite, frame, denied)
-
-    def regular(self, name: str, about: Words) -> str:
-        """`vazio, vazia, vazios, vazias`; `fácil` and the like are in the table"""
-        if name.endswith("o"):
-            name = name[:-1] + ("a" if about.gender == "f" else "o")
-        elif name.endswith("or") and about.gender == "f" and not name.endswith("ior"):
-            name += "a"
-        if not about.many:
-            return name
-        return name + ("s" if name[-1] in "aeo" else "es")
+        return f"{finite}-se" if behind else Iberian.reflexive(self, finite, frame, denied)
 
     def contracted(self, preposition: str, words: Words) -> str:
         """`de o monte` → `do monte`, `a a esquerda` → `à esquerda`, `em esse` → `nesse`"""
