@@ -225,6 +225,8 @@ class Steps(Conditions):
                 return Clause(f"become.{kind}{result(value, kind)}", slots(who=who, what=found))
             case e.Number(value=number) if keep is not None and number == keep.start:
                 return Clause(f"become.{kind}{anew}", slots(who=who, what=Numeral(number)))
+            case e.Constant(kind="direction", name=str() as way):
+                return Clause(f"become.direction.{way}", slots(who=who, what=self.value(value)))
             case _:
                 found = self.value(value)
                 bare = replace(who, det="bare") if isinstance(who, Noun) else who

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import HAND
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.describe.speaker import singular
 from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Trait, slots
 
+SCORE = "score"
 Part = Literal["players", "deck", "colours", "sides", "cards", "pile", "value"]
 FACTS: dict[str, Part] = {"players": "players", "deck": "deck", "colours": "colours", "sides": "sides"}
 
@@ -38,7 +40,8 @@ def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
         elif isinstance(node, n.Fact):
             for keep in model.keeps.values():
                 if keep.rule == entry.id:
-                    yield DescribedFact(entry.id, "pile" if keep.kind == "pile" else "value", kept(keep), keep.name)
+                    part: Part = "pile" if keep.kind == "pile" else "value"
+                    yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep))
 
 
 def fact(node: n.Fact, model: s.Model) -> Line:
@@ -106,22 +109,29 @@ def number_of(noun: Noun, number: int) -> Noun:
 
 
 # ------------------------------------------------------------------------------------------------ piles, kept values
-def kept(keep: s.Keep) -> Line:
+def kept(keep: s.Keep) -> Iterator[Line]:
     """A pile and who sees it, or a value that the game keeps."""
-    if keep.kind == "pile":
-        what = Noun("pile", name=keep.name, kind="pile", det="a")
-        key = "table.pile" + (".each" if keep.per_player else "")
-        filled = slots(pile=what, seen=Trait(f"seen.{keep.seen}"))
-        if keep.backs == "nobody":
-            return Line(key, filled, (), keep.rule)
-        return Line(f"{key}.backs", (*filled, ("backs", Trait(f"backs.{keep.backs}"))), (), keep.rule)
+    if keep.kind != "pile":
+        yield value(keep)
+        return
+    pile = Noun("pile", name=keep.name, kind="pile", det="a" if keep.per_player else "the")
+    place = "hand" if keep.name == HAND else "pile.each" if keep.per_player else "pile"
+    yield Line(f"table.{place}.{keep.seen}", slots(pile=pile), (), keep.rule)
+    if keep.backs != "nobody":
+        yield Line(f"table.backs.{keep.backs}", slots(pile=replace(pile, det="the")), (), keep.rule)
+
+
+def value(keep: s.Keep) -> Line:
+    """What is kept beside the cards, from when on, and whether somebody does not see it."""
     owner = Noun("player", det="every") if keep.per_player else None
     many = keep.kind == "players"
     name = singular(keep.name) if many else keep.name
     who = Noun("kept", name=name, kind="player" if many else keep.kind, many=many, owner=owner)
     period = "game" if keep.whole_game else "round"
+    start = Noun("point", det="bare", many=keep.start != 1, amount=Amount(keep.start))
     filled = slots(who=who, start=Numeral(keep.start), begin=Trait(f"start.{period}"), scope=Trait(f"scope.{period}"))
-    clause = Clause(f"value.{keep.kind}", filled)
+    score = keep.name == SCORE and keep.per_player and keep.whole_game
+    clause = Clause("value.score" if score else f"value.{keep.kind}", (*filled, ("points", start)))
     return Line(
         "table.value" if keep.seen == "everybody" else f"table.value.{keep.seen}", slots(do=clause), (), keep.rule
     )

@@ -42,7 +42,7 @@ class Values(Speaker):
             case e.Top(pile=pile, depth=1) if pile == DISCARDS:
                 return Noun("top.under")
             case e.Top(pile=pile) if pile == DISCARDS:
-                return Noun("top")
+                return Noun("top", slots=slots(of=Noun("pile", name=DISCARDS.name, kind="pile")))
             case e.Top(pile=pile):
                 return Noun("top.of", slots=slots(of=self.value(pile)))
             case e.Seat(relation="next", player=player) if player == PLAYER and player not in self.names:
