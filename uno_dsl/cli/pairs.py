@@ -7,12 +7,13 @@ import sys
 from pathlib import Path
 
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
+from uno_dsl.cli.shared_options import add_jobs
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.layers.library import shelf, spec_folder
 from uno_dsl.overlays.combinations import Bench
 from uno_dsl.overlays.played import SEARCHED, Played, play_pairs
 from uno_dsl.overlays.survey import Survey, survey
-from uno_dsl.overlays.to_markdown import PLAYED_HEAD, UNSEEN_HEAD, page, played_rows, rows_of
+from uno_dsl.overlays.to_markdown import page, played_rows
 from uno_dsl.overlays.to_text import played_lines, survey_lines
 from uno_dsl.trace.manual_statements import read_index
 
@@ -20,6 +21,7 @@ EXAMPLES = """examples:
   uno pairs flip                               which readings and options of flip conflict
   uno pairs flip --play 2                      … and play every pair: is any stuck, or without a visible effect?
   uno pairs --all --into docs/readings.md      write the page about all editions
+  uno pairs flip --play 1 --jobs 2 --into docs/readings.md   … and play the games with flip again
   uno pairs --all --into docs/readings.md --check   write nothing; exit code 1 if the page is out of date"""
 
 
@@ -32,7 +34,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", metavar="N", type=int, default=SEARCHED,
         help=f"look for the effect of each overlay in up to N games (default: {SEARCHED}; 0: do not look)",
     )  # fmt: skip
-    parser.add_argument("--into", metavar="PATH", type=Path, help="write the page about all editions")
+    add_jobs(parser)
+    parser.add_argument(
+        "--into", metavar="PATH", type=Path,
+        help="write the page about all editions; results of games with other editions stay in it",
+    )  # fmt: skip
     parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 if the page is out of date")
 
 
@@ -50,18 +56,21 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("which edition?", f"name one of {', '.join(sorted(library.editions))}, or use --all")
     if arguments.check and arguments.into is None:
         raise UsageError("--check needs a page to check", "add --into FILE")
-    if arguments.into is not None and not arguments.all:
-        raise UsageError("the page is about all editions", "add --all")
+    if arguments.into is not None and not arguments.all and arguments.play == 0:
+        raise UsageError("the page is about all editions", "add --all, or --play N for new results of games with these")
     surveys: list[Survey] = []
     played: list[Played] = []
-    for name in editions:
+    for name in editions if arguments.into is None else sorted(library.editions):
         bench = Bench(library, name)
         surveys.append(survey(bench, index))
-        if not arguments.check:
+        if name in editions and not arguments.check:
             print("\n".join(survey_lines(surveys[-1])), flush=True)
-        if arguments.play > 0:
-            played.append(play_pairs(bench, arguments.play, arguments.games, lambda text: print(text, file=sys.stderr)))
-            print("\n".join(played_lines(played[-1])), flush=True)
+        if name in editions and arguments.play > 0:
+            result = play_pairs(
+                bench, arguments.play, arguments.games, lambda text: print(text, file=sys.stderr), arguments.jobs
+            )
+            played.append(result)
+            print("\n".join(played_lines(result)), flush=True)
     if arguments.check:
         return checked(arguments.into, surveys)
     if arguments.into is not None:
@@ -75,9 +84,8 @@ def read(file: Path) -> str:
 
 
 def written(surveys: list[Survey], played: list[Played], before: str) -> str:
-    """The page with new figures. Results of games played before stay unless they were played again."""
-    rows, unseen = played_rows(played) if played else (rows_of(before, PLAYED_HEAD), rows_of(before, UNSEEN_HEAD))
-    return page(surveys, rows, unseen)
+    """The page with new figures. Results of games with an edition stay unless it was played again."""
+    return page(surveys, *played_rows(played, before))
 
 
 def checked(file: Path, surveys: list[Survey]) -> int:

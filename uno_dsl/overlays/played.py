@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.layers.library import Shelf
 from uno_dsl.overlays.combinations import Bench
 from uno_dsl.overlays.findings import ALONE
 from uno_dsl.overlays.overlay_types import Option, Overlay, Printing, Reading, pairs_of
@@ -16,6 +19,8 @@ from uno_dsl.program.instructions import Program
 
 SEARCHED = 200
 """The number of games in which an effect is looked for before it counts as unseen."""
+PIECE = 20
+"""The number of pairs that are played in one piece."""
 SEARCHED_AGAIN = 16
 """The same number beside other overlays, for an overlay that has no visible effect even alone."""
 
@@ -37,33 +42,83 @@ class Played:
     unseen: tuple[tuple[str, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the games with some pairs show: how many were played, those that get stuck, and overlays without an effect."""
+
+    pairs: int
+    stuck: tuple[tuple[str, str, str], ...]
+    unseen: tuple[tuple[str, str], ...]
+
+
 def play_pairs(
-    bench: Bench, plays: int, searched: int = SEARCHED, say: Callable[[str], None] = lambda _: None
+    bench: Bench, plays: int, searched: int = SEARCHED, say: Callable[[str], None] = lambda _: None, jobs: int = 1
 ) -> Played:
-    """Play every pair, and look for the effect of each overlay beside the other in up to `searched` games."""
+    """Play every pair, and look for the effect of each overlay beside the other in up to `searched` games.
+
+    The result does not depend on `jobs`, the number of processes.
+    """
     player = _Player(bench, plays, searched)
     for overlay in bench.overlays if searched else ():
         player.play_alone(overlay)
-    pairs = 0
-    for one, other in pairs_of(bench.overlays):
-        program = bench.build(bench.with_options(one, other)).program
-        if program is None or bench.chosen_by(one, other):
-            continue
-        pairs += 1
-        if pairs % 100 == 0:
-            say(f"{bench.edition}: {pairs} pairs, {len(player.stuck)} stuck, {len(player.unseen)} without a difference")
-        player.play(one, other, program)
-    return Played(bench.edition, bench.digest, plays, searched, pairs, tuple(player.stuck), tuple(player.unseen))
+    played = Played(
+        bench.edition, bench.digest, plays, searched, 0, (), tuple((str(overlay), ALONE) for overlay in player.unseen_alone)
+    )  # fmt: skip
+    for found in in_this_process(player) if jobs == 1 else in_processes(player, jobs):
+        played = replace(
+            played, pairs=played.pairs + found.pairs, stuck=played.stuck + found.stuck, unseen=played.unseen + found.unseen
+        )  # fmt: skip
+        say(
+            f"{bench.edition}: {played.pairs} pairs, {len(played.stuck)} stuck, {len(played.unseen)} without a difference"
+        )
+    return played
+
+
+def pieces(bench: Bench) -> Iterator[range]:
+    """The numbers of the pairs, a piece at a time."""
+    count = sum(1 for _ in pairs_of(bench.overlays))
+    for first in range(0, count, PIECE):
+        yield range(first, min(first + PIECE, count))
+
+
+def in_this_process(player: _Player) -> Iterator[Found]:
+    """Play all pairs here."""
+    return map(player.play_some, pieces(player.bench))
+
+
+_worker: _Player | None = None
+
+
+def in_processes(player: _Player, jobs: int) -> Iterator[Found]:
+    """Play all pairs in other processes."""
+    bench = player.bench
+    prepared = (bench.library, bench.edition, player.plays, player.searched, tuple(player.unseen_alone))
+    with ProcessPoolExecutor(jobs, initializer=prepare, initargs=prepared) as pool:
+        yield from pool.map(work, pieces(bench))
+
+
+def prepare(library: Shelf, edition: str, plays: int, searched: int, unseen_alone: Sequence[Overlay]) -> None:
+    """A process gets its player. Interrupts are left to the process that started it."""
+    global _worker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker = _Player(Bench(library, edition), plays, searched, unseen_alone)
+
+
+def work(numbers: range) -> Found:
+    """A process plays one piece."""
+    assert _worker is not None
+    return _worker.play_some(numbers)
 
 
 class _Player:
-    def __init__(self, bench: Bench, plays: int, searched: int) -> None:
+    def __init__(self, bench: Bench, plays: int, searched: int, unseen_alone: Iterable[Overlay] = ()) -> None:
         self.bench = bench
         self.plays = plays
         self.searched = searched
         self.stuck: list[tuple[str, str, str]] = []
         self.unseen: list[tuple[str, str]] = []
-        self.unseen_alone: set[Overlay] = set()
+        self.unseen_alone = list(unseen_alone)
+        self.numbered = list(pairs_of(bench.overlays))
         self.shown_in: dict[Overlay, list[int]] = {}  # the games that showed an effect of the overlay
         self.machine_of = lru_cache(maxsize=256)(self.machine)
 
@@ -76,8 +131,18 @@ class _Player:
         """Look for a visible effect of one overlay alone."""
         alone = self.machine_of(frozenset(self.bench.with_options(overlay)))
         if alone is not None and not isinstance(overlay, Printing) and not self.shows(overlay, None, alone):
-            self.unseen_alone.add(overlay)
-            self.unseen.append((str(overlay), ALONE))
+            self.unseen_alone.append(overlay)
+
+    def play_some(self, numbers: range) -> Found:
+        """Play the pairs with these numbers that can be combined."""
+        self.stuck, self.unseen, pairs = [], [], 0
+        for one, other in self.numbered[numbers.start : numbers.stop]:
+            # a pair is built for its own games only: all of them together would fill the memory
+            program = self.bench.afresh(self.bench.with_options(one, other)).program
+            if program is not None and not self.bench.chosen_by(one, other):
+                self.play(one, other, program)
+                pairs += 1
+        return Found(pairs, tuple(self.stuck), tuple(self.unseen))
 
     def play(self, one: Overlay, other: Overlay, program: Program) -> None:
         """Play games with a pair, and look for the effect of each of the two."""

@@ -32,7 +32,7 @@ in which a game could not go on. For each overlay of a pair, the game with both 
 without it, with the same cards and the same actions, in up to as many games as *looked for in* says. *Not seen*
 counts the overlays of which no game showed an effect: either there is none beside the other overlay, or it is rare.
 What no game showed beside the defaults is listed once. `rules` identifies the rules that were played; `uno pairs
---all --play N --into docs/readings.md` plays them again."""
+EDITION --play N --into docs/readings.md` plays those of an edition again and keeps the others."""
 PLAYED_HEAD = ("edition", "pairs", "games each", "stuck", "looked for in", "not seen", "rules")
 UNSEEN_HEAD = ("not seen", "beside", "edition")
 Row = tuple[str, ...]
@@ -80,18 +80,24 @@ def cells_of(finding: Finding, edition: str) -> tuple[Row, str]:
     return (finding.of, finding.beside, finding.kind, finding.why, lines), edition
 
 
-def played_rows(played: Iterable[Played]) -> tuple[list[Row], list[Row]]:
-    """The rows of the two tables about random games."""
-    done = list(played)
-    rows: list[Row] = [
-        (p.edition, str(p.pairs), str(p.plays), str(len(p.stuck)), str(p.searched), str(len(p.unseen)), p.digest)
-        for p in done
-    ]
+def played_rows(played: Iterable[Played], before: str = "") -> tuple[list[Row], list[Row]]:
+    """The rows of the two tables about random games; those of editions not played now are kept from a page."""
+    now = {each.edition: each for each in played}
+    rows = {row[0]: row for row in rows_of(before, PLAYED_HEAD)}
+    for name, p in now.items():
+        rows[name] = (
+            name, str(p.pairs), str(p.plays), str(len(p.stuck)), str(p.searched), str(len(p.unseen)) if p.searched else "–", p.digest
+        )  # fmt: skip
     unseen: dict[Row, list[str]] = {}
-    for each in done:
+    for overlay, beside, editions in rows_of(before, UNSEEN_HEAD):
+        unseen[overlay, beside] = [edition for edition in editions.split(", ") if edition not in now]
+    for each in now.values():
         for pair in each.unseen:
             unseen.setdefault(pair, []).append(each.edition)
-    return rows, [(*pair, ", ".join(editions)) for pair, editions in sorted(unseen.items())]
+    return (
+        [rows[name] for name in sorted(rows)],
+        [(*pair, ", ".join(sorted(editions))) for pair, editions in sorted(unseen.items()) if editions],
+    )
 
 
 def rows_of(text: str, head: Row) -> list[Row]:
