@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from conformance.site import links
+from conformance.site.compact import compact
 from conformance.site.links import anchors, read_site
 from uno_dsl.cli.exits import Findings, UsageError
 
@@ -45,7 +46,9 @@ def build_site(files: Mapping[str, bytes], languages: Sequence[str], into: Path)
 
 
 def finish(folder: Path, languages: Sequence[str]) -> list[str]:
-    """Follow every link, and write down all anchors, which must be the same in every language. Returns what is wrong."""
+    """Leave out white space, follow every link, and write down all anchors, which must be the same in every language. Returns what is wrong."""
+    for path in folder.rglob("*.html"):
+        path.write_text(compact(path.read_text("utf-8")), "utf-8")
     pages = read_site(folder)
     found = list(links.problems(folder, pages))
     usual = anchors(pages, languages[0])

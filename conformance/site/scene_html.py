@@ -22,7 +22,7 @@ def faces_of(model: Model, words: Labels) -> dict[tuple[str, str], Picture]:
 
 def scene_html(scene: Scene, faces: Faces, sides: tuple[str, ...], words: Labels, place: Place) -> str:
     """Before, the move, after; the case is named below."""
-    shown = Pictures(faces, sides, words, place)
+    shown = Pictures(faces, sides, words, place, both=scene.before.side != scene.after.side)
     turned = scene.before.direction != scene.after.direction
     name = shown.who(scene.who)
     act = tag("span", text(words("act play", who=name)), " ", shown.card(scene.card, scene.before.side))
@@ -41,10 +41,10 @@ def scene_html(scene: Scene, faces: Faces, sides: tuple[str, ...], words: Labels
 
 
 class Pictures:
-    """Cards as one side of the table sees them."""
+    """Cards as one side of the table sees them. With `both`, a card shows its other side behind the one in play."""
 
-    def __init__(self, faces: Faces, sides: tuple[str, ...], words: Labels, place: Place) -> None:
-        self.faces, self.sides, self.words, self.place = faces, sides, words, place
+    def __init__(self, faces: Faces, sides: tuple[str, ...], words: Labels, place: Place, both: bool = True) -> None:
+        self.faces, self.sides, self.words, self.place, self.both = faces, sides, words, place, both
         self.names = [name.strip() for name in words("players' names").split(",")]
 
     def who(self, seat: int) -> str:
@@ -56,6 +56,8 @@ class Pictures:
         if len(parts) != len(self.sides):
             return self.face("", both, named)
         front = self.sides.index(side) if side in self.sides else 0
+        if not self.both:
+            return self.face(self.sides[front], parts[front], named)
         behind = 1 - front
         back = self.face(self.sides[behind], parts[behind], True)
         return tag("span", back, self.face(side, parts[front], named), class_="two")

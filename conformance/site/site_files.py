@@ -24,6 +24,7 @@ from uno_dsl.rulebook.pages.contents_page import contents_page
 from uno_dsl.rulebook.pages.index_pages import cited_by, disagreements_page, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
+from uno_dsl.rulebook.pages.sources_page import sources_page
 from uno_dsl.rulebook.states import States, read_state, states
 from uno_dsl.source import UnreadableSource
 
@@ -116,7 +117,10 @@ def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dic
             path = f"{book.slug}/printings"
             pages[path] = printings_page(book, named, words, place_of(path))
             under.append(NavPage(words("differ"), f"{path}/index.md"))
-        shown.append(NavPage(named, under=tuple(under)) if len(under) > 1 else NavPage(named, under[0].path))
+        path = f"{book.slug}/sources"
+        pages[path] = sources_page(book, named, words, place_of(path))
+        under.append(NavPage(words("sources"), f"{path}/index.md"))
+        shown.append(NavPage(named, under=tuple(under)))
     return pages, shown
 
 

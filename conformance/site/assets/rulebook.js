@@ -28,7 +28,6 @@ function setup() {
       const name = q.dataset.question;
       if (moved === "printing") choose(q, usual[name]);
       if (checked(q) !== usual[name]) extra.push(name + "=" + checked(q));
-      for (const a of q.querySelectorAll(".answer")) a.classList.toggle("chosen", a.querySelector("input").checked);
     }
     let first = null, count = 0;
     for (const rule of document.querySelectorAll(".rule")) {
@@ -84,12 +83,32 @@ function keepPlace() {
   }
 }
 
+/* An id leads to the page of sources; where that page can be read from here, its entry is shown in place. */
+const pages = {};
+async function showSource(link) {
+  const [page, id] = link.href.split("#"), rule = link.closest(".rule");
+  const shown = rule.querySelector(`:scope > .origin[data-of="${id}"]`);
+  if (shown) return shown.remove();
+  pages[page] = pages[page] || fetch(page).then(got => got.text()).then(text => new DOMParser().parseFromString(text, "text/html"));
+  const entry = document.importNode((await pages[page]).getElementById(decodeURIComponent(id)), true);
+  for (const inside of entry.querySelectorAll("[href]")) inside.href = new URL(inside.getAttribute("href"), page).href;
+  entry.removeAttribute("id");
+  entry.dataset.of = id;
+  rule.append(entry);
+}
+
 function openTarget() {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const rule = target && target.closest(".rule");
-  const source = rule && rule.querySelector(":scope > details.src");
-  if (source) source.open = true;
+  const link = rule && !rule.querySelector(".origin") && rule.querySelector(":scope > .src a");
+  if (link && location.protocol !== "file:") showSource(link).catch(() => {});
 }
 
+document.addEventListener("click", event => {
+  const link = event.target.closest(".rule > .src a");
+  if (!link || location.protocol === "file:" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  showSource(link).catch(() => { location.href = link.href; });
+});
 addEventListener("hashchange", openTarget);
 document.addEventListener("DOMContentLoaded", setup);

@@ -31,6 +31,8 @@ pytestmark = [
 ]
 PAGE = "es/flip/index.html"
 WIDTHS = (320, 390, 768, 1280)
+HEAVIEST = 450_000
+PRINTED_AT_MOST = 10
 PROBE = """<!doctype html><meta charset="utf-8"><iframe width="1280" height="900"></iframe><pre></pre><script>
 const frame = document.querySelector("iframe"), wait = ms => new Promise(done => setTimeout(done, ms));
 const load = url => new Promise(done => { frame.onload = () => wait(200).then(done); frame.src = url; });
@@ -39,7 +41,8 @@ const all = query => [...frame.contentDocument.querySelectorAll(query)];
   const found = { wide: [], hosts: [] };
   await load("PAGE?printing=de#turn.drawn");
   found.changed = all(".rule.changed[id]").map(rule => rule.id);
-  found.open = frame.contentDocument.getElementById("turn.drawn").querySelector("details").open;
+  for (let n = 0; n < 20 && !all("[id='turn.drawn'] > .origin").length; n++) await wait(100);
+  found.sources = all("[id='turn.drawn'] > .origin").map(entry => entry.dataset.of);
   found.answer = all('.question[data-question="challenger"] input:checked').map(input => input.value);
   const reading = all('.question[data-question="uno-deadline"] input').find(input => !input.checked);
   reading.click();
@@ -63,10 +66,17 @@ def flip() -> States:
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What the probe finds on the Spanish page of Flip."""
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Spanish site of Flip."""
     folder = tmp_path_factory.mktemp("site") / "built"
     build_site(sources(Site(("es",), (flip(),))), ("es",), folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def found(site: Path) -> dict[str, Any]:
+    """What the probe finds on the Spanish page of Flip."""
+    folder = site
     (folder / "probe.html").write_text(PROBE.replace("PAGE", PAGE).replace("WIDTHS", str(list(WIDTHS))), "utf-8")
     with served(folder) as host:
         assert CHROMIUM is not None
@@ -115,8 +125,29 @@ def test_choosing_a_reading_changes_the_address_and_the_page(found: dict[str, An
     assert "uno.duty" in found["after"]
 
 
-def test_a_link_to_a_rule_opens_it(found: dict[str, Any]) -> None:
-    assert found["open"]
+def test_a_link_to_a_rule_shows_its_sources(found: dict[str, Any]) -> None:
+    assert found["sources"] == ["turn.drawn"]
+
+
+def test_a_page_is_not_heavy(site: Path) -> None:
+    """The page of a book with everything that it needs but pictures, which are loaded as they come into view."""
+    page = site / PAGE
+    html = page.read_text("utf-8")
+    needed = {
+        page,
+        *((page.parent / link).resolve() for link in re.findall(r'(?:src|href)="([^"]+\.(?:css|js))"', html)),
+    }
+    assert sum(path.stat().st_size for path in needed) < HEAVIEST
+
+
+def test_a_rulebook_prints_on_ten_pages(site: Path, tmp_path: Path) -> None:
+    assert CHROMIUM is not None
+    command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
+    target = tmp_path / "book.pdf"
+    subprocess.run(
+        [*command, f"--print-to-pdf={target}", (site / PAGE).as_uri()], capture_output=True, timeout=120, check=True
+    )
+    assert 2 < len(re.findall(rb"/Type\s*/Page\b", target.read_bytes())) <= PRINTED_AT_MOST
 
 
 def test_no_other_host_is_asked(found: dict[str, Any]) -> None:

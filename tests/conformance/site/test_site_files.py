@@ -14,7 +14,7 @@ from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.states import States, states
 
-LARGEST = 300_000
+LARGEST = 150_000
 """Bytes of a page before the theme adds its own."""
 
 

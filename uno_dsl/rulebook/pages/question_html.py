@@ -11,48 +11,38 @@ from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import paragraphs
 
 
-def question_html(question: OpenQuestion, words: Labels, place: Place) -> str:
-    """A heading and a choice of readings."""
+def question_html(question: OpenQuestion, words: Labels, place: Place, printings: int) -> str:
+    """A heading and a choice of readings. `printings` is how many the edition has."""
     foreign = None if words.language == "en" else "en"
-    answers = [answer_html(question, answer, words) for answer in question.answers]
-    ids = [entry_link(id_, place) for cited in question.cites for id_ in cited.ids]
-    cites = tag("p", ", ".join(ids), class_="cap") if ids else ""
+    answers = [answer_html(question, answer, words, printings) for answer in question.answers]
+    rules = dict.fromkeys(key.partition("~")[0] for answer in question.answers for key, _ in answer.said)
+    links = [tag("a", text(rule), href=f"#{rule}", class_="rid") for rule in rules]
+    links += [entry_link(id_, place) for cited in question.cites for id_ in cited.ids]
+    about = tag("p", ", ".join(links), class_="cap", translate="no") if links else ""
     return heading(3, question.text, f"q-{question.name}", foreign) + block(
         tag(
             "fieldset",
-            tag("legend", text(question.text), class_="vh", lang=foreign),
             tag("div", *answers, class_="answers"),
-            cites,
+            about,
             class_="question",
+            aria_labelledby=f"q-{question.name}",
             data_question=question.name,
         )
     )
 
 
-def answer_html(question: OpenQuestion, answer: Answer, words: Labels) -> str:
+def answer_html(question: OpenQuestion, answer: Answer, words: Labels, printings: int) -> str:
+    """An answer: what the rules that it is about then say. Printings are named if not all of them give it."""
     foreign = None if words.language == "en" else "en"
-    chosen = tag("span", text(words("here")), class_="tag") if answer.chosen else ""
     head = tag(
         "label",
         tag("input", type="radio", name=f"q-{question.name}", value=answer.name, checked=answer.chosen),
         tag("span", text(answer.name), translate="no"),
-        chosen,
+        tag("span", text(words("here")), class_="tag") if answer.chosen else "",
     )
-    said = [tag("div", rule_name(key), *paragraphs(what, min(x.depth for x in what))) for key, what in answer.said]
+    said = [line for _, what in answer.said for line in paragraphs(what, min(x.depth for x in what))]
     used = [order().printing(name) for name in answer.printings]
-    notes = [tag("p", text(words("used in", printings=", ".join(used))), class_="cap")] if used else []
+    notes = [tag("small", text(words("used in", printings=", ".join(used))))] if 0 < len(used) < printings else []
     if answer.reason:
-        notes.append(tag("p", text(words("why")), ": ", tag("span", text(answer.reason), lang=foreign), class_="cap"))
-    return tag(
-        "div",
-        head,
-        *(said or [tag("p", text(words("no change")))]),
-        *notes,
-        class_="answer" + (" chosen" if answer.chosen else ""),
-    )
-
-
-def rule_name(key: str) -> str:
-    """A link to the rule that a row is about."""
-    rule = key.partition("~")[0]
-    return tag("a", text(rule), class_="rid", href=f"#{rule}", translate="no")
+        notes.append(tag("small", text(words("why")), ": ", tag("span", text(answer.reason), lang=foreign)))
+    return tag("div", head, *(said or [tag("p", text(words("no change")))]), *notes)

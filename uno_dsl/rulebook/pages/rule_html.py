@@ -1,13 +1,12 @@
-"""A rule on a page: what it says, what it says elsewhere, and small behind its id its sources."""
+"""A rule on a page: what it says, what it says elsewhere, and small its id, which leads to its sources."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from uno_dsl.rulebook.book import Book, Origin, Passage, Row, Said, Version
+from uno_dsl.rulebook.book import Book, Passage, Row, Said, Version
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import tag, text
 from uno_dsl.rulebook.pages.place import Place
 
@@ -74,43 +73,13 @@ def printings_in(when: Sequence[str]) -> list[str]:
     return [order().printing(name.partition(":")[2]) for name in when if name.startswith("printing:")]
 
 
-# ------------------------------------------------------------------------------------------------ the sources
+# ------------------------------------------------------------------------------------------------ behind the id
 def source_html(row: Row, book: Book, words: Labels, place: Place) -> str:
-    """The id of a rule, which opens its formal sentence, its citations and its place."""
+    """The ids of a rule, which lead to where it comes from; the script shows it in place."""
     differing = dict.fromkeys(name for version in row.versions for name in printings_in(version.when))
     chips = tag("span", "≠ " + text(", ".join(differing)), class_="differs") if differing else ""
-    names = tag("span", *(text(id_).replace(".", ".<wbr>") + " " for id_ in row.ids), class_="rid", translate="no")
-    open_ = [book.origins[id_] for id_ in row.ids if id_ in book.origins]
-    rows = "".join(origin_rows(origin, words, place) for origin in open_)
-    link = tag("dd", tag("a", text(words("rule-link")), href=f"#{row.ids[0]}"), class_="self")
-    return tag("details", tag("summary", names, chips), tag("dl", rows, link, data_search_exclude=True), class_="src")
-
-
-def origin_rows(origin: Origin, words: Labels, place: Place) -> str:
-    foreign = None if words.language == "en" else "en"
-    formal = "\n".join("  " * depth + line for depth, line in origin.formal if line)
-    lines = formal.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>").replace("  ", "&nbsp; ")
-    cites = [
-        tag(
-            "li",
-            ", ".join(entry_link(id_, place) for id_ in cited.ids),
-            " ",
-            tag("span", text(cited.says), lang=foreign),
-        )
-        for cited in origin.cites
+    links = [
+        tag("a", text(id_).replace(".", ".<wbr>"), class_="rid", href=place.page(f"{book.slug}/sources", id_))
+        for id_ in row.ids
     ]
-    out = [term(words("formal"), tag("code", lines, lang="en", translate="no"))]
-    out.append(term(words("cites"), tag("ul", *cites) if cites else text(words("cites none"))))
-    if origin.readings:
-        links = [tag("a", text(f"{q}: {r}"), href=f"#q-{q}", translate="no") for q, r in origin.readings]
-        out.append(term(words("changed-by"), ", ".join(links)))
-    if origin.overridden:
-        out.append(
-            term(words("overridden"), text(", ".join(f"{layer} ({where})" for layer, where in origin.overridden)))
-        )
-    out.append(term(words("place"), tag("code", text(origin.place), translate="no")))
-    return "".join(out)
-
-
-def term(name: str, *inside: str) -> str:
-    return tag("dt", text(name)) + tag("dd", *inside)
+    return tag("span", " ".join(links), chips, class_="src", translate="no")

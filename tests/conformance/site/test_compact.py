@@ -1,0 +1,14 @@
+"""Pages lose white space between elements, and nothing that is shown."""
+
+from __future__ import annotations
+
+from conformance.site.compact import compact
+
+
+def test_lines_between_elements_are_joined() -> None:
+    assert compact("<ul>\n\n   <li>a b\n  c</li>\n  \n</ul>") == "<ul>\n<li>a b\n  c</li>\n</ul>"
+
+
+def test_code_keeps_its_spaces() -> None:
+    code = "<pre><span>a</span>\n    <span>b</span></pre>"
+    assert compact(f"<p>\n  <b>x</b></p>\n\n  {code}\n  <p>") == f"<p>\n<b>x</b></p>\n\n  {code}\n  <p>"

@@ -1,0 +1,75 @@
+"""Where the rules of a book come from: each rule in the rules language, with its citations, its place and what overrides it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.rulebook.book import Book, Origin
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.citation_links import entry_link
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.place import Place
+
+
+def sources_page(book: Book, title: str, words: Labels, place: Place) -> str:
+    """The page in Markdown: the sections of the book, and in each of them its rules."""
+    return "".join(page(book, title, words, place))
+
+
+def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
+    yield front(f"{title}: {words('sources')}")
+    yield heading(1, f"{title}: {words('sources')}", "top")
+    yield block(tag("p", text(words("sources lead")), class_="lead"))
+    for part in book.parts:
+        rules = [
+            rule
+            for section in part.sections
+            for passage in section.passages
+            for row in passage.rows
+            for rule in row.ids
+            if rule in book.origins
+        ]
+        if rules:
+            yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), f"part-{part.key}")
+            yield block("\n".join(origin_html(book.origins[rule], book, words, place) for rule in rules))
+
+
+def origin_html(origin: Origin, book: Book, words: Labels, place: Place) -> str:
+    """A rule: its id leads back to what it says."""
+    name = tag("a", text(origin.id), href=place.page(book.slug, origin.id), class_="rid")
+    rows = [term(words("cites"), cites_html(origin, words, place))]
+    if origin.readings:
+        links = [
+            tag("a", text(f"{question}: {reading}"), href=place.page(book.slug, f"q-{question}"), translate="no")
+            for question, reading in origin.readings
+        ]
+        rows.append(term(words("changed-by"), ", ".join(links)))
+    if origin.overridden:
+        rows.append(
+            term(words("overridden"), text(", ".join(f"{layer} ({where})" for layer, where in origin.overridden)))
+        )
+    rows.append(term(words("place"), tag("code", text(origin.place), translate="no")))
+    name = tag("p", name, translate="no")
+    return tag("div", name, formal_html(origin), tag("dl", *rows), class_="origin", id=origin.id)
+
+
+def formal_html(origin: Origin) -> str:
+    """The lines of a rule in the rules language."""
+    lines = "\n".join("  " * depth + line for depth, line in origin.formal if line)
+    return tag("code", lines.replace("&", "&amp;").replace("<", "&lt;"), lang="en", translate="no")
+
+
+def cites_html(origin: Origin, words: Labels, place: Place) -> str:
+    """What a rule cites, each entry with what it says in our words."""
+    if not origin.cites:
+        return text(words("cites none"))
+    foreign = None if words.language == "en" else "en"
+    lines = [
+        tag("li", ", ".join(entry_link(id_, place) for id_ in cited.ids), " ", text(cited.says))
+        for cited in origin.cites
+    ]
+    return tag("ul", *lines, lang=foreign)
+
+
+def term(name: str, *inside: str) -> str:
+    return tag("dt", text(name)) + tag("dd", *inside)
