@@ -10,6 +10,7 @@ from uno_dsl.tree import replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
 
+NO_CARDS = Noun("card", det="no", many=True)
 OPPOSITE: dict[str, e.Comparison] = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
 BESIDE = ("colour", "has.colour", "has.number", "lacks.colour", "playable")
 """What is said of a card in a single word."""
@@ -142,7 +143,7 @@ class Conditions(CardGroups):
                 pile = value if isinstance(value, e.Pile) else value.piles[0]
                 owner = owner_of_hand(pile)
                 if owner is not None:
-                    some = Noun("card", det="no", many=True) if negated else Noun("card.some", det="bare", many=True)
+                    some = NO_CARDS if negated else Noun("card.some", det="bare", many=True)
                     return self.has(owner, some)
                 return Clause("empty", slots(who=self.value(pile)), negated=not negated)
             case e.Property(card=card):
@@ -179,7 +180,8 @@ class Conditions(CardGroups):
         return found
 
     def has(self, owner: e.Expression, what: Noun | List) -> Clause:
-        return Clause("have", slots(who=self.value(owner), what=what))
+        key = "have.none" if what == NO_CARDS else "have"
+        return Clause(key, slots(who=self.value(owner), what=what))
 
     def holds(self, cards: e.Expression, negated: bool) -> Clause | Joined:
         """A player has such a card, or a pile contains one."""
@@ -267,11 +269,11 @@ class Conditions(CardGroups):
         amount = Amount(number, operator, exact=operator == "==")
         many = number != 1
         pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
-        card = Noun("card", det="no", many=True) if none else Noun("card", det="bare", many=many, amount=amount)
+        card = NO_CARDS if none else Noun("card", det="bare", many=many, amount=amount)
         if isinstance(pile, e.Pile):
             owner = owner_of_hand(pile)
             if owner is not None:
-                key = "have.single" if (operator, number) == ("==", 1) else "have"
+                key = "have.single" if (operator, number) == ("==", 1) else "have.none" if none else "have"
                 return Clause(key, slots(who=self.value(owner), what=card), negated=unlike)
             return Clause("contain", slots(who=self.value(pile), what=card), negated=unlike)
         if is_cards(group):

@@ -8,7 +8,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import hand_of, is_cards, owner_of_hand
 from uno_dsl.wording.describe.condition_phrases import Conditions
-from uno_dsl.wording.describe.speaker import CARD, DRAW_PILE, PLAYER
+from uno_dsl.wording.describe.speaker import CARD, DISCARDS, DRAW_PILE, PLAYER
 from uno_dsl.wording.phrases import Amount, Clause, Determiner, List, Noun, Numeral, Phrase, slots
 
 CONTROLS = {
@@ -44,7 +44,8 @@ class Steps(Conditions):
             case s.TurnOver(pile=pile):
                 return Clause("turn-over", slots(pile=self.value(pile)))
             case s.TurnUp(who=who):
-                return Clause("turn-up", slots(who=self.value(who)))
+                piles = slots(from_=self.value(DRAW_PILE), to=self.value(DISCARDS))
+                return Clause("turn-up", (*slots(who=self.value(who)), *piles))
             case s.Miss(who=who):
                 return Clause("miss", slots(who=self.value(who)))
             case s.TakeTurn(who=who) if who == PLAYER or (

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from uno_dsl.wording.grammar.grammar import RANKS, Context, Words, members
 from uno_dsl.wording.grammar.romance import Romance
-from uno_dsl.wording.phrases import Joined
+from uno_dsl.wording.pattern import Pattern
+from uno_dsl.wording.phrases import Joined, Noun, Phrase
 
 ELIDED = re.compile(
     r"\b([LlDdQqNnSsJj]e|[Qq]ue|[Ll]a|[Jj]usqu'à ce que|[Ll]orsque) (?=[aeiouhâàéèêîôûœ]|y\b)(?!(?:huit|onze|hasard|un huit)\b)"
@@ -25,6 +26,13 @@ class French(Romance):
     AGAIN: ClassVar[int] = 2
     RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": -1}
     MOODS: ClassVar[Mapping[str, int]] = {"until": 1, "before": 1}
+
+    def with_determiner(
+        self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
+    ) -> Words:
+        """`0 point` is a singular."""
+        none = noun.amount is not None and noun.amount.number == 0
+        return Romance.with_determiner(self, replace(noun, many=noun.many and not none), found, filled, form, context)
 
     def regular(self, name: str, about: Words) -> str:
         """`vide, vides`; `joué, jouée`; `épuisé, épuisées`"""
@@ -50,9 +58,11 @@ class French(Romance):
         return f"{preposition} {text}"
 
     def surface(self, text: str) -> str:
-        """`le auteur` → `l'auteur`, `si il` → `s'il`, `ce auteur` → `cet auteur`; a space that does not break before a colon."""
+        """`le auteur` → `l'auteur`, `si il` → `s'il`, `ce auteur` → `cet auteur`; a space that does not break before a colon,
+        and apostrophes that are no straight lines.
+        """
         text = Romance.surface(self, text)
         text = re.sub(r"\b([Ss])i (?=ils?\b)", r"\1'", text)
         text = re.sub(r"\b([Cc])e (?=[aeiouhâàéèêîôûœ])", r"\1et ", text)
         text = ELIDED.sub(lambda found: found.group(1)[:-1] + "'", text)
-        return re.sub(r" ?:(?= |$)", "\u00a0:", text)
+        return re.sub(r" ?:(?= |$)", "\u00a0:", text).replace("'", "’")

@@ -66,6 +66,8 @@ class German(Grammar):
     def with_determiner(
         self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
     ) -> Words:
+        if noun.det == "every" and noun.other:
+            noun = replace(noun, det="all", many=True)  # `alle anderen Spieler`
         case = form if form in CASES else "nom"
         head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
         many = noun.many or head.plural or head.literal.endswith("p")
@@ -173,7 +175,7 @@ class German(Grammar):
                     ("alle" if kind == "p" else "jed") + ("" if kind == "p" else form(DIES, kind, case)), WEAK
                 )
             case "any":
-                found = Declined(f"ein{form(EIN, kind, case)} beliebig{form(MIXED, kind, case)}", MIXED)
+                found = Declined("jed" + form(DIES, kind, case), WEAK)
             case "this" | "that":
                 found = Declined("dies" + form(DIES, kind, case), WEAK)
             case _:
@@ -231,10 +233,11 @@ class German(Grammar):
         """The parts of a clause in the order of its frame."""
         one, several, prefix, itself = (*self.lexicon.verb(name), "", "")[:4]
         finite = several if subject.many else one
+        infinitive = self.lexicon.words.get(f"infinitive {name}", name)
         joined = f"{prefix}{finite}"
         if modal:
-            finite, prefix = MODALS[modal][subject.many], name
-            joined = f"{name} {finite}"
+            finite, prefix = MODALS[modal][subject.many], infinitive
+            joined = f"{infinitive} {finite}"
         if pre == "es" and name == "werden" and frame != "main":
             pre = ""  # `es wird gemischt`, but `dann wird gemischt`
         post, late = self.extraposed(post, prefix if frame in (MAIN, INVERTED, SHARED) else joined)
@@ -246,7 +249,7 @@ class German(Grammar):
             case "shared":
                 parts = [finite, itself, post, prefix, late]
             case "infinitive":
-                parts = [itself, post, name, late]
+                parts = [itself, post, infinitive, late]
             case _:
                 parts = [pre, itself, post, joined, late]
         return " ".join(part for part in parts if part)
@@ -260,6 +263,11 @@ class German(Grammar):
         return post.strip(), late.strip()
 
     # -------------------------------------------------------------------------------------------- words
+    def listed(self, parts: list[str], word: str) -> str:
+        """`weder ... noch ...`"""
+        text = Grammar.listed(self, parts, word)
+        return f"weder {text}" if word == "nor" and len(parts) > 1 else text
+
     def adjective(self, name: str, about: Words) -> str:
         """A word with forms of its own: `dessen, deren`. Predicates have no endings in German."""
         forms = self.lexicon.adjectives.get(name)
@@ -303,8 +311,8 @@ def denied_noun(phrase: Phrase) -> Noun | List | None:
         case List(parts=parts, word=word):
             first, *rest = parts
             changed = denied_noun(first)
-            if changed is None or not all(isinstance(part, Noun) for part in rest):
+            if changed is None:
                 return None
-            return List((changed, *(replace(part, det="bare") for part in rest if isinstance(part, Noun))), word)
+            return List(parts, "nor") if word == "or" else List((changed, *rest), word)
         case _:
             return None

@@ -151,9 +151,10 @@ class Grammar(ABC):
                     any(w.negative for w in words),
                 )
             case Numeral(value=value):
-                return Words(self.numeral(value), "m", value != 1)
+                said = self.lexicon.words.get(f"{form} {value}", "") if form else ""
+                return Words(said or self.numeral(value), "m", value != 1)
             case Quoted(text=text):
-                return Words(self.quoted(text))
+                return Words(self.quoted(self.lexicon.words.get(f"said {text}", text)))
             case Name(text=text):
                 return Words(text)
             case Trait(key=key, slots=filled):
@@ -196,6 +197,8 @@ class Grammar(ABC):
         """`a, b and c`"""
         if len(parts) == 1:
             return parts[0]
+        if word == "nor":
+            return f" {self.lexicon.words[word]} ".join(parts)
         return f"{', '.join(parts[:-1])} {self.lexicon.words[word]} {parts[-1]}"
 
     def quoted(self, text: str) -> str:
@@ -342,6 +345,16 @@ def factored(parts: Sequence[Clause | Joined]) -> tuple[Clause | Joined, Joined]
 
 def together(parts: Sequence[Clause | Joined], word: str) -> Clause | Joined:
     return parts[0] if len(parts) == 1 else Joined(tuple(parts), word)
+
+
+def with_nor(filled: dict[str, Phrase]) -> dict[str, Phrase]:
+    """What a denied clause speaks of: alternatives in it are joined by `nor`."""
+    return {
+        name: List(phrase.parts, "nor")
+        if name != "who" and isinstance(phrase, List) and phrase.word == "or"
+        else phrase
+        for name, phrase in filled.items()
+    }
 
 
 def members(joined: Joined) -> list[Clause | Joined]:

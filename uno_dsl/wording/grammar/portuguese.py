@@ -20,7 +20,7 @@ POINTING = re.compile(r"^(ess[ea]s?|est[ea]s?|el[ea]s?)(?= |$)")
 class Portuguese(Iberian):
     """The grammar of Portuguese."""
 
-    MOODS: ClassVar[Mapping[str, int]] = {"if": 2, "while": 2, "as-soon": 2, "until": 1, "whoever": 1}
+    MOODS: ClassVar[Mapping[str, int]] = {"if": 2, "when": 2, "while": 2, "as-soon": 2, "until": 1, "whoever": 1}
 
     def finite(self, name: str, subject: Words, frame: str) -> str:
         """The future subjunctive and the personal infinitive are regular unless the table says otherwise."""

@@ -18,6 +18,7 @@ from uno_dsl.wording.grammar.grammar import (
     around_verb,
     factored,
     members,
+    with_nor,
     with_pronouns,
 )
 from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
@@ -50,10 +51,11 @@ class Romance(Grammar):
         words = Words("", gender, many)
         determiner = self.determiner(noun, words, context)
         plural = many or determiner.endswith("+")
+        words = replace(words, many=many or determiner.endswith("++"))
         described = replace(words, many=plural)
         inner = replace(context, antecedent=described)
         before, behind = self.traits_of(noun, described, context, form)
-        parts = [determiner.removesuffix("+"), *before]
+        parts = [determiner.rstrip("+"), *before]
         for glued in found.tokens:
             if isinstance(glued.token, Head):
                 parts.append(self.with_marks(glued, self.inflected(glued.token, noun, plural)))
@@ -123,6 +125,8 @@ class Romance(Grammar):
     def named_cards(self, cards: List, form: str, context: Context) -> Words:
         """`uma carta Comprar Duas ou Curinga`: the word for a card is said once."""
         found = Grammar.phrase(self, cards, form, context)
+        if cards.word == "nor":
+            return found
         first, *rest = [self.phrase(part, form, context).text for part in cards.parts]
         start = " ".join(first.split(" ")[:2]) + " "
         return replace(found, text=self.listed([first, *(text.removeprefix(start) for text in rest)], cards.word))
@@ -160,7 +164,8 @@ class Romance(Grammar):
 
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
         found, denied = self.pattern_of_clause(clause)
-        filled = dict(clause.slots)
+        denied = denied or clause.modal == "may not"
+        filled = with_nor(dict(clause.slots)) if denied else dict(clause.slots)
         split = around_verb(found.tokens)
         if split is None:
             return self.joined_tokens(found.tokens, filled, context, None)
@@ -173,7 +178,7 @@ class Romance(Grammar):
         behind, negative = self.objects(end, filled, inner, subject, clause.modal)
         if subject.negative:
             how = self.lexicon.words["nobody does"]
-        elif denied or clause.modal == "may not":
+        elif denied:
             how = self.lexicon.words["not"]
         elif negative:
             how = self.lexicon.words["no thing"]
