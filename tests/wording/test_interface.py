@@ -66,9 +66,9 @@ def test_every_line_of_the_table_has_a_sentence(language: str) -> None:
 
 
 def test_names_have_number_gender_and_articles() -> None:
-    assert named("draw-two", "card", book_grammar("es")).many == "cartas Roba 2"
+    assert named("draw-two", "card", book_grammar("es")).many == "cartas “Roba 2”"
     assert named("draw pile", "pile", book_grammar("fr")).with_article == "la pioche"
-    assert named("draw pile", "pile", book_grammar("pt", "flip", "pt-PT")).one == "pilha das biscas"
+    assert named("draw pile", "pile", book_grammar("pt", "flip", "pt-PT")).one == "monte"
     assert named("possible dealers", "players", book_grammar("de")).many == "Kandidaten"
     assert named("draw-two", "card", book_grammar("en")).indefinite == "a Draw Two card"
 

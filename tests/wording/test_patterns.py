@@ -66,10 +66,10 @@ def test_a_name_that_is_in_no_table_is_framed(language: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("language", "any_other", "every_other"),
     [
-        ("de", "ein beliebiger anderer Spieler", "jeder andere Spieler"),
-        ("es", "cualquier otro jugador", "cada uno de los demás jugadores"),
-        ("fr", "n'importe quel autre joueur", "chacun des autres joueurs"),
-        ("pt", "qualquer outro jogador", "cada um dos outros jogadores"),
+        ("de", "jeder andere Spieler", "alle anderen Spieler"),
+        ("es", "cualquier otro jugador", "todos los demás jugadores"),
+        ("fr", "tout autre joueur", "tous les autres joueurs"),
+        ("pt", "qualquer outro jogador", "todos os outros jogadores"),
     ],
 )
 def test_whoever_is_first_is_not_each_of_them(language: str, any_other: str, every_other: str) -> None:
