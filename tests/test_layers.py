@@ -61,7 +61,7 @@ STAGES = [
     {"conformance.generate.scripts"},
     {"conformance.generate"},
     {"conformance.reference"},
-    {"conformance.site"},
+    {"conformance.site.engines", "conformance.site"},
     {"conformance.commands"},
     {"conformance.pytest_run"},
 ]

@@ -48,7 +48,8 @@ class Pictures:
         self.names = [name.strip() for name in words("players' names").split(",")]
 
     def who(self, seat: int) -> str:
-        return self.names[seat % len(self.names)]
+        again = seat // len(self.names)
+        return self.names[seat % len(self.names)] + (f" {again + 1}" if again else "")
 
     def card(self, both: str, side: str, named: bool = False) -> str:
         """A card: of one with two sides, the side in play in front of the other."""

@@ -101,8 +101,8 @@ def read(case: dict[str, Json]) -> Iterator[Scene]:
             return
 
 
-def table(position: Json, before: Table | None) -> Table | None:
-    """A position with small hands; None if it is anything else."""
+def table(position: Json, before: Table | None, limit: int | None = None) -> Table | None:
+    """A position with hands up to a limit, or with small ones; None if it is anything else."""
     match position:
         case {
             "hand": [*hands],
@@ -113,8 +113,8 @@ def table(position: Json, before: Table | None) -> Table | None:
         }:
             seats = tuple(seats_of(hands, before, rest.get("turn")))
             draw = rest.get("draw pile")
-            limit = HAND_AT_MOST if before is None else HAND_AT_MOST + DRAWN_AT_MOST
-            if len(seats) != len(hands) or any(len(seat.cards) > limit for seat in seats):
+            most = limit or (HAND_AT_MOST if before is None else HAND_AT_MOST + DRAWN_AT_MOST)
+            if len(seats) != len(hands) or any(len(seat.cards) > most for seat in seats):
                 return None
             face = draw[0] if isinstance(draw, list) and draw and isinstance(draw[0], str) else ""
             side = rest.get("side in play")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
 from conformance.site.config import NavPage, config
+from conformance.site.engines.engine_pages import engine_nav, engine_pages
 from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import scene_of
 from conformance.site.start_page import start_page
@@ -95,9 +96,13 @@ def of_language(site: Site, language: str) -> dict[str, str]:
         "manuals": manuals_page(index, cited, words, place_of("manuals")),
         "index": contents_page(books, words, place_of("index")),
     }
-    under = [NavPage(words("start"), "index.md"), *shown]
-    under += [NavPage(words(name), f"{name}/index.md") for name in INDEX_PAGES]
     written = documentation() if language == DOCUMENTED and (ROOT / "docs").is_dir() else {}
+    notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
+    engines = engine_pages(books, [faces_of(one.own.model, words) for one in site.books], words, notes)
+    pages |= engines
+    under = [NavPage(words("start"), "index.md"), *shown]
+    under += [engine_nav(books, words)] if engines else []
+    under += [NavPage(words(name), f"{name}/index.md") for name in INDEX_PAGES]
     under += documentation_nav() if written else []
     files = {f"pages/{language}/{path + '/' if path else ''}index.md": text for path, text in pages.items()}
     files |= {f"pages/{language}/{path}": text for path, text in written.items()}

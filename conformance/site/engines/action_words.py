@@ -1,0 +1,139 @@
+"""Actions and differences in the language of a page, with cards as pictures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import assert_never
+
+from conformance.cases.action import Action
+from conformance.cases.situation import Over
+from conformance.judge import differences as d
+from conformance.judge.report import Failure
+from conformance.site.scene_html import Pictures
+from uno_dsl.json_value import Json, strings
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.elements import tag, text
+
+CARDS_SHOWN = 12
+"""How many cards of a hand or pile are drawn; of more, only their number is told."""
+KINDS = {"hand": "pile", "draw pile": "pile", "discard pile": "pile", "colour in play": "colour", "dealer": "player"}
+"""What a part of a position is, for its name."""
+
+
+class Teller:
+    """Tells actions and differences about one table. `side` is the side in play of cards with two sides."""
+
+    def __init__(self, pictures: Pictures, words: Labels, side: str = "") -> None:
+        self.pictures, self.words, self.side = pictures, words, side
+
+    def who(self, seat: int | None) -> str:
+        return self.words("the table") if seat is None else self.pictures.who(seat)
+
+    def action(self, action: Action) -> str:
+        """An action: `Ann plays`, and the card."""
+        details = dict(action.details)
+        card = details.pop("card", None)
+        shown = "" if card is None else " " + self.pictures.card(str(card), self.side)
+        what = ", ".join(self.detail(key, value) for key, value in details.items())
+        key = f"act {action.do}"
+        if self.words.has(key) and ("{what}" in self.words.texts[key]) == bool(what):
+            return text(self.words(key, who=self.who(action.seat), what=what)) + shown
+        return text(" ".join([f"{self.who(action.seat)}: {action.do}", what])) + shown
+
+    def detail(self, key: str, value: str | int) -> str:
+        if key == "player" and isinstance(value, int):
+            return self.who(value)
+        if key == "colour":
+            return self.words.colour(str(value))
+        if key == "direction":
+            return self.words(f"way {value}")
+        return str(value)
+
+    # -------------------------------------------------------------------------------------------- differences
+    def differences(self, failure: Failure) -> str:
+        """A table: what it is about, what the rules say, what the engine did."""
+        words = self.words
+        heads = tag("tr", *(tag("th", text(name), scope="col") for name in ("", words("by rules"), words("by engine"))))
+        rows = [
+            tag("tr", tag("th", about, scope="row"), tag("td", expected), tag("td", actual))
+            for about, expected, actual in map(self.sides, failure.differences)
+        ]
+        if failure.left_out:
+            rows.append(tag("tr", tag("td", text(words("more offered", n=failure.left_out)), colspan="3")))
+        return tag(
+            "div", tag("table", tag("thead", heads), tag("tbody", *rows), class_="plain differences"), class_="scroll"
+        )
+
+    def sides(self, difference: d.Difference) -> tuple[str, str, str]:  # one flat match
+        """What a difference is about, what the rules say, and what the engine did."""
+        words = self.words
+        match difference:
+            case d.NotOffered(action=action):
+                return self.action(action), text(words("allowed")), text(words("not offered"))
+            case d.WronglyOffered(action=action):
+                return self.action(action), text(words("not allowed")), text(words("offered"))
+            case d.WronglyRefused():
+                return text(words("the step")), text(words("accepted")), text(words("refused"))
+            case d.WronglyAccepted():
+                return text(words("the step")), text(words("refused")), text(words("accepted"))
+            case d.PositionMissing():
+                return text(words("a position")), text(words("told")), text(words("not told"))
+            case d.PartMissing(part=part, expected=expected):
+                return text(self.part(part)), self.value(part, expected), text(words("not told"))
+            case d.PartDiffers(part=part, seat=seat, expected=expected, actual=actual):
+                name = self.part(part) if seat is None else f"{self.part(part)}: {self.who(seat)}"
+                return text(name), self.value(part, expected, actual), self.value(part, actual, expected)
+            case d.EndDiffers(expected=expected, actual=actual):
+                return text(words("the round")), text(self.end(expected)), text(self.end(actual))
+            case d.ViewDiffers(viewer=viewer, part=part, seat=seat, expected=expected, actual=actual):
+                name = self.part(part) if seat is None else f"{self.part(part)}: {self.who(seat)}"
+                about = words("what is seen", who=self.who(viewer), what=name)
+                return text(about), self.value(part, expected), self.value(part, actual)
+            case _:
+                assert_never(difference)
+
+    def part(self, part: str) -> str:
+        """The name of a part of a position."""
+        key = f"part of position {part}"
+        return self.words(key) if self.words.has(key) else self.words.name(part, KINDS.get(part, "number"))
+
+    def value(self, part: str, value: Json, other: Json = None) -> str:
+        """A value of a part of a position. Cards that the other side has not are marked."""
+        match part, value:
+            case _, None:
+                return "–"
+            case "turn" | "dealer", int():
+                return text(self.who(value))
+            case "colour in play", str():
+                return text(self.words.colour(value))
+            case "direction", str():
+                return text(self.words(f"way {value}"))
+            case "score", [*points]:
+                return text(", ".join(f"{self.who(seat)} {number}" for seat, number in enumerate(points)))
+            case _, [*_] if (cards := strings(value)) is not None:
+                return self.cards(cards, strings(other))
+            case _, list() | dict():
+                return text(str(len(value)))
+            case _:
+                return text(str(value))
+
+    def cards(self, cards: Sequence[str], other: Sequence[str] | None) -> str:
+        if not cards:
+            return text(self.words("no cards"))
+        if len(cards) > CARDS_SHOWN:
+            return text(f"{len(cards)} {self.words('cards')}")
+        more = Counter(cards) - Counter(other if other is not None else cards)
+        shown = []
+        for card in cards:
+            new = more[card] > 0
+            more[card] -= new
+            shown.append(tag("span", self.pictures.card(card, self.side), class_="new" if new else None))
+        return tag("span", *shown, class_="hand")
+
+    def end(self, end: Over | None) -> str:
+        if end is None:
+            return self.words("round goes on")
+        won = self.words("no winner") if end.winner is None else self.words("won by", who=self.who(end.winner))
+        points = "" if end.points is None else f": {self.value('score', [*end.points])}"
+        return won + points

@@ -1,0 +1,127 @@
+"""The pages about engines: the table of all of them, and a page for each with its differences."""
+
+from __future__ import annotations
+
+import posixpath
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from conformance.judge.report import Outcome
+from conformance.reference.site_pages import ROOT, site_path
+from conformance.site.config import NavPage
+from conformance.site.engines.failure_html import anchor_of, failure_html
+from conformance.site.engines.matrix_html import Judged, legend_html, matrix_html
+from conformance.site.engines.stored_report import StoredReport, Subject, stored_report, subjects
+from conformance.site.scene_html import Faces, Pictures
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.book_page import title_of
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.place import Place, place_of
+from uno_dsl.rulebook.table_words import players_words
+
+PATH = "engines"
+
+
+def engine_pages(books: Sequence[Book], faces: Sequence[Faces], words: Labels, notes: str) -> dict[str, str]:
+    """All pages by their paths; none if there are no reports. `notes` is the way from the root to the documentation."""
+    shipped = {book.edition: (book, known) for book, known in zip(books, faces, strict=True) if not book.houses}
+    judged = all_judged(books, words)
+    if not judged:
+        return {}
+    pages = {PATH: "".join(matrix_page(judged, [book for book, _ in shipped.values()], words, place_of(PATH)))}
+    for one, subject in zip(judged, subjects(), strict=True):
+        readme = (
+            posixpath.join(notes, site_path(f"examples/engines/{subject.folder.name}/README.md")).removesuffix(".md")
+            + ".html"
+        )
+        pages[one.path] = "".join(engine_page(one, shipped, words, place_of(one.path), readme if notes else ""))
+    return pages
+
+
+def engine_nav(books: Sequence[Book], words: Labels) -> NavPage:
+    """The pages in the navigation."""
+    under = [NavPage(one.title, f"{one.path}/index.md") for one in all_judged(books, words)]
+    return NavPage(words("engines"), under=(NavPage(words("all engines"), f"{PATH}/index.md"), *under))
+
+
+def all_judged(books: Sequence[Book], words: Labels) -> list[Judged]:
+    """The reports about the games that the site has."""
+    known = {book.edition for book in books if not book.houses}
+    found = [(one, stored_report(one)) for one in subjects()]
+    return [judged(one, words) for one, report in found if {case.partition("/")[0] for case in report.rules} <= known]
+
+
+def judged(subject: Subject, words: Labels) -> Judged:
+    report = stored_report(subject)
+    names = Counter(stored_report(one).name for one in subjects())
+    title = f"{report.name} {report.version}"
+    if names[report.name] > 1:
+        title += f" ({players_words(report.players, words)} {words('players')})"
+    return Judged(report, f"{PATH}/{subject.name}", title, subject.folder.relative_to(ROOT).as_posix())
+
+
+# ------------------------------------------------------------------------------------------------ all of them
+def matrix_page(judged: Sequence[Judged], books: Sequence[Book], words: Labels, place: Place) -> Iterator[str]:
+    yield front(words("engines"))
+    yield heading(1, words("engines title"), "top")
+    yield block(tag("p", text(words("engines lead")), class_="lead"))
+    yield legend_html(words)
+    for book in books:
+        asked = [one for one in judged if any(name.startswith(f"{book.edition}/") for name in one.report.rules)]
+        if asked:
+            yield heading(2, title_of(book, words), f"game-{book.slug}")
+            yield matrix_html(asked, book, words, place)
+
+
+# ------------------------------------------------------------------------------------------------ one of them
+def engine_page(
+    one: Judged, books: dict[str, tuple[Book, Faces]], words: Labels, place: Place, notes: str
+) -> Iterator[str]:
+    report = one.report
+    yield front(one.title)
+    yield heading(1, one.title, "top")
+    yield block(tag("ul", *(tag("li", fact) for fact in facts(report, words)), class_="facts"))
+    command = f"uno test --engine '{' '.join(report.command)}'"
+    yield block(tag("p", text(words("test again")), " ", tag("code", text(command), translate="no")))
+    if notes:
+        link = tag("a", text(words("engine notes")), href=place.root + notes)
+        yield block(tag("p", link, f" ({text(words('english only'))})" if words.language != "en" else ""))
+    yield heading(2, words("differences", n=len(report.causes)), "differences")
+    yield block(tag("p", text(words("differences lead" if report.causes else "differences none"))))
+    for cause in report.causes:
+        rule = report.rules[cause.told]
+        book, faces = books[cause.told.partition("/")[0]]
+        section = book.section_of().get(rule)
+        title = f"{section.title} · {rule}" if section is not None else rule
+        yield heading(3, title, anchor_of(cause.told))
+        yield failure_html(cause, report, book, Pictures(faces, book.sides, words, place), place)
+    yield heading(2, words("not judged"), "not-judged")
+    yield block(tag("p", text(words("not judged lead"))))
+    yield block("".join(not_judged(report, words)))
+
+
+def facts(report: StoredReport, words: Labels) -> Iterator[str]:
+    yield tag("b", text(report.language))
+    yield f"{tag('b', players_words(report.players, words))} {text(words('players'))}"
+    yield f"{text(words('release'))} {tag('b', text(report.release))}"
+    for outcome in Outcome:
+        if number := report.counts[outcome.value]:
+            yield f"{text(words(f'outcome {outcome.value}'))} {tag('b', str(number))}"
+
+
+def not_judged(report: StoredReport, words: Labels) -> Iterator[str]:
+    """Why cases were not judged, and how many. The reasons are the report's own words."""
+    foreign = None if words.language == "en" else "en"
+    for outcome in Outcome:
+        reasons = Counter(
+            report.reasons.get(case, "") for case, found in report.outcomes.items() if found == outcome.value
+        )
+        reasons.pop("", None)
+        if reasons:
+            rows = [
+                tag("tr", tag("th", tag("span", text(why), lang=foreign), scope="row"), tag("td", str(n), class_="n"))
+                for why, n in sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
+            ]
+            yield tag("h3", text(words(f"outcome {outcome.value}")))
+            yield tag("div", tag("table", tag("tbody", *rows), class_="plain"), class_="scroll")

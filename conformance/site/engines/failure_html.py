@@ -1,0 +1,154 @@
+"""A difference on a page: the rule, what the manuals say, the position as a picture, both sides, and how to see it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from conformance.cases.case import Case, FromDeck
+from conformance.cases.shipped import shipped_suite
+from conformance.cases.situation import Position
+from conformance.report.story import Story, story_of
+from conformance.site.engines.action_words import Teller
+from conformance.site.engines.stored_report import StoredCause, StoredReport
+from conformance.site.scene_html import Pictures
+from conformance.site.scenes import table
+from uno_dsl.json_value import Malformed
+from uno_dsl.rulebook.book import Book, Row
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.citation_links import entry_link
+from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.rule_html import says_html
+from uno_dsl.source import UnreadableSource
+
+HAND_AT_MOST = 30
+
+
+def anchor_of(case: str) -> str:
+    """The anchor of the difference that a case tells: `classic-en-turn.draw-2b12`."""
+    return "".join(letter if letter.isalnum() or letter in ".-" else "-" for letter in case)
+
+
+@cache
+def cases_of_suite(game: str, printing: str) -> Mapping[str, Case]:
+    """The cases of a suite by their ids. Raises UnreadableSource."""
+    suite = shipped_suite(game, printing)
+    if isinstance(suite, Malformed):
+        raise UnreadableSource(suite.why)
+    return {case.id: case for case in suite.cases if isinstance(case, Case)}
+
+
+def case_of(name: str) -> Case:
+    """A case by its id."""
+    game, printing, *_ = name.split("/")
+    return cases_of_suite(game, printing)[name]
+
+
+def failure_html(cause: StoredCause, report: StoredReport, book: Book, pictures: Pictures, place: Place) -> str:
+    """All that is told about a difference, under its heading."""
+    return block("".join(parts(cause, report, book, pictures, place)))
+
+
+def parts(cause: StoredCause, report: StoredReport, book: Book, pictures: Pictures, place: Place) -> Iterator[str]:
+    words = pictures.words
+    rule = report.rules[cause.told]
+    case = case_of(cause.told)
+    yield rule_html(rule, book, words, place)
+    story = story_of(case, cause.failure.step)
+    side = side_in_play(story.drawn if not isinstance(story.drawn, FromDeck) else {})
+    teller = Teller(pictures, words, side)
+    yield tag("div", *story_html(story, case, teller, words), class_="scene one")
+    yield teller.differences(cause.failure)
+    yield also_html(cause, rule, report, words)
+    yield tag(
+        "p", text(words("see again")), " ", tag("code", text(report.replay(cause.told)), translate="no"), class_="cap"
+    )
+
+
+def rule_html(rule: str, book: Book, words: Labels, place: Place) -> str:
+    """The rule in the words of the book, and the statements of the manuals behind it."""
+    row, above = row_of(rule, book)
+    said = "".join(said_html(one, "says above") for one in above) + (said_html(row, "says") if row is not None else "")
+    foreign = None if words.language == "en" else "en"
+    origin = book.origins.get(rule)
+    cites = [
+        tag(
+            "li",
+            ", ".join(entry_link(id_, place) for id_ in cited.ids),
+            " ",
+            tag("span", text(cited.says), lang=foreign),
+        )
+        for cited in (origin.cites if origin is not None else ())
+    ]
+    link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no") if row else text(rule)
+    shown = tag("ul", *cites, class_="cites") if cites else ""
+    return tag("div", said, tag("p", text(words("see")), " ", link, class_="cap"), shown, class_="of-rule")
+
+
+def row_of(rule: str, book: Book) -> tuple[Row | None, list[Row]]:
+    """The row that states a rule, and the rows that it stands under."""
+    for part in book.parts:
+        for section in part.sections:
+            for passage in section.passages:
+                above: list[Row] = []
+                for row in passage.rows:
+                    above = [one for one in above if depth_of(one) < depth_of(row)]
+                    if rule in row.ids:
+                        return row, above
+                    above.append(row)
+    return None, []
+
+
+def depth_of(row: Row) -> int:
+    return min((said.depth for said in row.said), default=0)
+
+
+def said_html(row: Row, class_: str) -> str:
+    return says_html(row.said, depth_of(row), class_) if row.said else ""
+
+
+def side_in_play(position: Position) -> str:
+    side = position.get("side in play")
+    return side if isinstance(side, str) else ""
+
+
+def story_html(story: Story, case: Case, teller: Teller, words: Labels) -> Iterator[str]:
+    """Where it begins, and what is done before the difference shows."""
+    drawn = story.drawn
+    if isinstance(drawn, FromDeck):
+        up = "" if story.turned_up is None else teller.pictures.card(drawn.deck[story.turned_up], teller.side)
+        told = words("new round up" if up else "new round", n=drawn.players)
+        yield tag("p", text(told), " ", up, class_="act-line")
+        if story.leads_to is not None:
+            yield panel(story.leads_to, words("should lead to"), teller)
+    else:
+        yield panel(drawn, words("before"), teller)
+    if story.done:
+        yield tag("ol", *(tag("li", teller.action(action)) for action in story.done), class_="acts")
+
+
+def panel(position: Position, title: str, teller: Teller) -> str:
+    """A position as a picture, with the size of the draw pile."""
+    shown = table(dict(position), None, HAND_AT_MOST)
+    if shown is None:
+        known = [part for part in ("hand", "colour in play", "turn", "direction") if part in position]
+        facts = [tag("dt", text(teller.part(part))) + tag("dd", teller.value(part, position[part])) for part in known]
+        return tag(
+            "div", tag("p", text(title), class_="moment"), tag("dl", *facts, class_="situations"), class_="panel"
+        )
+    draw = position.get("draw pile")
+    size = f" · {teller.part('draw pile')}: {len(draw)}" if isinstance(draw, list) else ""
+    return teller.pictures.panel(f"{title}{size}", shown, True)
+
+
+def also_html(cause: StoredCause, rule: str, report: StoredReport, words: Labels) -> str:
+    """The other cases that show the same difference, by the rules they are about."""
+    others = [case for case in cause.cases if case != cause.told]
+    if not others:
+        return ""
+    names = list(dict.fromkeys(report.rules[case] for case in others))
+    items = [tag("code", text(name), translate="no") for name in names]
+    ids = tag("ul", *(tag("li", tag("code", text(case), translate="no")) for case in others))
+    told = f"{text(words('same in', n=len(others)))} {', '.join(items)}"
+    return tag("details", tag("summary", told), ids, class_="same-cases")

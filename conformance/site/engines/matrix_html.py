@@ -1,0 +1,151 @@
+"""The table of engines by rules: a sign, a word and a number in every cell, which leads to the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from conformance.comparison.engine_comparison import MARKS, Cell, Standing
+from conformance.judge.report import Outcome
+from conformance.site.engines.failure_html import anchor_of
+from conformance.site.engines.stored_report import StoredReport
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.table_words import players_words
+
+ELSEWHERE = "elsewhere"
+"""How a cell stands whose failures are all told at other rules."""
+SIGNS: Mapping[str, str] = {
+    Standing.AGREES.name.lower(): MARKS[Standing.AGREES],
+    Standing.DIFFERS.name.lower(): MARKS[Standing.DIFFERS],
+    ELSEWHERE: "↳",
+    **{standing.name.lower(): MARKS[standing] for standing in list(Standing)[2:]},
+}
+"""The sign of each standing, as the legend lists them."""
+BAD = (Standing.DIFFERS.name.lower(), Standing.BROKE_OFF.name.lower(), ELSEWHERE)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A report, its page, what it is called, and the folder of the engine in the repository."""
+
+    report: StoredReport
+    path: str
+    title: str
+    folder: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCell:
+    """How an engine keeps a rule: its standing, the outcomes of the cases, and the case that tells the difference."""
+
+    standing: str
+    cell: Cell
+    told: str = ""
+
+
+def rule_cell(report: StoredReport, rule: str) -> RuleCell:
+    """How an engine keeps a rule. A difference that the case of another rule tells is not held against this one."""
+    cell = Cell(counts=report.judged.rules.get(rule, {}))
+    standing = cell.standing.name.lower()
+    if cell.standing is not Standing.DIFFERS:
+        return RuleCell(standing, cell)
+    here = [cause for cause in report.causes if any(report.rules[case] == rule for case in cause.cases)]
+    own = [cause for cause in here if report.rules[cause.told] == rule]
+    return RuleCell(standing if own else ELSEWHERE, cell, (own or here)[0].told)
+
+
+def matrix_html(judged: Sequence[Judged], book: Book, words: Labels, place: Place) -> str:
+    """The table for a game, with the switch that leaves only the rules that somebody breaks."""
+    label = words("only broken")
+    switch = tag("label", tag("input", type="checkbox", class_="only-broken"), " ", text(label))
+    body = "".join(groups(judged, book, words, place))
+    heads = [tag("th", text(words("rule")), scope="col"), *(head(one, words, place) for one in judged)]
+    shown = tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *totals(judged, words)), body, class_="matrix")
+    region = tag("div", shown, class_="scroll", tabindex="0", role="region", aria_label=words("engines"))
+    return block(tag("div", tag("p", switch, class_="filters"), region, class_="by-rules"))
+
+
+def legend_html(words: Labels) -> str:
+    """What the signs mean."""
+    items = [
+        tag(
+            "li",
+            tag("b", sign, aria_hidden="true"),
+            " ",
+            text(words(f"standing {name}")),
+            ": ",
+            text(words(f"means {name}")),
+        )
+        for name, sign in SIGNS.items()
+    ]
+    numbers = tag("li", tag("b", "7", aria_hidden="true"), " ", text(words("legend numbers")))
+    return block(tag("ul", *items, numbers, class_="legend"))
+
+
+def head(one: Judged, words: Labels, place: Place) -> str:
+    report = one.report
+    players = f"{players_words(report.players, words)} {words('players')}"
+    return tag(
+        "th",
+        tag("a", text(report.name), href=place.page(one.path)),
+        *(tag("small", text(line)) for line in (f"{report.version} · {report.language}", players)),
+        scope="col",
+    )
+
+
+def totals(judged: Sequence[Judged], words: Labels) -> Iterator[str]:
+    """A row for every outcome that occurs, added up from the cells."""
+    for outcome in Outcome:
+        sums = [one.report.judged.counts[outcome] for one in judged]
+        if any(sums):
+            cells = [tag("td", str(number), class_="n") for number in sums]
+            yield tag("tr", tag("th", text(words(f"outcome {outcome.value}")), scope="row"), *cells, class_="total")
+
+
+def groups(judged: Sequence[Judged], book: Book, words: Labels, place: Place) -> Iterator[str]:
+    """The rules that have cases, in the order of the book, under the titles of its parts."""
+    asked = {rule for one in judged for rule in one.report.judged.rules}
+    for part in book.parts:
+        rows = [
+            row_html(rule, " ".join(said.text for said in row.said[:1]), judged, book, words, place)
+            for section in part.sections
+            for passage in section.passages
+            for row in passage.rows
+            for rule in row.ids
+            if rule in asked
+        ]
+        if rows:
+            good = all('class="good"' in row for row in rows)
+            title = tag("th", text(words(f"part {part.key}")), scope="rowgroup", colspan=str(len(judged) + 1))
+            yield tag("tbody", tag("tr", title, class_="group good" if good else "group"), *rows)
+
+
+def row_html(rule: str, said: str, judged: Sequence[Judged], book: Book, words: Labels, place: Place) -> str:
+    cells = [rule_cell(one.report, rule) for one in judged]
+    link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
+    return tag(
+        "tr",
+        tag("th", tag("span", text(said), class_="words"), " ", link, scope="row"),
+        *(cell_html(cell, one, words, place) for cell, one in zip(cells, judged, strict=True)),
+        id=rule,
+        class_="bad" if any(cell.standing in BAD for cell in cells) else "good",
+    )
+
+
+def cell_html(found: RuleCell, one: Judged, words: Labels, place: Place) -> str:
+    """The sign, the word, and how many of the judged cases passed."""
+    counts = found.cell.counts
+    judged, passed = found.cell.judged, counts.get(Outcome.PASSED, 0)
+    number = str(judged) if judged == passed else words("of", n=passed, all=judged)
+    aside = sum(counts.values()) - judged
+    inside = tag("span", SIGNS[found.standing], aria_hidden="true", class_="sign") + tag(
+        "span", text(words(f"standing {found.standing}"))
+    )
+    inside += tag("small", number if judged else "", f" +{aside}" if aside and judged else str(aside) if aside else "")
+    if found.told:
+        inside = tag("a", inside, href=place.page(one.path, anchor_of(found.told)))
+    listed = [f"{words(f'outcome {outcome.value}')} {counts[outcome]}" for outcome in Outcome if counts.get(outcome)]
+    return tag("td", inside, class_=f"at-{found.standing.replace('_', '-')}", title=", ".join(listed) or None)

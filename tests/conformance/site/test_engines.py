@@ -1,0 +1,125 @@
+"""The stored reports of engines are those of today's suites, and the table adds up to what they count."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from conformance.cases.case import FromPosition
+from conformance.cases.shipped import shipped_suite
+from conformance.judge.report import Outcome
+from conformance.site.engines.engine_pages import all_judged, engine_pages
+from conformance.site.engines.failure_html import anchor_of, case_of
+from conformance.site.engines.matrix_html import ELSEWHERE, rule_cell
+from conformance.site.engines.stored_report import REMAKE, StoredReport, Subject, stale, stored_report, subjects
+from conformance.site.scene_html import faces_of
+from uno_dsl.json_value import Malformed
+from uno_dsl.layers.library import Selection
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.states import States, states
+
+ENGINES = subjects()
+
+
+@cache
+def classic() -> States:
+    return states(Selection(game="classic"), readings=False)
+
+
+@cache
+def book(language: str) -> Book:
+    return rulebook(classic(), language)
+
+
+@cache
+def pages(language: str) -> dict[str, str]:
+    words = labels(language)
+    return engine_pages([book(language)], [faces_of(classic().own.model, words)], words, "")
+
+
+def name(subject: Subject) -> str:
+    return subject.name
+
+
+@pytest.mark.parametrize("subject", ENGINES, ids=name)
+def test_a_report_is_that_of_the_suites(subject: Subject) -> None:
+    why = stale(subject)
+    assert why == "", f"{why}: make the report again with `{REMAKE} {subject.name}`"
+    read = json.loads(subject.path.read_text("utf-8"))
+    suites = [shipped_suite(*suite.split("/")) for suite in read["suites"]]
+    known = {case.id for suite in suites if not isinstance(suite, Malformed) for case in suite.cases}
+    assert {case["id"] for case in read["cases"]} == known
+
+
+@pytest.mark.parametrize("subject", ENGINES, ids=name)
+def test_the_table_adds_up_to_what_the_report_counts(subject: Subject) -> None:
+    report = stored_report(subject)
+    rules = list(dict.fromkeys(report.rules.values()))
+    sums = sum((Counter(rule_cell(report, rule).cell.counts) for rule in rules), Counter[Outcome]())
+    assert {outcome.value: sums[outcome] for outcome in Outcome} == report.counts
+
+
+@pytest.mark.parametrize("subject", ENGINES, ids=name)
+def test_an_engine_is_blamed_once_for_a_difference(subject: Subject) -> None:
+    report = stored_report(subject)
+    told = [case for cause in report.causes for case in cause.cases]
+    assert len(told) == len(set(told)) == report.counts["failed"]
+    blamed = {rule for rule in report.rules.values() if rule_cell(report, rule).standing == "differs"}
+    assert blamed == {report.rules[cause.told] for cause in report.causes}
+    for rule in set(report.rules.values()):
+        found = rule_cell(report, rule)
+        if found.standing == ELSEWHERE:
+            assert report.rules[found.told] != rule
+            assert any(found.told == cause.told and rule in rules_of(report, cause.cases) for cause in report.causes)
+
+
+def rules_of(report: StoredReport, cases: tuple[str, ...]) -> set[str]:
+    return {report.rules[case] for case in cases}
+
+
+def test_every_rule_with_a_case_has_a_row_in_every_language() -> None:
+    asked = {rule for one in ENGINES for rule in stored_report(one).rules.values()}
+    for language in book_languages():
+        rows = re.findall(r'<tr id="([^"]+)"', pages(language)["engines"])
+        assert len(rows) == len(set(rows))
+        assert set(rows) == asked
+
+
+def test_every_difference_has_its_place_and_a_picture() -> None:
+    for one in all_judged([book("en")], labels("en")):
+        page = pages("en")[one.path]
+        for cause in one.report.causes:
+            assert f"{{ #{anchor_of(cause.told)} }}" in page
+            assert one.report.replay(cause.told) in page.replace("&amp;", "&")
+        assert page.count('class="panel"') >= len(one.report.causes) - 1
+
+
+def test_the_position_is_that_of_the_case() -> None:
+    """The cards in the picture of a failure are those of the position in the suite."""
+    one = next(one for one in all_judged([book("en")], labels("en")) if one.report.name == "rlcard")
+    cause = next(cause for cause in one.report.causes if cause.told == "classic/en/skip.played/ef66")
+    start = case_of(cause.told).start
+    assert isinstance(start, FromPosition)
+    hands = start.position["hand"]
+    assert isinstance(hands, list)
+    page = pages("en")[one.path].partition(anchor_of(cause.told))[2]
+    panel = page[page.index('class="panel"') : page.index('class="plain differences"')]
+    shown = re.findall(r'class="seat.*?(?=class="seat|class="acts|$)', panel, re.S)
+    assert [row.count("<img") for row in shown][: len(hands)] == [len(hand) for hand in hands if isinstance(hand, list)]
+
+
+@pytest.mark.parametrize("subject", ENGINES, ids=name)
+def test_the_notes_tell_the_same_figures(subject: Subject) -> None:
+    """What the page of an engine says of judged and failed cases is what its report counts."""
+    text = (subject.folder / "README.md").read_text("utf-8")
+    told = {(int(a), int(b)) for a, b in re.findall(r"(\d+) cases judged, (\d+) failed", text)}
+    told |= {(int(a), int(b)) for a, b in re.findall(r"(\d+) judged, (\d+) failed", text)}
+    counts = stored_report(subject).counts
+    if told:
+        assert (counts["passed"] + counts["failed"], counts["failed"]) in told
