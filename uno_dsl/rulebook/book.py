@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from uno_dsl.explain.sources import Cited
+from uno_dsl.rulebook.courses import Course
 from uno_dsl.rulebook.turn_diagram import Diagram
 
 
@@ -186,6 +187,7 @@ class Book:
     special: tuple[str, ...] = ()
     turn: Diagram | None = None
     houses: tuple[str, ...] = ()
+    courses: tuple[Course, ...] = ()
 
     def rows(self) -> Iterator[Row]:
         """All rows, in order."""

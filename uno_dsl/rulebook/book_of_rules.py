@@ -12,6 +12,7 @@ from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.rulebook.alignment import Other, Placed, aligned, rows_of
 from uno_dsl.rulebook.book import Book, CardEntry, Goal, Origin, Part, Said, Section
 from uno_dsl.rulebook.card_entries import card_entries, copies
+from uno_dsl.rulebook.courses import course
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.origins import citation_reader, origins
@@ -65,6 +66,7 @@ def rulebook(states: States, language: str) -> Book:
         special=special(states),
         turn=turn_diagram(own.model),
         houses=tuple(path.stem for path in states.selection.houses),
+        courses=tuple(found for told in own.told if (found := course(told.line, words.grammar)) is not None),
     )
 
 

@@ -30,12 +30,14 @@ function setup() {
       if (checked(q) !== usual[name]) extra.push(name + "=" + checked(q));
     }
     let first = null, count = 0;
+    const stale = new Set();
     for (const rule of document.querySelectorAll(".rule")) {
       const active = activeVersions(rule, printing(), extra);
       for (const v of rule.querySelectorAll(":scope > .variant")) v.classList.toggle("on", active.includes(v));
       rule.classList.toggle("changed", active.length > 0);
-      if (active.length) { count += 1; first = first || rule; }
+      if (active.length) { count += 1; first = first || rule; stale.add(rule.id); }
     }
+    for (const drawn of document.querySelectorAll("[data-of]")) drawn.classList.toggle("stale", drawn.dataset.of.split(" ").some(id => stale.has(id)));
     if (hint) {
       hint.textContent = count ? field.dataset.some.replace("{n}", count) + " " : plain;
       const id = first && (first.id || first.closest(".passage").querySelector("[id]").id);

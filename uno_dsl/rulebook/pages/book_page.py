@@ -10,6 +10,7 @@ from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.box_html import box_html
 from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, situations_html
+from uno_dsl.rulebook.pages.course_html import course_html
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.first_game_html import first_game_html
 from uno_dsl.rulebook.pages.place import Place
@@ -19,6 +20,9 @@ from uno_dsl.rulebook.pages.search_words import search_words
 from uno_dsl.rulebook.pages.switch_html import switch_html
 from uno_dsl.rulebook.rows import OPEN
 from uno_dsl.rulebook.table_words import players_words
+
+DRAWN = ("cards", "procedure", "call")
+"""Parts whose rules are drawn where they have branches, repetitions or windows. The turn has a diagram of its own."""
 
 
 def book_page(book: Book, words: Labels, place: Place, examples: Mapping[str, str] = MappingProxyType({})) -> str:
@@ -99,6 +103,9 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
         if len(part.sections) > 1 or part.key in ("cards", "procedure"):
             yield heading(3, section.title, section_anchor(section, part), "en" if section.foreign else None)
         yield from section_page(section, book, words, place)
+        if part.key in DRAWN:
+            rules = {passage.rule for passage in section.passages}
+            yield from (course_html(course) for course in book.courses if course.rule in rules)
         yield examples.get(section.anchor, "")
 
 
