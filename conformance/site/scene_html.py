@@ -23,16 +23,16 @@ def faces_of(model: Model, words: Labels) -> dict[tuple[str, str], Picture]:
 def scene_html(scene: Scene, faces: Faces, sides: tuple[str, ...], words: Labels, place: Place) -> str:
     """Before, the move, after; the case is named below."""
     shown = Pictures(faces, sides, words, place, both=scene.before.side != scene.after.side)
-    turned = scene.before.direction != scene.after.direction
+    way = "right" in (scene.before.direction, scene.after.direction)  # play to the left is the usual way
     name = shown.who(scene.who)
     act = tag("span", text(words("act play", who=name)), " ", shown.card(scene.card, scene.before.side))
     said = tag("code", text(scene.case), translate="no")
     return block(
         tag(
             "figure",
-            shown.panel(words("before"), scene.before, turned),
+            shown.panel(words("before"), scene.before, way),
             tag("div", act, class_="act"),
-            shown.panel(words("after"), scene.after, turned),
+            shown.panel(words("after"), scene.after, way),
             tag("figcaption", text(words("from case")), " ", said),
             class_="scene",
             data_search_exclude=True,
@@ -67,7 +67,7 @@ class Pictures:
         found = self.faces.get((side, name))
         return self.place.card(found, named=named) if found is not None else text(name)
 
-    def panel(self, title: str, table: Table, turned: bool) -> str:
+    def panel(self, title: str, table: Table, way: bool) -> str:
         words = self.words
         draw = self.place.card(Picture("back.svg", ""), named=True)
         if self.sides and table.draw:
@@ -75,7 +75,7 @@ class Pictures:
         piles = [self.pile(self.card(table.discard, table.side), words.name("discard pile", "pile"))]
         piles += [self.pile(draw, words.name("draw pile", "pile"))] if table.draw else []
         piles.append(self.pile(tag("b", text(words.colour(table.colour))), words.name("colour in play", "colour")))
-        if turned:
+        if way:
             piles.append(
                 self.pile(tag("b", "←" if table.direction == "left" else "→"), words(f"way {table.direction}"))
             )

@@ -73,9 +73,18 @@ def scene_of(game: str, printing: str, rule: str) -> Scene | None:
 
 
 def rank(case: dict[str, Json], scene: Scene) -> tuple[object, ...]:
+    """Clear scenes first: play goes to the left, from the first player, and the played card can be told from the top card."""
     rules = case["rules"]
     number = sum(len(seat.cards) for seat in (*scene.before.seats, *scene.after.seats))
-    return PLAYERS.index(len(scene.before.seats)), len(rules) if isinstance(rules, list) else 0, number, scene.case
+    unusual = (scene.before.direction != "left", same_kind(scene.card, scene.before.discard), scene.who != 0)
+    few = len(rules) if isinstance(rules, list) else 0
+    return PLAYERS.index(len(scene.before.seats)), *unusual, few, number, scene.case
+
+
+def same_kind(one: str, other: str) -> bool:
+    """Whether two cards are alike but for their colour, on either of their sides: `red draw-two` and `blue draw-two`."""
+    faces = zip(one.split(" | "), other.split(" | "), strict=True)
+    return any(mine.split()[-1] == its.split()[-1] for mine, its in faces)
 
 
 def read(case: dict[str, Json]) -> Iterator[Scene]:

@@ -8,13 +8,15 @@ from functools import cache
 import pytest
 
 from conformance.cases.shipped import FOLDER, RULES
+from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import Scene, scene_of
 from conformance.site.site_files import Site, sources
-from uno_dsl.layers.library import Selection
-from uno_dsl.rulebook.page_labels import book_languages
+from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.states import States, states
 
-LARGEST = 150_000
+LARGEST = 200_000
 """Bytes of a page before the theme adds its own."""
 
 
@@ -57,3 +59,22 @@ def test_a_scene_is_a_case(game: str, printing: str, rule: str) -> None:
 
 def new_cards(scene: Scene) -> int:
     return sum(len(seat.new) for seat in scene.after.seats)
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"),
+    [(game, "draw-two.played") for game in sorted(shelf().editions) if game != "flip"]
+    + [("flip", "draw-one.played"), ("flip", "draw-five.played"), ("flip", "skip.played")],
+)
+def test_a_scene_shows_which_way_play_goes(game: str, rule: str) -> None:
+    """Readers go down the seats, so that play to the right must be shown."""
+    scene = scene_of(game, "en", rule)
+    assert scene is not None
+    model, words = states(Selection(game=game), readings=False).own.model, labels("en", game)
+    shown = scene_html(scene, faces_of(model, words), model.sides, words, place_of(game))
+    assert ("→" in shown) == ("right" in (scene.before.direction, scene.after.direction))
+    drawing = [
+        (number - scene.who) % len(scene.after.seats) for number, seat in enumerate(scene.after.seats) if seat.new
+    ]
+    if scene.before.direction == "left":
+        assert drawing == ([] if rule == "skip.played" else [1])
