@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import time
 from pathlib import Path
 
+from conformance.site.figures import figures
+from conformance.site.released import read_manifest
 from conformance.site.run_mkdocs import build_site, need_mkdocs
 from conformance.site.serve import serve
-from conformance.site.site_files import site, sources
+from conformance.site.site_files import has_documentation, site
 from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.rulebook.page_labels import book_languages
 
@@ -41,9 +44,10 @@ def run(arguments: argparse.Namespace) -> int:
         if name not in known:
             raise UsageError(f"there are no words for the language `{name}`", f"the languages are: {', '.join(known)}")
     need_mkdocs()
-    files = sources(site(chosen, arguments.house))
-    build_site(files, chosen, arguments.into)
-    print(f"{arguments.into / 'index.html'}")
+    started = time.monotonic()
+    build_site(site(chosen, arguments.house), arguments.into, read_manifest(checkout=has_documentation()))
+    print(f"{figures(arguments.into).text()}; built in {time.monotonic() - started:.0f} s")
+    print(arguments.into / "index.html")
     if arguments.action == "serve":
         serve(arguments.into, arguments.port)
     return CLEAN

@@ -1,4 +1,7 @@
-"""The configuration of mkdocs-material for each language. No third-party plugins, no fonts and no other host."""
+"""The configuration of mkdocs-material for each language. No third-party plugins, no fonts and no other host.
+
+The built-in plugin `offline` writes the search index as a script as well, so that a site opened from files can be searched.
+"""
 
 from __future__ import annotations
 
@@ -70,13 +73,14 @@ def config(words: Labels, languages: Sequence[str], pages: Sequence[NavPage]) ->
             },
             "extra": {
                 "generator": False,
+                "polyfills": ["../assets/iframe-worker.js"],
                 "alternate": [
                     {"name": labels(other)("language"), "link": f"../{other}/index.html", "lang": other}
                     for other in languages
                 ],
             },
             "markdown_extensions": EXTENSIONS,
-            "plugins": [{"search": {"lang": words.language}}],
+            "plugins": [{"search": {"lang": words.language}}, "offline"],
             "validation": STRICT,
             "copyright": words("trademark"),
             "nav": nav(pages),

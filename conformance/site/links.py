@@ -12,14 +12,18 @@ from urllib.parse import unquote, urlsplit
 
 OWN = "__"
 """Ids that begin so belong to the theme, or to a picture: nobody links to them."""
+PLACES = {"rule", "also"}
+"""The classes of elements whose id is that of a rule that has its place there."""
 
 
 @dataclass(slots=True)
 class Found:
-    """The ids and links of a page."""
+    """The ids and links of a page, the rules that have their place on it, and the files that it is shown with."""
 
     ids: list[str] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
+    parts: list[str] = field(default_factory=list)
 
 
 class Reader(HTMLParser):
@@ -30,11 +34,16 @@ class Reader(HTMLParser):
         self.found = Found()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            if value and name == "id":
-                self.found.ids.append(value)
-            elif value and name in ("href", "src") and not (tag == "a" and urlsplit(value).scheme == "https"):
-                self.found.links.append(value)
+        given = {name: value for name, value in attrs if value}
+        if "id" in given:
+            self.found.ids.append(given["id"])
+            if PLACES & set(given.get("class", "").split()):
+                self.found.rules.append(given["id"])
+        for name in ("href", "src"):
+            if name in given and not (tag == "a" and urlsplit(given[name]).scheme == "https"):
+                self.found.links.append(given[name])
+        if "src" in given or (tag == "link" and given.get("rel") == "stylesheet"):
+            self.found.parts.append(given.get("src") or given.get("href", ""))
 
 
 def read_page(path: Path) -> Found:
@@ -53,7 +62,7 @@ def problems(folder: Path, pages: dict[str, Found]) -> Iterator[str]:
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     ids = {page: set(found.ids) for page, found in pages.items()}
     for page, found in pages.items():
-        if page.endswith("404.html"):
+        if is_error_page(page):
             continue
         for id_, times in Counter(found.ids).items():
             if times > 1:
@@ -64,6 +73,11 @@ def problems(folder: Path, pages: dict[str, Found]) -> Iterator[str]:
                 yield f"{page}: {link} {problem}"
 
 
+def is_error_page(page: str) -> bool:
+    """Whether a page is the one that servers show for addresses that are not there: its links are absolute."""
+    return page.endswith("404.html")
+
+
 def wrong(link: str, page: str, files: set[str], ids: dict[str, set[str]]) -> str:
     """What is wrong with a link; empty if nothing is."""
     parts = urlsplit(link)
@@ -71,7 +85,7 @@ def wrong(link: str, page: str, files: set[str], ids: dict[str, set[str]]) -> st
         return ""
     if parts.scheme or parts.netloc:
         return "is on another host"
-    path = posixpath.normpath(posixpath.join(posixpath.dirname(page), unquote(parts.path))) if parts.path else page
+    path = target(link, page)
     path = posixpath.join(path, "index.html") if f"{path}/index.html" in files else path
     path = "index.html" if path == "." else path
     if path not in files:
@@ -82,10 +96,16 @@ def wrong(link: str, page: str, files: set[str], ids: dict[str, set[str]]) -> st
     return ""
 
 
+def target(link: str, page: str) -> str:
+    """The path of the file that a relative link leads to."""
+    path = unquote(urlsplit(link).path)
+    return posixpath.normpath(posixpath.join(posixpath.dirname(page), path)) if path else page
+
+
 def anchors(pages: dict[str, Found], language: str) -> dict[str, list[str]]:
     """The anchors of every page of a language, by the path of the page without the language."""
     return {
         page.removeprefix(f"{language}/"): sorted(id_ for id_ in found.ids if not id_.startswith(OWN))
         for page, found in pages.items()
-        if page.startswith(f"{language}/") and not page.endswith("404.html")
+        if page.startswith(f"{language}/") and not is_error_page(page)
     }

@@ -1,26 +1,42 @@
-"""Builds the site: writes the sources into a working folder, and runs mkdocs once for each language."""
+"""Builds the site: writes the sources into a working folder, runs mkdocs once for each language, and checks what it has built."""
 
 from __future__ import annotations
 
 import importlib.util
-import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.site import links
 from conformance.site.compact import compact
 from conformance.site.links import anchors, read_site
+from conformance.site.placement import Placed, misplaced, rules_of_pages, stale_order
+from conformance.site.released import Manifest, gone, manifest, manifest_text
+from conformance.site.renames import Renames, keep_old_names, read_renames
+from conformance.site.site_files import Site, sources
 from uno_dsl.cli.exits import Findings, UsageError
 
 EPOCH = "0"
 """The time that pages are stamped with, so that the same rules give the same bytes."""
 AT_ONCE = 2
+ANCHORS = "anchors.json"
+"""The file of the built site with all its pages and anchors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What a built site must have: its rules, and for a whole site everything that the last release had."""
+
+    languages: Sequence[str]
+    rules: Placed
+    renames: Renames
+    released: Manifest | None
 
 
 def need_mkdocs() -> None:
@@ -31,36 +47,45 @@ def need_mkdocs() -> None:
         )
 
 
-def build_site(files: Mapping[str, bytes], languages: Sequence[str], into: Path) -> None:
-    """Write the built site into a folder. Raises Findings if mkdocs finds anything wrong."""
+def build_site(site: Site, into: Path, released: Manifest | None = None) -> None:
+    """Write the built site into a folder. A site of all editions is compared with the last release.
+
+    Raises Findings if anything is wrong with it.
+    """
+    expected = Expected(site.languages, rules_of_pages(site), read_renames(), released)
     with tempfile.TemporaryDirectory(prefix="uno-docs-") as folder:
         work = Path(folder)
-        write(files, work)
+        write(sources(site), work)
+        problems = list(stale_order(site.books)) if released is not None else []
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            problems = [text for text in pool.map(lambda language: run_mkdocs(work, language), languages) if text]
-        problems = problems or finish(work / "site", languages)
+            runs = pool.map(lambda language: run_mkdocs(work, language), site.languages)
+            problems += [text for text in runs if text]
+        problems = problems or list(finish(work / "site", expected))
         if problems:
             print("\n".join(problems), file=sys.stderr)
             raise Findings
         replace_folder(work / "site", into)
 
 
-def finish(folder: Path, languages: Sequence[str]) -> list[str]:
-    """Leave out white space, follow every link, and write down all anchors, which must be the same in every language. Returns what is wrong."""
+def finish(folder: Path, expected: Expected) -> Iterator[str]:
+    """Leave out white space, keep old names, write down all anchors, and yield what is wrong with links, rules and anchors."""
     for path in folder.rglob("*.html"):
         path.write_text(compact(path.read_text("utf-8")), "utf-8")
+    renames, languages = expected.renames, expected.languages
+    stale = [problem for language in languages for problem in keep_old_names(folder, language, renames)]
+    yield from stale if expected.released is not None else ()
     pages = read_site(folder)
-    found = list(links.problems(folder, pages))
-    usual = anchors(pages, languages[0])
+    found = {language: anchors(pages, language) for language in languages}
+    (folder / ANCHORS).write_text(manifest_text(manifest(found)), "utf-8")
+    yield from links.problems(folder, pages)
+    yield from misplaced(pages, expected.rules, languages)
+    usual = found[languages[0]]
     for language in languages[1:]:
-        here = anchors(pages, language)
-        found += [
-            f"{language}/{page}: other anchors than {languages[0]}/{page}"
-            for page in usual
-            if page in here and here[page] != usual[page]
-        ]
-    (folder / "anchors.json").write_text(json.dumps(usual, indent=0, sort_keys=True) + "\n", "utf-8")
-    return found
+        for page in usual:
+            if page in found[language] and found[language][page] != usual[page]:
+                yield f"{language}/{page}: other anchors than {languages[0]}/{page}"
+    if expected.released is not None:
+        yield from gone(expected.released, found, renames)
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:

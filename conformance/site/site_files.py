@@ -96,7 +96,7 @@ def of_language(site: Site, language: str) -> dict[str, str]:
         "manuals": manuals_page(index, cited, words, place_of("manuals")),
         "index": contents_page(books, words, place_of("index")),
     }
-    written = documentation() if language == DOCUMENTED and (ROOT / "docs").is_dir() else {}
+    written = documentation() if language == DOCUMENTED and has_documentation() else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
     engines = engine_pages(books, [faces_of(one.own.model, words) for one in site.books], words, notes)
     pages |= engines
@@ -127,6 +127,11 @@ def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dic
         under.append(NavPage(words("sources"), f"{path}/index.md"))
         shown.append(NavPage(named, under=tuple(under)))
     return pages, shown
+
+
+def has_documentation() -> bool:
+    """Whether the guides and the reference are here: an installation has none of them."""
+    return (ROOT / DOCS).is_dir()
 
 
 def documentation() -> dict[str, str]:

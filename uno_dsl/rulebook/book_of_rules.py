@@ -47,7 +47,7 @@ def rulebook(states: States, language: str) -> Book:
     head = titles(states)
     return Book(
         edition=states.selection.game,
-        slug="+".join([states.selection.game, *(path.stem for path in states.selection.houses)]),
+        slug=slug_of(states.selection),
         title=head[0],
         lead=head[1],
         language=language,
@@ -68,6 +68,11 @@ def rulebook(states: States, language: str) -> Book:
         houses=tuple(path.stem for path in states.selection.houses),
         courses=tuple(found for told in own.told if (found := course(told.line, words.grammar)) is not None),
     )
+
+
+def slug_of(selection: Selection) -> str:
+    """The folder of a book in the site: `classic`, or `classic+stacking` with a house rule."""
+    return "+".join([selection.game, *(path.stem for path in selection.houses)])
 
 
 def titles(states: States) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from conformance.site.run_mkdocs import build_site
-from conformance.site.site_files import Site, sources
+from conformance.site.site_files import Site
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.states import States, states
@@ -69,7 +69,7 @@ def flip() -> States:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Spanish site of Flip."""
     folder = tmp_path_factory.mktemp("site") / "built"
-    build_site(sources(Site(("es",), (flip(),))), ("es",), folder)
+    build_site(Site(("es",), (flip(),)), folder)
     return folder
 
 
