@@ -29,6 +29,11 @@ class Labels:
             text = text.replace(f"{{{name}}}", str(value))
         return text
 
+    @property
+    def colon(self) -> str:
+        """A colon as the language has it; in French a space stands before it."""
+        return self.grammar.lexicon.words.get("colon", ":")
+
     def has(self, key: str) -> bool:
         return key in self.texts
 

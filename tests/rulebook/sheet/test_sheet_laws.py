@@ -6,10 +6,14 @@ from collections import Counter
 
 import pytest
 
-from tests.rulebook.sheet.sheets import HOUSES, sheet_of
+from tests.rulebook.sheet.sheets import DIGEST, HOUSES, sheet_of, words_of
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.sheet.left_out import KEPT, REASONS
+from uno_dsl.rulebook.sheet.paper import PAPERS
+from uno_dsl.rulebook.sheet.sheet_html import sheet_html
+from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
+from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
 from uno_dsl.rulebook.states import State, read_state
 from uno_dsl.syntax import nodes as n
 
@@ -86,3 +90,23 @@ def test_open_questions_are_numbered_and_the_chosen_answers_stand_out() -> None:
     assert used <= {one.number for one in sheet.settled} and len(used) > len(sheet.settled) / 2
     moot = sheet_of("classic", "en", "", ("draw-four-anytime",))
     assert "challenger" not in {one.name for one in moot.settled}
+
+
+def test_only_sheets_of_boxes_name_the_trademark() -> None:
+    own = HOUSES.parent / "crazy-eights" / "crazy-eights.uno"
+    words = words_of("crazy-eights", "en")
+    sheet = rule_sheet(Selection(game="crazy-eights", editions=[own]), words, DIGEST)
+    line = words("trademark")
+    assert (
+        not sheet.trademark and line not in sheet_markdown(sheet, words) and line not in sheet_html(sheet, words, PAPERS["a4"], 9)
+    )
+    assert all(sheet_of(game, "en").trademark for game in EDITIONS)
+
+
+@pytest.mark.parametrize("language", [language for language in book_languages() if language != "en"])
+def test_titles_of_options_and_headings_are_translated(language: str) -> None:
+    for option, game in shelf().option_of.items():
+        sheet = sheet_of(game, language, "", (), (option,))
+        assert not [title.text for title in sheet.added if title.foreign], option
+        assert not [block.title for block in (*sheet.before, *sheet.after) if block.foreign], option
+        assert not sheet.names, option

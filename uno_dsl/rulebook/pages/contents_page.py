@@ -20,7 +20,7 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         out.append(heading(2, title_of(book, words), book.slug))
         sections = [section for part in book.parts for section in part.sections if section.card is not None]
         cards = [tag("a", text(section.title), href=place.page(book.slug, section.anchor)) for section in sections]
-        out.append(block(tag("p", tag("b", text(words("part cards"))), ": ", ", ".join(cards))))
+        out.append(block(tag("p", tag("b", text(words("part cards"))), f"{words.colon} ", ", ".join(cards))))
         rules = sorted(rule for row in book.rows() for rule in row.ids if rule not in seen)
         seen |= set(rules)
         links = [

@@ -20,8 +20,8 @@ def printings_page(book: Book, title: str, words: Labels, place: Place) -> str:
 
 
 def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
-    yield front(f"{title}: {words('printings')}")
-    yield heading(1, f"{title}: {words('differ')}", "top")
+    yield front(f"{title}{words.colon} {words('printings')}")
+    yield heading(1, f"{title}{words.colon} {words('differ')}", "top")
     differing: dict[str, list[Row]] = {}
     for row in book.rows():
         if any(of_printings(version.when) for version in row.versions):

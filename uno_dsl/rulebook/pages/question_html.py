@@ -44,5 +44,7 @@ def answer_html(question: OpenQuestion, answer: Answer, words: Labels, printings
     used = [order().printing(name) for name in answer.printings]
     notes = [tag("small", text(words("used in", printings=", ".join(used))))] if 0 < len(used) < printings else []
     if answer.reason:
-        notes.append(tag("small", text(words("why")), ": ", tag("span", text(answer.reason), lang=foreign)))
+        notes.append(
+            tag("small", text(words("why")), f"{words.colon} ", tag("span", text(answer.reason), lang=foreign))
+        )
     return tag("div", head, *(said or [tag("p", text(words("no change")))]), *notes)

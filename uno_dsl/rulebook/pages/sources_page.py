@@ -17,8 +17,8 @@ def sources_page(book: Book, title: str, words: Labels, place: Place) -> str:
 
 
 def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
-    yield front(f"{title}: {words('sources')}")
-    yield heading(1, f"{title}: {words('sources')}", "top")
+    yield front(f"{title}{words.colon} {words('sources')}")
+    yield heading(1, f"{title}{words.colon} {words('sources')}", "top")
     yield block(tag("p", text(words("sources lead")), class_="lead"))
     for part in book.parts:
         rules = [

@@ -30,6 +30,14 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
+class Title:
+    """The title of an option or house rule. `foreign` if it is in the language of the rules file."""
+
+    text: str
+    foreign: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Pair:
     """A card on which another one fits."""
 
@@ -103,14 +111,14 @@ class Sheet:
     """A rule sheet.
 
     `added` are the titles of its options and house rules, and `names` those names of the rules that the language has no
-    words for. `colours` are those of each side of the deck. `rules` are the ids of everything on it; every other rule is in `left_out`.
+    words for. `trademark` if the game is an UNO box or made from one. `colours` are those of each side of the deck. `rules` are the ids of everything on it; every other rule is in `left_out`.
     """
 
     language: str
     title: str
     facts: tuple[str, ...]
     follows: str
-    added: tuple[str, ...]
+    added: tuple[Title, ...]
     aim: tuple[str, ...]
     colours: tuple[tuple[Drawn, ...], ...]
     before: tuple[Block, ...]
@@ -118,6 +126,7 @@ class Sheet:
     after: tuple[Block, ...]
     settled: tuple[Settled, ...]
     digest: str
+    trademark: bool
     names: frozenset[str]
     quotes: str
     rules: frozenset[str]

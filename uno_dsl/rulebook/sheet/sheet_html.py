@@ -21,7 +21,7 @@ FOREIGN = "en"
 
 def sheet_html(sheet: Sheet, words: Labels, paper: Paper, points: float) -> str:
     """The page, for a size of paper and of type in points."""
-    title = " + ".join([sheet.title, *sheet.added])
+    title = " + ".join([sheet.title, *(title.text for title in sheet.added)])
     page = f"@page {{ size: {paper.css}; margin: {paper.margin}mm }}\n:root {{ --size: {points:g}pt }}\n"
     return (
         f'<!doctype html>\n<html lang="{escape(sheet.language)}">\n<head>\n<meta charset="utf-8">\n'
@@ -47,7 +47,8 @@ def body(sheet: Sheet, words: Labels) -> Iterator[str]:
         yield section(tag("h2", text(words("sheet settled"))), answers, kind="settled")
     bar = [tag("span", bar_html(), " ", text(words("sheet changed")))] if sheet.changed else []
     made = tag("span", text(words("sheet rules", digest=sheet.digest)))
-    yield tag("footer", *bar, made, tag("span", text(words("trademark"))))
+    trademark = [tag("span", text(words("trademark")))] if sheet.trademark else []
+    yield tag("footer", *bar, made, *trademark)
     yield "</main>"
 
 
@@ -57,8 +58,8 @@ def head(sheet: Sheet, words: Labels) -> Iterator[str]:
     if sheet.follows:
         yield tag("p", text(sheet.follows))
     if sheet.added:
-        titles = "; ".join(tag("b", text(title), lang=other(words)) for title in sheet.added)
-        yield tag("p", bar_html(), f" {text(words('sheet added'))}: {titles}", class_="added")
+        titles = "; ".join(tag("b", text(title.text), lang=FOREIGN if title.foreign else None) for title in sheet.added)
+        yield tag("p", bar_html(), f" {text(words('sheet added') + words.colon)} {titles}", class_="added")
 
 
 def other(words: Labels) -> str | None:
@@ -142,7 +143,7 @@ def card_html(card: Card, sheet: Sheet, words: Labels) -> str:
     """A card: its pictures, its name, how many there are, what it is worth, and what it does."""
     pictures = tag("div", *(drawn_html(one, named=True) for one in card.pictures), class_="pictures")
     does = "".join(paragraph_html(one, sheet) for one in card.paragraphs)
-    does += "".join(elsewhere_html(one) for one in card.elsewhere)
+    does += "".join(elsewhere_html(one, words.colon) for one in card.elsewhere)
     numbers = [
         tag("span", text(number), class_="number", title=words(label))
         for number, label in ((card.total, "total"), (card.worth, "worth"))
@@ -151,8 +152,8 @@ def card_html(card: Card, sheet: Sheet, words: Labels) -> str:
     return tag("div", pictures, tag("div", name, does), class_="kind")
 
 
-def elsewhere_html(found: Elsewhere) -> str:
-    when = f"{text(' · '.join(found.when))}: " if found.when else ""
+def elsewhere_html(found: Elsewhere, colon: str) -> str:
+    when = f"{text(' · '.join(found.when) + colon)} " if found.when else ""
     says = tag("span", text(found.says), lang=FOREIGN) if found.foreign else text(found.says)
     return tag("p", when, f"→ {says}" if found.block else says, class_="elsewhere")
 

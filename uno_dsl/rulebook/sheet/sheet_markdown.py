@@ -37,18 +37,19 @@ def text(sheet: Sheet, words: Labels) -> Iterator[str]:
     yield ""
     yield "---"
     yield ""
-    yield f"{plain(words('sheet rules', digest=sheet.digest))} · {plain(words('trademark'))}"
+    notes = [words("sheet rules", digest=sheet.digest), *([words("trademark")] if sheet.trademark else [])]
+    yield " · ".join(plain(note) for note in notes)
 
 
 def head(sheet: Sheet, words: Labels) -> Iterator[str]:
     if sheet.follows:
         yield plain(sheet.follows)
     if sheet.added:
-        titles = "; ".join(named(title, words) for title in sheet.added)
-        yield f"**{plain(words('sheet added'))}:** {titles}"
+        titles = "; ".join(foreign(plain(x.text)) if x.foreign else plain(x.text) for x in sheet.added)
+        yield f"**{plain(words('sheet added'))}{words.colon}** {titles}"
         yield f"{BAR} {plain(words('sheet changed'))}"
     if sheet.aim:
-        yield f"**{plain(words('aim'))}:** {plain(' '.join(sheet.aim))}"
+        yield f"**{plain(words('aim'))}{words.colon}** {plain(' '.join(sheet.aim))}"
 
 
 def headline(title: str) -> list[str]:
@@ -68,7 +69,7 @@ def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
     yield ""
     yield f"### {plain(card.name)}"
     yield ""
-    yield f"{mark}{card.total} {plain(words('cards'))} · {plain(words('worth'))}: {plain(card.worth)}"
+    yield f"{mark}{card.total} {plain(words('cards'))} · {plain(words('worth'))}{words.colon} {plain(card.worth)}"
     for paragraph in card.paragraphs:
         yield ""
         yield from paragraph_lines(paragraph, sheet)
@@ -78,7 +79,7 @@ def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
 
 
 def elsewhere(other: Elsewhere, words: Labels) -> str:
-    when = f"{' · '.join(plain(name) for name in other.when)}: " if other.when else ""
+    when = f"{' · '.join(plain(name) for name in other.when)}{words.colon} " if other.when else ""
     says = foreign(plain(other.says)) if other.foreign else plain(other.says)
     return f"{when}→ {says}" if other.block else when + says
 

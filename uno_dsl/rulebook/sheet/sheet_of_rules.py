@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_dsl.layers.heading import heading
-from uno_dsl.layers.library import Selection, Shelf, shelf_of
+from uno_dsl.layers.library import Selection, Shelf, shelf, shelf_of
 from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.book_of_rules import points_to_win, section
 from uno_dsl.rulebook.card_entries import card_entries
@@ -20,7 +21,7 @@ from uno_dsl.rulebook.sheet.left_out import REASONS, reason
 from uno_dsl.rulebook.sheet.marked import compared, sentences, without_houses
 from uno_dsl.rulebook.sheet.pictures import colour_marks, drawn, drawn_cards
 from uno_dsl.rulebook.sheet.settled import open_in, settled
-from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
+from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet, Title
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.table_words import players_words
 from uno_dsl.source import UnreadableSource, read_source
@@ -37,6 +38,7 @@ OWN_TITLES = ("procedure", "call")
 ADDED = ("option", "house rule", "combine")
 """The layers that add to an edition what its players agree on."""
 DIGITS = 8
+COLON = re.compile(r"\u00a0?: ")
 
 
 def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
@@ -64,7 +66,7 @@ def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
         facts=tuple(facts(own, words)),
         follows="" if selection.printing is None else words("follows", printing=order().printing(selection.printing)),
         added=tuple(
-            short(title_of_layer(name, selection, library), [block.title for block in found])
+            short(title_of_layer(name, selection, words, library), [block.title for block in found])
             for name in added_layers(own)
         ),
         aim=tuple(aim(own.model, words)),
@@ -74,6 +76,7 @@ def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
         after=tuple(block for block in found if block not in first),
         settled=questions,
         digest=digest[:DIGITS],
+        trademark=is_of_a_box(selection.game, library),
         names=frozenset(words.grammar.names_unknown) if words.language != "en" else frozenset(),
         quotes=words.grammar.lexicon.words.get("quotes", "“…”"),
         rules=frozenset(
@@ -100,6 +103,15 @@ def title(selection: Selection, words: Labels, library: Shelf) -> str:
     return words(name) if words.has(name) else library.titles[selection.game].partition(": ")[0]
 
 
+def is_of_a_box(game: str, library: Shelf) -> bool:
+    """Whether an edition is one of those that are shipped, or made from one; other games of users are not UNO."""
+    shipped = shelf().editions
+    base: str | None = game
+    while base is not None and base not in shipped:
+        base = library.bases[base]
+    return base is not None
+
+
 def facts_in_head(state: State) -> set[str]:
     """The rules that say how many play, and how many cards there are."""
     entries = state.rules.entries
@@ -120,18 +132,20 @@ def added_layers(state: State) -> list[str]:
     return [name for kind, name in state.rules.layers if kind in ADDED]
 
 
-def title_of_layer(name: str, selection: Selection, library: Shelf) -> str:
-    """The title of an option or house rule."""
+def title_of_layer(name: str, selection: Selection, words: Labels, library: Shelf) -> Title:
+    """The title of an option or house rule; those of the shipped options are translated."""
+    foreign = words.language != "en"
     for path in selection.houses:
         head = heading(read_source(path).text)
         if head is not None and head.name == name:
-            return head.title
-    return library.titles.get(f"option {name}", name)
+            return Title(head.title, foreign)
+    option = f"option {name}"
+    return Title(words(option)) if words.has(option) else Title(library.titles.get(option, name), foreign)
 
 
-def short(title: str, blocks: Collection[str]) -> str:
+def short(title: Title, blocks: Collection[str]) -> Title:
     """A title; if a block of the sheet has it as its heading, what stands before its colon."""
-    return title.partition(": ")[0] if title in blocks else title
+    return replace(title, text=COLON.split(title.text)[0]) if title.text in blocks else title
 
 
 # ------------------------------------------------------------------------------------------------ the blocks
@@ -162,8 +176,8 @@ class Page:
             if part == AFTER_CARDS:
                 for name, found in added.items():
                     if found:
-                        heading_ = title_of_layer(name, self.selection, library)
-                        yield self.block("added", heading_, found, pairs, self.words.language != "en")
+                        title_ = title_of_layer(name, self.selection, self.words, library)
+                        yield self.block("added", title_.text, found, pairs, title_.foreign)
             here = [x for x in placed if x.piece.part == part and x not in taken]
             for place, block in enumerate(dict.fromkeys(x.piece.block for x in here)):
                 found = [x for x in here if x.piece.block == block]
