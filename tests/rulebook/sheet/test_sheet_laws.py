@@ -98,7 +98,9 @@ def test_only_sheets_of_boxes_name_the_trademark() -> None:
     sheet = rule_sheet(Selection(game="crazy-eights", editions=[own]), words, DIGEST)
     line = words("trademark")
     assert (
-        not sheet.trademark and line not in sheet_markdown(sheet, words) and line not in sheet_html(sheet, words, PAPERS["a4"], 9)
+        not sheet.trademark
+        and line not in sheet_markdown(sheet, words)
+        and line not in sheet_html(sheet, words, PAPERS["a4"], 9)
     )
     assert all(sheet_of(game, "en").trademark for game in EDITIONS)
 
