@@ -161,6 +161,26 @@ class Fit:
 
 
 @dataclass(frozen=True, slots=True)
+class TablePile:
+    """A pile: its name, how many cards it has, and its top card as players see it; none if it is empty."""
+
+    name: str
+    count: int
+    top: Picture | None
+
+
+@dataclass(frozen=True, slots=True)
+class StartTable:
+    """Hands as the others see them, the piles of the table, who deals, who begins, and the direction."""
+
+    hands: tuple[tuple[Picture, ...], ...]
+    piles: tuple[TablePile, ...]
+    dealer: int | None
+    first: int
+    direction: str
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """The rulebook of an edition, or of an edition with house rules.
 
@@ -188,6 +208,7 @@ class Book:
     turn: Diagram | None = None
     houses: tuple[str, ...] = ()
     courses: tuple[Course, ...] = ()
+    start: StartTable | None = None
 
     def rows(self) -> Iterator[Row]:
         """All rows, in order."""

@@ -19,6 +19,7 @@ from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.questions_of_book import open_questions
 from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.start_table import start_of
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.turn_diagram import turn_diagram
 from uno_dsl.source import read_source
@@ -67,6 +68,7 @@ def rulebook(states: States, language: str) -> Book:
         turn=turn_diagram(own.model),
         houses=tuple(path.stem for path in states.selection.houses),
         courses=tuple(found for told in own.told if (found := course(told.line, words.grammar)) is not None),
+        start=start_of(states, own, words),
     )
 
 

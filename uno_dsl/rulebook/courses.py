@@ -119,7 +119,7 @@ def step(line: Line, words: Grammar) -> Step:
 
 def head(line: Line, words: Grammar) -> str:
     """The heading of what a line has under it."""
-    return capital(words.line(line, "+head"))
+    return capital(words.line(line, "+list"))
 
 
 def capital(text: str) -> str:

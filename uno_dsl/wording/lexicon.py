@@ -19,8 +19,6 @@ WORDS = ("nouns", "verbs", "adjectives", "words")
 
 
 ENDINGS = ("+do", "+in", "+until")
-HEADS = ("+list", "+head")
-"""Forms that are the same as the plain one where the language has no pattern for them."""
 """Forms of lines that take up the line under them, or are taken up by the one above."""
 
 
@@ -47,7 +45,9 @@ class Lexicon:
         table = self.patterns[section]
         name = key
         while name:
-            endings = [form] if form in ENDINGS else [form, ""] if form in HEADS else [f".{form}", ""] if form else [""]
+            endings = (
+                [form] if form in ENDINGS else ["+list", ""] if form == "+list" else [f".{form}", ""] if form else [""]
+            )
             for candidate in (name + ending for ending in endings):
                 if candidate in table:
                     return table[candidate]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from uno_dsl.rulebook.book import Book, Part, Section
+from uno_dsl.rulebook.book import Book, Part, Passage, Section
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.box_html import box_html
@@ -17,6 +17,7 @@ from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.question_html import question_html
 from uno_dsl.rulebook.pages.rule_html import passage_html
 from uno_dsl.rulebook.pages.search_words import search_words
+from uno_dsl.rulebook.pages.start_html import start_html
 from uno_dsl.rulebook.pages.switch_html import switch_html
 from uno_dsl.rulebook.rows import OPEN
 from uno_dsl.rulebook.table_words import players_words
@@ -97,6 +98,9 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
         yield block(tag("p", text(words(f"about {part.key}")), class_="aside"))
     if part.key == "box":
         yield box_html(book, words, place)
+    if part.key == "setup" and book.start is not None:
+        laid = tuple(rule for section in part.sections for passage in section.passages for rule in rules_of(passage))
+        yield start_html(book.start, laid, words, place)
     if part.key == "cards":
         yield gallery_html(part.sections, place)
     for section in part.sections:
@@ -107,6 +111,12 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
             rules = {passage.rule for passage in section.passages}
             yield from (course_html(course) for course in book.courses if course.rule in rules)
         yield examples.get(section.anchor, "")
+
+
+def rules_of(passage: Passage) -> Iterator[str]:
+    """The rules that have their place in a passage."""
+    for row in passage.rows:
+        yield from row.ids
 
 
 def section_anchor(section: Section, part: Part) -> str:

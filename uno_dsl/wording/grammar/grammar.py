@@ -84,8 +84,7 @@ class Grammar(ABC):
     # -------------------------------------------------------------------------------------------- lines
     def line(self, line: Line, form: str = "", **more: Phrase) -> str:
         """The text of a line. With the form `+do` it ends with the only line under it, which is in `more`, `if ..., the round
-        ends`; with `+list` a list follows; with `+head` it is the heading of what follows; with `+in` it is a part of the line
-        above it.
+        ends`; with `+list` a list follows; with `+in` it is a part of the line above it.
         """
         found = self.lexicon.pattern("line", line.key, form)
         filled = {**dict(line.slots), **more}
