@@ -14,8 +14,8 @@ from uno_dsl.layers.library import Selection
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.model.statements import Model
-from uno_dsl.wording.describe.rule_phrases import described
 from uno_dsl.wording.grammar.grammar import Grammar
+from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.interface import told_table
 from uno_dsl.wording.lexicon import languages
 from uno_dsl.wording.rulebook_sentences import as_text
@@ -57,7 +57,7 @@ def texts(name: str, words: Grammar, printing: str = "") -> dict[str, str]:
     found: dict[str, list[str]] = {}
     for fact in told_table(rules, model, words):
         found.setdefault(fact.rule, []).append(fact.text)
-    for rule in described(model):
+    for rule in in_rulebook(model):
         found.setdefault(rule.rule, []).append(as_text(rule.line, words))
     return {rule: "\n".join(told) for rule, told in found.items()}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model.reading.from_rules import understand
-from uno_dsl.wording.describe.rule_phrases import described
+from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.interface import parts
 from uno_dsl.wording.rulebook_sentences import as_text
 from uno_dsl.wording.speaking import book_grammar
@@ -17,7 +17,7 @@ def in_language(selection: Selection, name: str, language: str) -> list[tuple[st
     if rules is None:
         return []
     words = book_grammar(language, selection.game, selection.printing or "")
-    all_rules = list(described(understand(rules)[0]))
+    all_rules = list(in_rulebook(understand(rules)[0]))
     found = [(rule.rule, rule.line) for rule in all_rules if rule.rule == name or rule.rule.startswith(f"{name}.")]
     if found:
         return [(rule, as_text(line, words)) for rule, line in found]

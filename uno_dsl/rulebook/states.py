@@ -11,7 +11,8 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.model.statements import Model
 from uno_dsl.source import UnreadableSource
-from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
+from uno_dsl.wording.describe.rule_phrases import DescribedRule
+from uno_dsl.wording.idioms.register import in_rulebook
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,4 +69,4 @@ def read_state(name: str, selection: Selection, library: Shelf) -> State | None:
     model, found = understand(gathered.rules)
     if any(problem.severity == "error" for problem in found):
         return None
-    return State(name, gathered, gathered.rules, model, tuple(described(model)))
+    return State(name, gathered, gathered.rules, model, tuple(in_rulebook(model)))

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from uno_dsl.wording.idioms.challenges import offered
 from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, Series
 
 AT_MOST = 3  # statements in one sentence
@@ -14,7 +15,21 @@ THE_PLAYER, A_PLAYER = Noun("the-player"), Noun("player", det="a")
 HEADS = ("when", "before", "as-soon-as", "to-do")
 STARTS = ("event.own.start", "event.start", "event.round-begins")
 """After these events the next turn is the first one of the round."""
-NOT_DOING = ("take-turn", "become", "flag", "pick", "deal", "turn", "be-nobody")
+JOINING = ("if", "if-so", "if-done", "if-not-done", "if-own", "otherwise", "when")
+"""Lines under which two short statements are one sentence."""
+NOT_DOING = (
+    "take-turn",
+    "become",
+    "flag",
+    "pick",
+    "deal",
+    "turn",
+    "be-nobody",
+    "lots",
+    "effect",
+    "nothing-drawn",
+    "put-it",
+)
 """Clauses that do not begin with their first slot in every language."""
 
 
@@ -115,10 +130,6 @@ def together(first: Line, second: Line) -> Line | None:
     before, next_ = statement(first), statement(second)
     if (first.key, second.key) != ("do", "do") or before is None or not isinstance(next_, Clause):
         return None
-    if isinstance(before, Clause) and before.key.startswith("go.") and next_.key == "shuffle":
-        if dict(before.slots)["pile"] == dict(next_.slots)["pile"]:
-            return one_line(first, second, replace(before, key="go.shuffled"))
-        return None
     done = clauses(before)
     if any(part.key.endswith((".together", "-until")) for part in done) or len(done) >= AT_MOST or not acts(next_):
         return None
@@ -152,7 +163,7 @@ def acts(clause: Clause) -> bool:
 
 def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
     """Two short statements about different things as one sentence, where a list would have to stand."""
-    if line.key.split(".")[0] not in ("if", "if-so", "otherwise", "when") or len(under) != 2:
+    if line.key.split(".")[0] not in JOINING or len(under) != 2:
         return under
     first, second = under
     found, more = clauses(statement(first)), clauses(statement(second))
@@ -209,7 +220,7 @@ def instead(line: Line, named: Phrase | None) -> Line:
     """A line with a pronoun as its subject, if it is about the one who is named."""
     done = statement(line)
     found = clauses(done)
-    if not found or not isinstance(named, Noun):
+    if not found or not isinstance(named, Noun) or named.key == "you":
         return line
     they = Noun("they", stands_for=named)
     filled = dict(found[0].slots)
@@ -267,4 +278,6 @@ def offer_and_result(line: Line) -> tuple[Line, ...]:
     if line.key.split(".")[0] != "offer" or not line.under or not isinstance(done, Clause):
         return (line,)
     several = isinstance(done.subject, Noun) and done.subject.det == "any"
+    if (act := offered(line)) is not None:
+        return replace(line, under=()), Line("if-done", (("done", act),), line.under, line.rule)
     return replace(line, under=()), Line("if-so.any" if several else "if-so", (), line.under, line.rule)

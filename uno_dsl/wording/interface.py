@@ -17,10 +17,10 @@ from dataclasses import dataclass
 
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import statements as s
-from uno_dsl.wording.describe.rule_phrases import described
 from uno_dsl.wording.describe.speaker import singular
 from uno_dsl.wording.describe.table_phrases import Part, described_table
 from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
+from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.lexicon import NoPattern, languages, lexicon, regions
 from uno_dsl.wording.phrases import Determiner, Line, Noun
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
@@ -92,7 +92,7 @@ class Contrast:
 def told_rules(model: s.Model, words: Grammar) -> tuple[ToldRule, ...]:
     """Every rule of a model, in the order of the file, each in sentences."""
     return tuple(
-        ToldRule(rule.rule, rule.card, tuple(sentences(rule.line, words))) for rule in described(model) if rule.rule
+        ToldRule(rule.rule, rule.card, tuple(sentences(rule.line, words))) for rule in in_rulebook(model) if rule.rule
     )
 
 
@@ -100,7 +100,7 @@ def part_of(model: s.Model, rule: str, words: Grammar) -> tuple[Sentence, ...]:
     """The sentences of the outermost lines with an id: `turn.drawn`. Empty if no line has it."""
     return tuple(
         sentence
-        for whole in described(model)
+        for whole in in_rulebook(model)
         for line in parts(whole.line, rule)
         for sentence in sentences(line, words)
     )
@@ -108,7 +108,7 @@ def part_of(model: s.Model, rule: str, words: Grammar) -> tuple[Sentence, ...]:
 
 def parts(line: Line, rule: str) -> Iterator[Line]:
     """The outermost lines that come from a rule."""
-    if line.rule == rule:
+    if rule in line.rules:
         yield line
         return
     for lower in line.under:
@@ -165,6 +165,6 @@ def lines_by_rule(rules: Rules, model: s.Model) -> dict[str, tuple[Line, ...]]:
     found: dict[str, tuple[Line, ...]] = {}
     for fact in described_table(rules, model):
         found[fact.rule] = (*found.get(fact.rule, ()), fact.line)
-    for rule in described(model):
+    for rule in in_rulebook(model):
         found[rule.rule] = (*found.get(rule.rule, ()), rule.line)
     return found

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from uno_dsl.wording.flow import HEADS, THE_PLAYER, acts, arranged, clauses, event_of, statement, with_subject
+from uno_dsl.wording.flow import HEADS, THE_PLAYER, arranged, clauses, event_of, statement, stating, with_subject
 from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.phrases import Line, Name, Noun, Phrase, Series
 
 STATED = ("do", "one-of", "offer", "offer.able")
-DOERS = {"event.own.play": "doer.play", "event.own.last": "doer.last", "event.own.pay-for": "doer.pay"}
+DOERS = {
+    "event.own.play": "doer.play",
+    "event.own.play-start": "doer.play",
+    "event.own.last": "doer.last",
+    "event.own.pay-for": "doer.pay",
+}
 """The events of a card that name the player who acts: `a player who plays this card`."""
+
+
+OWN = ("when.own", "if-own")
+WHOLE = ("effect", "rules")
+"""Lines that say nothing themselves: what is under them stands by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +43,9 @@ def sentences(line: Line, words: Grammar) -> list[Sentence]:
 def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
     if not line.under:
         yield Sentence(words.line(line), depth, rules=line.rules)
+        return
+    if line.key in WHOLE:
+        yield from each_by_itself(line, words, depth)
         return
     first, *rest = line.under
     head = line.key.split(".")[0] in HEADS
@@ -60,6 +73,27 @@ def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
         yield from said(lower, words, depth + 1)
 
 
+def each_by_itself(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
+    """The sentences of a line that says nothing itself. The first one says who acts, and has the id of the line."""
+    first, *rest = line.under
+    for place, lower in enumerate((doing(line, first), *rest)):
+        for number, sentence in enumerate(said(lower, words, depth)):
+            opening = place == 0 and number == 0
+            yield replace(sentence, rules=tuple(dict.fromkeys((*line.rules, *sentence.rules)))) if opening else sentence
+
+
+def doing(line: Line, first: Line) -> Line:
+    """The first line about a card, in which whoever plays the card does something."""
+    doer, then = DOERS.get(event_of(line), ""), statement(first)
+    found = clauses(then)
+    if not doer or not found or found[0].subject != THE_PLAYER:
+        return first
+    named = Noun(doer)
+    changed = tuple(with_subject(part, named) if part.subject == THE_PLAYER else part for part in found)
+    done: Phrase = Series(changed) if isinstance(then, Series) else changed[0]
+    return stating(first, done)
+
+
 def both(line: Line, lower: Line) -> tuple[str, ...]:
     """The rules of a line and of one that it takes up."""
     return tuple(dict.fromkeys((*line.rules, *lower.rules)))
@@ -69,12 +103,7 @@ def with_doer(line: Line, first: Line, words: Grammar) -> str:
     """A line with the statement under it: `a player who plays this card chooses the colour in play`."""
     then = statement(first)
     assert then is not None
-    found = clauses(then)
-    doer = DOERS.get(event_of(line), "")
-    if line.key == "when.own" and doer and found and found[0].subject == THE_PLAYER and acts(found[0]):
-        named = Noun(doer)
-        changed = tuple(with_subject(part, named) if part.subject == THE_PLAYER else part for part in found)
-        done: Phrase = Series(changed) if isinstance(then, Series) else changed[0]
+    if line.key in OWN and (done := statement(doing(line, first))) != then and done is not None:
         return words.line(Line("do", (("do", done),)))
     able = words.lexicon.words.get("if able", "") if first.key == "offer.able" else ""
     return words.line(line, "+do", then=then) + able

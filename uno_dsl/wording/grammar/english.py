@@ -103,7 +103,8 @@ class English(Grammar):
         owner = noun.owner
         assert owner is not None
         if isinstance(owner, Noun) and owner.key in PERSONAL:
-            return f"their {text}"
+            addressed = owner.key == "own" and context.subject is not None and context.subject.addressed
+            return f"your {text}" if addressed else f"their {text}"
         if isinstance(owner, Noun) and owner.key == "its":
             return f"its {text}"
         if isinstance(owner, Noun) and owner.key == "who":

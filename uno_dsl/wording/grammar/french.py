@@ -40,6 +40,11 @@ class French(Romance):
             name += "e"
         return name + "s" if about.many and not name.endswith("s") else name
 
+    def second_person(self, form: str) -> str:
+        """`tu joues`, `tu as`, `tu dois`"""
+        own = form[:-1] if form.endswith("t") else form
+        return self.lexicon.words.get(f"you {form}", f"{own}s")
+
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
         """`... et que ...`, where the conjunction ends in `que`."""
         if frame not in THAT:

@@ -30,6 +30,7 @@ MIXED = {"m": "er en en en", "n": "es es en en", "f": "e e en en", "p": "en en e
 STRONG = {"m": "er en em en", "n": "es es em en", "f": "e e er er", "p": "e e en er"}
 WHO = {"m": "der den dem dessen", "n": "das das dem dessen", "f": "die die der deren", "p": "die die denen deren"}
 THEY = {"m": "er ihn ihm seiner", "n": "es es ihm seiner", "f": "sie sie ihr ihrer", "p": "sie sie ihnen ihrer"}
+PRONOUNS = ("er", "sie", "es", "du")
 MODALS = {
     "may": ("darf", "dürfen"),
     "must": ("muss", "müssen"),
@@ -150,7 +151,7 @@ class German(Grammar):
             subject = context.subject or Words("")
             if isinstance(noun.owner, Noun) and noun.owner.stands_for is not None:
                 subject = self.phrase(noun.owner.stands_for, "", context)
-            stem = "ihr" if subject.many or subject.gender == "f" else "sein"
+            stem = "dein" if subject.addressed else "ihr" if subject.many or subject.gender == "f" else "sein"
             return Declined(stem + form(EIN, kind, case), MIXED)
         if noun.owner is not None:
             return Declined(form(THE, kind, case), WEAK) if noun.det != "bare" else Declined("", STRONG)
@@ -232,11 +233,11 @@ class German(Grammar):
     def ordered(self, name: str, subject: Words, modal: str, frame: str, pre: str, post: str) -> str:
         """The parts of a clause in the order of its frame."""
         one, several, prefix, itself = (*self.lexicon.verb(name), "", "")[:4]
-        finite = several if subject.many else one
+        finite = several if subject.many else self.addressing(one, subject)
         infinitive = self.lexicon.words.get(f"infinitive {name}", name)
         joined = f"{prefix}{finite}"
         if modal:
-            finite, prefix = MODALS[modal][subject.many], infinitive
+            finite, prefix = self.addressing(MODALS[modal][subject.many], subject), infinitive
             joined = f"{infinitive} {finite}"
         if pre == "es" and name == "werden" and frame != "main":
             pre = ""  # `es wird gemischt`, but `dann wird gemischt`
@@ -245,7 +246,10 @@ class German(Grammar):
             case "main":
                 parts = [pre, finite, itself, post, prefix, late]
             case "inverted":
-                parts = [finite, itself, pre, post, prefix, late]
+                beside = (
+                    (pre, itself) if pre in PRONOUNS else (itself, pre)
+                )  # `kehrt sich die Richtung um`, `fordert er ihn heraus`
+                parts = [finite, *beside, post, prefix, late]
             case "shared":
                 parts = [finite, itself, post, prefix, late]
             case "infinitive":
@@ -253,6 +257,12 @@ class German(Grammar):
             case _:
                 parts = [pre, itself, post, joined, late]
         return " ".join(part for part in parts if part)
+
+    def addressing(self, finite: str, subject: Words) -> str:
+        """`du ziehst`, made from `zieht`, if the sentence speaks to the reader."""
+        if not subject.addressed:
+            return finite
+        return self.lexicon.words.get(f"you {finite}", f"{finite.removesuffix('t')}st")
 
     def extraposed(self, post: str, last: str) -> tuple[str, str]:
         """What stands before the last part of the verb, and what behind it: a relative clause at the end, `| ...` in patterns."""

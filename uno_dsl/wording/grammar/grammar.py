@@ -53,6 +53,8 @@ class Words:
     gender: str = "m"
     many: bool = False
     negative: bool = False
+    addressed: bool = False
+    """Whether it is the reader to whom the sentence speaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +233,8 @@ class Grammar(ABC):
         filled = self.filled(noun)
         if found.fixed:
             text = self.joined_tokens(found.tokens, filled, context, None)
-            return Words(text, found.fixed[0], found.fixed.endswith("p"), noun.det == "no" or noun.key == "nobody")
+            negative = noun.det == "no" or noun.key == "nobody"
+            return Words(text, found.fixed[0], found.fixed.endswith("p"), negative, noun.key == "you")
         if not any(isinstance(glued.token, Head) for glued in found.tokens):  # another phrase takes its place
             if len(found.tokens) == 1 and isinstance(found.tokens[0].token, Filled):
                 slot = found.tokens[0].token

@@ -6,7 +6,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, TypeGuard
 
 from uno_dsl.wording.grammar.grammar import (
     INFINITIVE,
@@ -75,7 +75,7 @@ class Romance(Grammar):
         _, one, many = self.lexicon.noun(head.name)
         return many if plural else one
 
-    def is_possessive(self, owner: Phrase) -> bool:
+    def is_possessive(self, owner: Phrase) -> TypeGuard[Noun]:
         return isinstance(owner, Noun) and owner.key in ("own", "they")
 
     def determiner(self, noun: Noun, words: Words, context: Context) -> str:
@@ -83,6 +83,9 @@ class Romance(Grammar):
         if noun.owner is not None:
             if not self.is_possessive(noun.owner):
                 return "" if noun.det == "bare" else self.agreeing("the", words)
+            addressed = context.subject is not None and context.subject.addressed and noun.owner.stands_for is None
+            if addressed and "own of you" in self.lexicon.adjectives:
+                return self.agreeing("own of you", words)
             several = self.owned_by_several(noun.owner, context)
             return self.agreeing(
                 "own of several" if several and "own of several" in self.lexicon.adjectives else "own", words
@@ -233,7 +236,12 @@ class Romance(Grammar):
         """The form of a verb in the mood of the frame."""
         forms, mood = self.forms(name), self.MOODS.get(frame, 0)
         place = 2 * mood + subject.many
-        return forms[place] if place < len(forms) else forms[subject.many]
+        found = forms[place] if place < len(forms) else forms[subject.many]
+        return self.second_person(found) if subject.addressed else found
+
+    def second_person(self, form: str) -> str:
+        """The form of a verb that speaks to the reader, made from the third person."""
+        return form
 
     # -------------------------------------------------------------------------------------------- surface
     def surface(self, text: str) -> str:

@@ -17,6 +17,10 @@ class Spanish(Iberian):
 
     MOODS: ClassVar[Mapping[str, int]] = {"until": 1, "while": 1, "before": 1, "whoever": 1}
 
+    def second_person(self, form: str) -> str:
+        """`tienes`"""
+        return self.lexicon.words.get(f"you {form}", f"{form}s")
+
     def contracted(self, preposition: str, words: Words) -> str:
         """`de el mazo` → `del mazo`"""
         if preposition in ("de", "a") and words.text.startswith("el "):

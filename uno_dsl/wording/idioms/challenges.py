@@ -1,0 +1,137 @@
+"""An offer to one player, a challenge above all: one person under one name, the penalty where it is paid, and `if they challenge`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from uno_dsl.tree import replaced
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
+from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun
+
+NAMED = ("challenge", "catch")
+"""What is offered in words that the case can take up: `if they challenge`."""
+OTHERWISE = "otherwise.offer"
+
+
+def challenged(block: Block) -> Block:
+    """A block in which what follows from an offer says which case it is, and the challenger has one name."""
+    out: list[Line] = []
+    for line in block:
+        before = out[-1] if out else None
+        if line.key == OTHERWISE and before is not None and (act := offered(before)) is not None:
+            line = Line("if-not-done", (("done", replace(act, negated=True)),), line.under, line.rule, line.also)
+        out.append(line)
+    return tuple(one_name(line) for line in out)
+
+
+def offered(line: Line) -> Clause | None:
+    """What one player may do, in a form that a condition can take up."""
+    act = slot(line, "do")
+    if line.key.split(".")[0] not in ("offer", "if-done") or not isinstance(act, Clause):
+        return None
+    kind = act.key.split(".")[0]
+    if kind not in NAMED or not isinstance(act.subject, Noun) or act.subject.det == "any":
+        return None
+    they = Noun("they", stands_for=act.subject)
+    them = ".them" if slot(act, "whom") == Noun("the-player") else ""
+    return Clause(f"{kind}{them}", (("who", they), *((name, part) for name, part in act.slots[1:] if name != "as_")))
+
+
+def one_name(line: Line) -> Line:
+    """An offer whose taker has a name of his own: from then on nobody else is `the next player`."""
+    act = slot(line, "do")
+    if line.key.split(".")[0] != "offer" or not isinstance(act, Clause):
+        return line
+    role, asked = noun(act, "as_"), act.subject
+    if role is None or not isinstance(asked, Noun) or asked.det == "any":
+        return line
+    return replace(line, under=replaced(line.under, asked, role))
+
+
+# ------------------------------------------------------------------------------------------------ penalties
+Penalties = Mapping[str, Clause]
+"""What a player does who pays the penalty of a card, by the name of the card."""
+
+
+def with_penalties(line: Line, card: str, penalties: Penalties) -> Line:
+    """A rule in which the penalty of a card is said where it is paid, if it is the same for all the cards in question."""
+    event = slot(line, "event")
+    names = [card] if card else cards_of(noun_or_list(event, "cards") if isinstance(event, Clause) else None)
+    known = [penalties[name] for name in names if name in penalties]
+    if not known or len(known) != len(names):
+        return line
+    same = known[0] if all(one == known[0] for one in known) else None
+    drawn = all(one.key.startswith("draw") for one in known)
+    return in_blocks(line, lambda block: tuple(summed([paid(one, same, drawn) for one in block])))
+
+
+def noun_or_list(clause: Clause, name: str) -> Noun | List | None:
+    found = slot(clause, name)
+    return found if isinstance(found, (Noun, List)) else None
+
+
+def cards_of(cards: Noun | List | None) -> list[str]:
+    """The names of cards."""
+    match cards:
+        case Noun(key="named", name=name):
+            return [name]
+        case List(parts=parts):
+            found = [cards_of(part) for part in parts]
+            return [name for names in found for name in names] if all(found) else []
+        case _:
+            return []
+
+
+def paid(line: Line, penalty: Clause | None, drawn: bool) -> Line:
+    """A line in which a player pays: what this player does, or `draws the penalty cards`."""
+    done = stated(line, "pay")
+    if done is None or noun(done, "card") != Noun("this-card"):
+        return line
+    if penalty is not None and penalty.key == "draw":
+        return replace(line, slots=(("do", Clause("draw", (done.slots[0], *penalty.slots[1:]))),))
+    return replace(line, slots=(("do", replace(done, key="pay.draw")),)) if drawn else line
+
+
+def summed(lines: list[Line]) -> list[Line]:
+    """Lines in which somebody who draws cards twice is told the sum: `draws 6 cards (4 + 2)`."""
+    out: list[Line] = []
+    for line in lines:
+        one = out and together(out[-1], line)
+        if one:
+            out[-1] = one
+        else:
+            out.append(line)
+    return out
+
+
+def together(first: Line, second: Line) -> Line | None:
+    """Two lines about cards that the same player draws as one."""
+    before, then = stated(first, "draw", "pay.draw"), stated(second, "draw")
+    if before is None or then is None or before.subject != then.subject:
+        return None
+    also = (*first.also, *second.rules)
+    if before.key == "pay.draw":
+        return replace(
+            first,
+            slots=(("do", replace(before, key="pay.draw.more", slots=(*before.slots, then.slots[1]))),),
+            also=also,
+        )
+    one, two = amount_of(before), amount_of(then)
+    if one is None or two is None:
+        return None
+    cards = Noun(
+        "cards-in-all",
+        det="bare",
+        many=True,
+        amount=Amount(one + two),
+        slots=(("one", Noun("number", amount=Amount(one))), ("two", Noun("number", amount=Amount(two)))),
+    )
+    return replace(first, slots=(("do", Clause("draw", (before.slots[0], ("cards", cards)))),), also=also)
+
+
+def amount_of(draw: Clause) -> int | None:
+    """How many cards are drawn, if it is a plain number."""
+    cards = noun(draw, "cards")
+    amount = cards.amount if cards is not None and cards.key == "card" else None
+    return amount.number if amount is not None and amount == Amount(amount.number) else None

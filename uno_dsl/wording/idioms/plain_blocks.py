@@ -1,0 +1,126 @@
+"""Blocks in plain words: conditions in one another are one condition, and the last of several cases is `in all other cases`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from uno_dsl.tree import rebuilt
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated
+from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Phrase
+
+T = TypeVar("T")
+NO_DRAWN_CARD = Noun("role", name="drawn card", kind="card", det="no")
+IN_PLAY = Noun("this-card")
+
+
+def plainly(line: Line) -> Line:
+    """A line, and all lines under it, in plain words."""
+    line = in_blocks(shuffled(line), lambda block: other_cases(one_condition(without_clearing(block))))
+    return laid(in_plain_words(line))
+
+
+def in_plain_words(tree: T) -> T:
+    """Conditions in the words for what they mean at the table."""
+    return rebuilt(tree, lambda part: plain_clause(part) if isinstance(part, Clause) else in_plain_words(part))
+
+
+def plain_clause(clause: Clause) -> Clause:
+    if clause.key == "there-is" and not clause.negated and slot(clause, "what") == NO_DRAWN_CARD:
+        return replace(clause, key="nothing-drawn")
+    return clause
+
+
+def laid(line: Line) -> Line:
+    """How a card is played: the player puts it somewhere."""
+    done = stated(line.under[0], "go.top") if line.under else None
+    if line.key != "to-do" or done is None or slot(done, "cards") != IN_PLAY:
+        return line
+    who = Noun("they", stands_for=Noun("the-player"))
+    put = Clause("put-it.top", (("who", who), ("pile", done.slots[1][1])))
+    first = replace(line.under[0], slots=(("do", put), *line.under[0].slots[1:]))
+    return replace(line, under=(first, *line.under[1:]))
+
+
+def shuffled(line: Line) -> Line:
+    """Cards that are put into a pile which is then shuffled; they form it if nothing else is in it."""
+    empty = {pile for part in line.slots for pile in emptied(part[1])}
+
+    def together(block: Block) -> Block:
+        out: list[Line] = []
+        for lower in block:
+            put, done = stated(out[-1], "go.top") if out else None, stated(lower, "shuffle")
+            if put is not None and done is not None and slot(put, "pile") == slot(done, "pile"):
+                forms = slot(put, "pile") in empty or alone(put)
+                said = replace(put, key="go.shuffled.form" if forms else "go.shuffled")
+                changed = replace(out[-1], slots=(("do", said), *out[-1].slots[1:]))
+                out[-1] = replace(changed, also=(*changed.also, *lower.rules))
+            else:
+                out.append(lower)
+        return tuple(out)
+
+    return in_blocks(line, together)
+
+
+def emptied(phrase: Phrase) -> list[Phrase]:
+    """The pile that a rule finds empty."""
+    if not isinstance(phrase, Clause) or phrase.negated or phrase.key not in ("event.run-out", "empty"):
+        return []
+    return [part for _, part in phrase.slots]
+
+
+def alone(put: Clause) -> bool:
+    """Whether nothing but these cards can be in the pile: all cards of the game, or a pile of the table that only they get into."""
+    cards, pile = noun(put, "cards"), noun(put, "pile")
+    if cards is None or pile is None:
+        return False
+    every = cards.key == "card" and cards.det == "all" and not cards.traits and cards.relative is None
+    return every or (cards.key == "wholes" and pile.name != "draw pile")
+
+
+def without_clearing(block: Block) -> Block:
+    """A block that does not say that something which players had in mind counts no longer, once it has served."""
+    out: list[Line] = []
+    for line in block:
+        cleared = stated(line.under[0], "become.nothing") if line.key == "each" and len(line.under) == 1 else None
+        what = noun(cleared, "who") if cleared is not None else None
+        if what is not None and what.kind == "card" and out:
+            out[-1] = replace(instead_of((line,), out[-1], replace(what, owner=None)), rule=out[-1].rule)
+        else:
+            out.append(line)
+    return tuple(out)
+
+
+def one_condition(block: Block) -> Block:
+    """`if a and b` for `if a: if b`, where nothing else depends on either."""
+    out: list[Line] = []
+    for place, line in enumerate(block):
+        following = block[place + 1].key if place + 1 < len(block) else ""
+        one = None if following == "otherwise" else both_conditions(line)
+        out.append(line if one is None else one)
+    return tuple(out)
+
+
+def both_conditions(line: Line) -> Line | None:
+    """A condition with nothing but another one under it, as one line."""
+    if line.key != "if" or len(line.under) != 1 or line.under[0].key != "if":
+        return None
+    inner = line.under[0]
+    outer, test = slot(line, "test"), slot(inner, "test")
+    if not isinstance(outer, (Clause, Joined)) or not isinstance(test, (Clause, Joined)):
+        return None
+    if any(isinstance(part, Joined) and part.word == "or" for part in (outer, test)):
+        return None
+    rest = tuple(pair for pair in (*line.slots, *inner.slots) if pair[0] != "test")
+    filled = (("test", Joined((outer, test))), *rest)
+    return Line("if", filled, inner.under, line.rule, (*line.also, *inner.rules))
+
+
+def other_cases(block: Block) -> Block:
+    """`in all other cases` where `otherwise` could be taken to belong to two conditions."""
+    return tuple(
+        replace(line, key="otherwise.all")
+        if line.key == "otherwise" and [one.key for one in block[max(0, place - 2) : place]] == ["if", "if"]
+        else line
+        for place, line in enumerate(block)
+    )

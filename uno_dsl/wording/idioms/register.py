@@ -1,0 +1,66 @@
+"""The register of a rulebook: every rule of a model with its idioms. `described` has the exact words, which can be read back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from uno_dsl.model import statements as s
+from uno_dsl.tree import inside, replaced
+from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
+from uno_dsl.wording.flow import THE_PLAYER
+from uno_dsl.wording.idioms.calls import duty_to_say
+from uno_dsl.wording.idioms.challenges import Penalties, challenged, with_penalties
+from uno_dsl.wording.idioms.drawing_lots import lots_drawn
+from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
+from uno_dsl.wording.idioms.own_turn import own_turn
+from uno_dsl.wording.idioms.plain_blocks import plainly
+from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
+from uno_dsl.wording.idioms.under_heading import card_entry
+from uno_dsl.wording.phrases import Clause, Line, Noun
+
+AT_START = ("event.start", "event.own.start", "event.own.play-start")
+
+
+def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
+    """Every rule of a model but the table, as a rulebook says it."""
+    rules = list(described(model))
+    lines = [rule.line for rule in rules]
+    counting, penalties, opener = counters(lines), paid_for(rules), who_opens(lines)
+    for rule in rules:
+        line = in_a_row(rule.line, counting)
+        line = in_blocks(line, lots_drawn)
+        line = with_penalties(in_blocks(line, challenged), rule.card, penalties)
+        line = plainly(line)
+        if opener is not None and starts(line):
+            line = replaced(line, Noun("seat"), Noun("seat.next", slots=(("of", opener),)))
+        yield replace(rule, line=own_turn(duty_to_say(card_entry(line))))
+
+
+def paid_for(rules: Sequence[DescribedRule]) -> Penalties:
+    """What a player does who pays the penalty of a card."""
+    found: dict[str, Clause] = {}
+    for rule in rules:
+        event = slot(rule.line, "event")
+        if rule.card and isinstance(event, Clause) and event.key == "event.own.pay-for" and len(rule.line.under) == 1:
+            done = stated(rule.line.under[0])
+            if done is not None and done.subject == THE_PLAYER:
+                found[rule.card] = done
+    return found
+
+
+def who_opens(lines: Sequence[Line]) -> Noun | None:
+    """Who turns up the first card, if it is always the same player."""
+    found = {part.subject for line in lines for part in clauses_in(line) if part.key == "turn-up"}
+    (only,) = found if len(found) == 1 else (None,)
+    return only if isinstance(only, Noun) and only.key == "kept" else None
+
+
+def clauses_in(line: Line) -> Iterator[Clause]:
+    return (part for part in inside(line) if isinstance(part, Clause))
+
+
+def starts(line: Line) -> bool:
+    """Whether a rule is only about the first card of a round."""
+    event = slot(line, "event")
+    return isinstance(event, Clause) and event.key in AT_START[:2]

@@ -1,0 +1,66 @@
+"""What a card does, under its own heading: the heading names the card, so the sentences need not say `when this card is played`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_dsl.tree import inside, replaced
+from uno_dsl.wording.flow import THE_PLAYER
+from uno_dsl.wording.idioms.rewriting import slot, stated
+from uno_dsl.wording.phrases import Clause, Line, Noun
+
+THE_ONE = Noun("the-player.one")
+"""The player who played the card, where somebody else has been named since, or nobody yet."""
+
+
+def card_entry(line: Line) -> Line:
+    """A rule of a card in the words of its entry."""
+    event = slot(line, "event")
+    if line.key != "when.own" or not isinstance(event, Clause):
+        return line
+    match event.key:
+        case "event.own.play":
+            return replace(line, key="effect", under=about_the_one(line.under))
+        case "event.own.play-start":
+            same = Line("same-at-start", (), (), line.rule)
+            return replace(line, key="effect", under=(*about_the_one(line.under), same))
+        case "event.own.start" | "event.own.last":
+            return replace(line, key="if-own", under=about_the_one(line.under))
+        case "event.own.pay-for":
+            return penalty(line)
+        case _:
+            return line
+
+
+def penalty(line: Line) -> Line:
+    """What a penalty is, if it is one thing that a player does."""
+    if len(line.under) == 1 and (done := stated(line.under[0])) is not None and done.subject == THE_PLAYER:
+        return Line("cost", (("do", done),), (), line.rule, line.under[0].rules)
+    return line
+
+
+def about_the_one(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines of an entry in which nobody can be taken for the player who played the card."""
+    out: list[Line] = []
+    clear = True  # whether `the player` can only be the one who played the card
+    for place, line in enumerate(lines):
+        done = slot(line, "do")
+        mine = isinstance(done, Clause) and done.subject == THE_PLAYER
+        if mine and (place == 0 or clear):
+            out.append(line)
+        elif place == 0 or not clear:
+            out.append(replaced(line, THE_PLAYER, THE_ONE))
+            clear = clear and mine
+        else:
+            out.append(line)
+        clear = clear and not names_others(line)
+    return tuple(out)
+
+
+def names_others(line: Line) -> bool:
+    """Whether a line names another player."""
+    return any(isinstance(found, Noun) and is_player(found) for found in inside(line))
+
+
+def is_player(found: Noun) -> bool:
+    return found.key in ("player", "seat", "role") or found.key.startswith(("seat.", "beside."))
