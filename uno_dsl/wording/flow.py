@@ -177,7 +177,7 @@ def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
 def has_relative(clause: Clause) -> bool:
     """Whether a relative clause stands in a clause; nothing is joined to it."""
     return (
-        clause.key == "go.shuffled"
+        clause.key.startswith("go.shuffled")
         or clause.key.endswith("-until")
         or any(isinstance(phrase, Noun) and phrase.relative is not None for _, phrase in clause.slots)
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from uno_dsl.tree import rebuilt
+from uno_dsl.tree import inside, rebuilt
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated
 from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Phrase
 
@@ -22,7 +23,29 @@ def plainly(line: Line) -> Line:
 
 def in_plain_words(tree: T) -> T:
     """Conditions in the words for what they mean at the table."""
-    return rebuilt(tree, lambda part: plain_clause(part) if isinstance(part, Clause) else in_plain_words(part))
+    return rebuilt(tree, plain_condition)
+
+
+def plain_condition(part: Any) -> Any:
+    match part:
+        case Clause():
+            return plain_clause(part)
+        case Joined(parts=(Clause(key="there-is", negated=False) as there, other), word="and") if goes_without(
+            there, other
+        ):
+            return other
+        case _:
+            return in_plain_words(part)
+
+
+def goes_without(there: Clause, other: Clause | Joined) -> bool:
+    """Whether something is only said to be there before it is spoken of: `there is a drawn card and the drawn card is red`."""
+    what = noun(there, "what")
+    return what is not None and what.amount is None and replace(what, det="the") in set(nouns_in(other))
+
+
+def nouns_in(phrase: Phrase) -> Iterator[Noun]:
+    return (part for part in inside(phrase) if isinstance(part, Noun))
 
 
 def plain_clause(clause: Clause) -> Clause:
@@ -51,8 +74,8 @@ def shuffled(line: Line) -> Line:
         for lower in block:
             put, done = stated(out[-1], "go.top") if out else None, stated(lower, "shuffle")
             if put is not None and done is not None and slot(put, "pile") == slot(done, "pile"):
-                forms = slot(put, "pile") in empty or alone(put)
-                said = replace(put, key="go.shuffled.form" if forms else "go.shuffled")
+                how = ".again" if slot(put, "pile") in empty else ".form" if alone(put) else ""
+                said = replace(put, key=f"go.shuffled{how}")
                 changed = replace(out[-1], slots=(("do", said), *out[-1].slots[1:]))
                 out[-1] = replace(changed, also=(*changed.also, *lower.rules))
             else:
