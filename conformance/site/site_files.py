@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
+from conformance.site.compare_pages import compare_nav, compare_pages
 from conformance.site.config import NavPage, config
 from conformance.site.engines.engine_pages import engine_nav, engine_pages
 from conformance.site.scene_html import faces_of, scene_html
@@ -99,8 +100,10 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     written = documentation() if language == DOCUMENTED and has_documentation() else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
     engines = engine_pages(books, [faces_of(one.own.model, words) for one in site.books], words, notes)
-    pages |= engines
+    comparisons = compare_pages(books, site.books, words)
+    pages |= engines | comparisons
     under = [NavPage(words("start"), "index.md"), *shown]
+    under += [compare_nav(books, words)] if comparisons else []
     under += [engine_nav(books, words)] if engines else []
     under += [NavPage(words(name), f"{name}/index.md") for name in INDEX_PAGES]
     under += documentation_nav() if written else []

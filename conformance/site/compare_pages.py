@@ -1,0 +1,83 @@
+"""The pages that compare boxes: one for each pair, and a table of all pairs. A book with house rules is compared with its box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from conformance.site.config import NavPage
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.edition_comparison import Comparison, compared, told_editions
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.book_page import title_of
+from uno_dsl.rulebook.pages.comparison_page import compared_title, comparison_page, number_of
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.place import Place, place_of
+from uno_dsl.rulebook.states import States
+
+PATH = "compare"
+Pair = tuple[int, int]
+"""Two books by their places."""
+
+
+def pairs(books: Sequence[Book]) -> list[Pair]:
+    """The books that are compared: any two boxes, and a box with house rules and without."""
+    return [
+        (one, other)
+        for one, other in combinations(range(len(books)), 2)
+        if not books[one].houses and (not books[other].houses or books[one].edition == books[other].edition)
+    ]
+
+
+def path_of(pair: Pair, books: Sequence[Book]) -> str:
+    return f"{PATH}/{books[pair[0]].slug}/{books[pair[1]].slug}"
+
+
+def compare_pages(books: Sequence[Book], all_states: Sequence[States], words: Labels) -> dict[str, str]:
+    """All pages by their paths; none if there is only one book."""
+    chosen = pairs(books)
+    if not chosen:
+        return {}
+    editions = told_editions(all_states, words.language)
+    found = {pair: compared(editions[pair[0]], editions[pair[1]]) for pair in chosen}
+    pages = {PATH: table_page(found, books, words, place_of(PATH))}
+    for pair, comparison in found.items():
+        path = path_of(pair, books)
+        pages[path] = comparison_page(comparison, books[pair[0]], books[pair[1]], words, place_of(path))
+    return pages
+
+
+def compare_nav(books: Sequence[Book], words: Labels) -> NavPage:
+    """The pages in the navigation."""
+    under = [
+        NavPage(compared_title(books[pair[0]], books[pair[1]], words), f"{path_of(pair, books)}/index.md")
+        for pair in pairs(books)
+    ]
+    return NavPage(words("compare"), under=(NavPage("", f"{PATH}/index.md"), *under))
+
+
+def table_page(found: dict[Pair, Comparison], books: Sequence[Book], words: Labels, place: Place) -> str:
+    """The table of all pairs."""
+    first = list(dict.fromkeys(pair[0] for pair in found))
+    second = list(dict.fromkeys(pair[1] for pair in found))
+    heads = [tag("th", text(title_of(books[number], words)), scope="col") for number in second]
+    rows = []
+    for row in first:
+        cells = [cell((row, column), found, books, place) for column in second]
+        rows.append(tag("tr", tag("th", text(title_of(books[row], words)), scope="row"), *cells))
+    table = tag("table", tag("thead", tag("tr", tag("td", ""), *heads)), tag("tbody", *rows), class_="plain")
+    return (
+        front(words("compare"))
+        + heading(1, words("compare"), "top")
+        + block(tag("p", text(words("compare lead")), class_="lead"))
+        + block(tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=words("compare")))
+        + block(tag("p", text(words("compare numbers")), class_="cap"))
+    )
+
+
+def cell(pair: Pair, found: dict[Pair, Comparison], books: Sequence[Book], place: Place) -> str:
+    if pair not in found:
+        return tag("td", "–" if pair[0] != pair[1] and pair[::-1] not in found else "")
+    one = found[pair]
+    shown = " + ".join(str(number_of(rules)) for rules in (one.changed, one.only_first, one.only_second))
+    return tag("td", tag("a", shown, href=place.page(path_of(pair, books))))

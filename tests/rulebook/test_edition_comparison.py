@@ -1,0 +1,82 @@
+"""Two editions side by side: every rule of both is told once, and what is said to differ does."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.edition_comparison import Edition, compared, told_editions
+from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.pages.comparison_page import comparison_page, number_of
+from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.rulebook.states import States, states
+
+EDITIONS = sorted(shelf().editions)
+
+
+@cache
+def of(name: str) -> States:
+    return states(Selection(game=name), readings=False)
+
+
+@cache
+def told(language: str) -> dict[str, Edition]:
+    return {edition.name: edition for edition in told_editions([of(name) for name in EDITIONS], language)}
+
+
+@cache
+def book(name: str, language: str) -> Book:
+    return rulebook(of(name), language)
+
+
+@pytest.mark.parametrize("pair", list(combinations(EDITIONS, 2)), ids=" and ".join)
+def test_every_rule_of_both_editions_is_told_once(pair: tuple[str, str]) -> None:
+    first, second = (told("en")[name] for name in pair)
+    found = compared(first, second)
+    both = [*found.same, *(rule for one in found.changed for rule in one.rules)]
+    mine = [rule for one in found.only_first for rule in one.rules]
+    other = [rule for one in found.only_second for rule in one.rules]
+    assert sorted([*both, *mine]) == sorted(first.rules)
+    assert sorted([*both, *other]) == sorted(second.rules)
+    ids = [{entry.id for entry in of(name).own.rules.walk() if entry.own} for name in pair]
+    assert set(mine) == ids[0] - ids[1]
+    assert set(other) == ids[1] - ids[0]
+
+
+def test_an_edition_is_the_same_as_itself() -> None:
+    found = compared(told("en")["flip"], told("en")["flip"])
+    assert (found.changed, found.only_first, found.only_second) == ((), (), ())
+
+
+def test_a_pair_compared_the_other_way_round_is_the_same_turned_round() -> None:
+    first, second = told("en")["classic"], told("en")["flip"]
+    there, back = compared(first, second), compared(second, first)
+    assert there.only_first == back.only_second
+    assert {one.rules for one in there.changed} == {one.rules for one in back.changed}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_page_has_every_rule_that_differs(language: str) -> None:
+    found = compared(told(language)["classic"], told(language)["flip"])
+    books = book("classic", language), book("flip", language)
+    page = comparison_page(found, *books, labels(language), place_of("compare/classic/flip"))
+    ids = re.findall(r'<(?:div|span)[^>]* id="([^"]+)"', page)
+    differing = (found.changed, found.only_first, found.only_second)
+    assert len(ids) == len(set(ids)) == sum(number_of(rules) for rules in differing)
+
+
+@pytest.mark.parametrize("pair", list(combinations(EDITIONS, 2)), ids=" and ".join)
+def test_the_cards_add_up_to_the_decks(pair: tuple[str, str]) -> None:
+    first, second = (told("en")[name] for name in pair)
+    lines = compared(first, second).cards
+    for name, copies in zip(
+        pair, ([c for x in lines for c in x.first], [c for x in lines for c in x.second]), strict=True
+    ):
+        model = of(name).own.model
+        assert sum(line.total for line in copies) == model.deck * max(len(model.sides), 1)

@@ -1,0 +1,131 @@
+"""Two editions compared on a page: the cards in their boxes, the rules that differ side by side, and those that only one has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from uno_dsl.rulebook.book import Book, Copies, Section
+from uno_dsl.rulebook.edition_comparison import CardLine, Changed, Comparison, Told
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.book_page import title_of
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.rule_html import says_html
+
+
+def compared_title(first: Book, second: Book, words: Labels) -> str:
+    """`Classic and Flip`."""
+    return words("two boxes", first=title_of(first, words), second=title_of(second, words))
+
+
+def comparison_page(found: Comparison, first: Book, second: Book, words: Labels, place: Place) -> str:
+    """The page in Markdown."""
+    return "".join(page(found, first, second, words, place))
+
+
+def page(found: Comparison, first: Book, second: Book, words: Labels, place: Place) -> Iterator[str]:
+    names = title_of(first, words), title_of(second, words)
+    titles = {**second.section_of(), **first.section_of()}
+    shown = compared_title(first, second, words)
+    yield front(shown)
+    yield heading(1, shown, "top")
+    yield block(tag("p", text(words("compared lead")), class_="lead"))
+    numbers = [
+        (words("rules same"), len(found.same), ""),
+        (words("rules changed"), number_of(found.changed), "#changed"),
+        (words("rules only", box=names[0]), number_of(found.only_first), "#only-first"),
+        (words("rules only", box=names[1]), number_of(found.only_second), "#only-second"),
+    ]
+    facts = [
+        tag("li", tag("b", str(n)), " ", tag("a", text(name), href=link) if link and n else text(name))
+        for name, n, link in numbers
+    ]
+    yield block(tag("ul", *facts, class_="facts"))
+    yield heading(2, words("cards compared"), "cards")
+    yield cards_html(found.cards, (first, second), names, words, place)
+    if found.changed:
+        yield heading(2, words("changed"), "changed")
+        above = ""
+        for one in found.changed:
+            title = titles[one.rules[0]].title
+            if title != above:
+                yield block(tag("h3", text(title)))
+            above = title
+            sides = side(one.first, one.rules, first, words, place), side(one.second, one.rules, second, words, place)
+            yield block(tag("div", *also(one.rules), *sides, class_="sides", id=one.rules[0]))
+    yield from only_in(found.only_first, first, titles, words, place, "only-first")
+    yield from only_in(found.only_second, second, titles, words, place, "only-second")
+
+
+def number_of(found: Sequence[Changed] | Sequence[Told]) -> int:
+    """How many rules there are."""
+    return sum(len(one.rules) for one in found)
+
+
+def only_in(
+    found: Sequence[Told], book: Book, titles: dict[str, Section], words: Labels, place: Place, anchor: str
+) -> Iterator[str]:
+    """What only one of the books has, under the titles of its sections."""
+    if found:
+        yield heading(2, words("only in", box=title_of(book, words)), anchor)
+    above = ""
+    for told in found:
+        title = titles[told.rules[0]].title
+        if title != above:
+            yield block(tag("h3", text(title)))
+        above = title
+        shown = told_html(told, told.rules, book, place)
+        yield block(tag("div", *also(told.rules), *shown, class_="told", id=told.rules[0]))
+
+
+def also(rules: Sequence[str]) -> list[str]:
+    """Anchors for all rules but the first."""
+    return [tag("span", id=rule, class_="also") for rule in rules[1:]]
+
+
+# ------------------------------------------------------------------------------------------------ rules
+def side(told: Told, rules: Sequence[str], book: Book, words: Labels, place: Place) -> str:
+    name = tag("p", text(title_of(book, words)), class_="whose")
+    return tag("div", name, *told_html(told, rules, book, place), class_="side")
+
+
+def told_html(told: Told, rules: Sequence[str], book: Book, place: Place) -> Iterator[str]:
+    """What rules say, and the way to them. A rule that no sentence says is shown as it is written."""
+    if told.said:
+        yield says_html(told.said, min(said.depth for said in told.said))
+    elif told.formal:
+        lines = (text(f"{'  ' * depth}{line}") for depth, line in told.formal if line)
+        yield tag("p", tag("code", "<br>".join(lines), lang="en", translate="no"))
+    links = [tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no") for rule in rules]
+    yield tag("p", ", ".join(links), class_="cap")
+
+
+# ------------------------------------------------------------------------------------------------ cards
+def cards_html(
+    lines: Sequence[CardLine], books: tuple[Book, Book], names: tuple[str, str], words: Labels, place: Place
+) -> str:
+    """A table of the cards: how many of each are in either box, and what they are worth."""
+    head = tag("tr", *(tag("th", text(name), scope="col") for name in (words("card"), *names)))
+    rows = []
+    for line in lines:
+        cells = [cell(copies, book, words) for copies, book in zip((line.first, line.second), books, strict=True)]
+        pictures = (line.first or line.second)[0].pictures
+        chips = "".join(place.card(picture, "chip", named=True) for picture in pictures[:1])
+        name = tag("th", tag("span", tag("span", chips), tag("span", text(line.title)), class_="chips"), scope="row")
+        mark = cells[0] != cells[1]
+        rows.append(tag("tr", name, *(tag("td", one) for one in cells), class_="differs-row" if mark else None))
+    foot = tag("tr", tag("th", text(words("all")), scope="row"), *(tag("td", str(book.deck)) for book in books))
+    table = tag("table", tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="plain")
+    return block(tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=words("cards compared")))
+
+
+def cell(copies: Sequence[Copies], book: Book, words: Labels) -> str:
+    """`8 (worth 20)`, or for each side of the deck."""
+    if not copies:
+        return "–"
+    shown = []
+    for line in copies:
+        worth = words("as shown") if line.worth is None else str(line.worth)
+        side = f"{words.name(line.side, 'side')}: " if book.sides else ""
+        shown.append(text(f"{side}{line.total} ({words('worth card')} {worth})"))
+    return tag("span", "<br>".join(shown))
