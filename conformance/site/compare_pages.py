@@ -7,13 +7,12 @@ from itertools import combinations
 
 from conformance.site.config import NavPage
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.edition_comparison import Comparison, compared, told_editions
+from uno_dsl.rulebook.edition_comparison import Comparison, Edition, compared
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.comparison_page import compared_title, comparison_page, number_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place, place_of
-from uno_dsl.rulebook.states import States
 
 PATH = "compare"
 Pair = tuple[int, int]
@@ -33,12 +32,11 @@ def path_of(pair: Pair, books: Sequence[Book]) -> str:
     return f"{PATH}/{books[pair[0]].slug}/{books[pair[1]].slug}"
 
 
-def compare_pages(books: Sequence[Book], all_states: Sequence[States], words: Labels) -> dict[str, str]:
+def compare_pages(books: Sequence[Book], editions: Sequence[Edition], words: Labels) -> dict[str, str]:
     """All pages by their paths; none if there is only one book."""
     chosen = pairs(books)
     if not chosen:
         return {}
-    editions = told_editions(all_states, words.language)
     found = {pair: compared(editions[pair[0]], editions[pair[1]]) for pair in chosen}
     pages = {PATH: table_page(found, books, words, place_of(PATH))}
     for pair, comparison in found.items():

@@ -19,10 +19,13 @@ from uno_dsl.pictures.card_picture import back, file_name, picture_of
 from uno_dsl.pictures.drawings import drawings
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.edition_comparison import Edition, told_editions
+from uno_dsl.rulebook.glossary import glossary
 from uno_dsl.rulebook.origins import shipped_index
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import book_page, title_of
 from uno_dsl.rulebook.pages.contents_page import contents_page
+from uno_dsl.rulebook.pages.glossary_page import glossary_page
 from uno_dsl.rulebook.pages.index_pages import cited_by, disagreements_page, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
@@ -37,7 +40,7 @@ DOCUMENTED = "en"
 """The language that the guides and the reference are written in."""
 DOCS = "docs"
 """Their folder."""
-INDEX_PAGES = ("questions", "disagreements", "manuals", "index")
+INDEX_PAGES = ("questions", "disagreements", "manuals", "glossary", "index")
 ASSETS = Path(__file__).parent / "assets"
 
 
@@ -98,9 +101,12 @@ def of_language(site: Site, language: str) -> dict[str, str]:
         "index": contents_page(books, words, place_of("index")),
     }
     written = documentation() if language == DOCUMENTED and has_documentation() else {}
+    editions = told_editions(site.books, language)
+    pages |= {"": start_page(books, words)} | index_pages(site, books, editions, words)
+    written = documentation() if language == DOCUMENTED and (ROOT / "docs").is_dir() else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
     engines = engine_pages(books, [faces_of(one.own.model, words) for one in site.books], words, notes)
-    comparisons = compare_pages(books, site.books, words)
+    comparisons = compare_pages(books, editions, words)
     pages |= engines | comparisons
     under = [NavPage(words("start"), "index.md"), *shown]
     under += [compare_nav(books, words)] if comparisons else []
@@ -110,6 +116,22 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     files = {f"pages/{language}/{path + '/' if path else ''}index.md": text for path, text in pages.items()}
     files |= {f"pages/{language}/{path}": text for path, text in written.items()}
     return {**files, f"{language}.yml": config(words, site.languages, under)}
+
+
+def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], words: Labels) -> dict[str, str]:
+    """The pages that lead to all books: what the manuals say and leave open, the terms, and the index."""
+    index = shipped_index()
+    cited = cited_by(books)
+    boxes = {book.edition: book for book in books if not book.houses}
+    own = [one for one, book in zip(site.books, books, strict=True) if not book.houses]
+    told = [edition for edition, book in zip(editions, books, strict=True) if not book.houses]
+    return {
+        "questions": questions_page(index, cited, words, place_of("questions")),
+        "disagreements": disagreements_page(index, cited, words, place_of("disagreements")),
+        "manuals": manuals_page(index, cited, words, place_of("manuals")),
+        "glossary": glossary_page(glossary(own, told, words), boxes, words, place_of("glossary")),
+        "index": contents_page(books, words, place_of("index")),
+    }
 
 
 def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dict[str, str], list[NavPage]]:

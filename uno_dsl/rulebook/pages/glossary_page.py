@@ -1,0 +1,63 @@
+"""The glossary: every term with its definition, what printings call it, and the rules that use it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.glossary import KINDS, Definition, Term
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.book_page import title_of
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.place import Place
+
+Books = Mapping[str, Book]
+"""The books by their editions."""
+TITLES = {
+    "pile": "block piles", "kept": "part bookkeeping", "role": "terms role", "card": "part cards", "word": "part words",
+    "call": "part call",
+}  # fmt: skip
+"""The label above each kind of term."""
+
+
+def glossary_page(terms: Sequence[Term], books: Books, words: Labels, place: Place) -> str:
+    """The page in Markdown."""
+    return "".join(page(terms, books, words, place))
+
+
+def page(terms: Sequence[Term], books: Books, words: Labels, place: Place) -> Iterator[str]:
+    yield front(words("glossary"))
+    yield heading(1, words("glossary"), "top")
+    yield block(tag("p", text(words("glossary lead")), class_="lead"))
+    for kind in KINDS:
+        here = [term for term in terms if term.kind == kind]
+        if here:
+            yield heading(2, words(TITLES[kind]), f"terms-{kind}")
+            if kind == "word":
+                yield block(tag("p", text(words("about words")), class_="aside"))
+            yield block(tag("dl", *(term_html(term, books, words, place) for term in here), class_="glossary"))
+
+
+def term_html(term: Term, books: Books, words: Labels, place: Place) -> str:
+    lang = "en" if term.foreign else None
+    shown = f"“{term.shown}”" if term.kind == "call" else term.shown
+    name = tag("dt", tag("span", text(shown), lang=lang), id=term.anchor)
+    several = len(term.definitions) > 1
+    parts = [definition_html(one, several, books, words, place) for one in term.definitions]
+    if term.also:
+        called = [f"{tag('i', text(name))} ({text(printing)})" for printing, name in term.also]
+        parts.append(tag("p", text(words("also called")), " ", ", ".join(called), class_="cap"))
+    if term.uses:
+        links = [rule_link(edition, rule, books, place) for edition, rule in term.uses]
+        parts.append(tag("p", text(words("used by")), " ", ", ".join(links), class_="cap"))
+    return name + tag("dd", *parts)
+
+
+def definition_html(one: Definition, named: bool, books: Books, words: Labels, place: Place) -> str:
+    said = text(" ".join(one.said)) if one.said else tag("code", text(one.formal), lang="en", translate="no")
+    whose = f"{tag('b', text(title_of(books[one.edition], words)))}: " if named else ""
+    return tag("p", whose, said, " ", rule_link(one.edition, one.rule, books, place))
+
+
+def rule_link(edition: str, rule: str, books: Books, place: Place) -> str:
+    return tag("a", text(rule), href=place.page(books[edition].slug, rule), class_="rid", translate="no")
