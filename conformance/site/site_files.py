@@ -91,19 +91,9 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     words = labels(language)
     books = [rulebook(one, language) for one in site.books]
     pages, shown = book_pages(site, books, words)
-    index = shipped_index()
-    cited = cited_by(books)
-    pages |= {
-        "": start_page(books, words),
-        "questions": questions_page(index, cited, words, place_of("questions")),
-        "disagreements": disagreements_page(index, cited, words, place_of("disagreements")),
-        "manuals": manuals_page(index, cited, words, place_of("manuals")),
-        "index": contents_page(books, words, place_of("index")),
-    }
-    written = documentation() if language == DOCUMENTED and has_documentation() else {}
     editions = told_editions(site.books, language)
     pages |= {"": start_page(books, words)} | index_pages(site, books, editions, words)
-    written = documentation() if language == DOCUMENTED and (ROOT / "docs").is_dir() else {}
+    written = documentation() if language == DOCUMENTED and has_documentation() else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
     engines = engine_pages(books, [faces_of(one.own.model, words) for one in site.books], words, notes)
     comparisons = compare_pages(books, editions, words)
