@@ -90,7 +90,7 @@ class Pictures:
     def seat(self, number: int, seat: Seat, table: Table) -> str:
         kept = len(seat.cards) - len(seat.new)
         cards = [
-            tag("span", self.card(card, table.side), class_="new" if place >= kept else None)
+            tag("span", self.card(card, table.side), class_="new") if place >= kept else self.card(card, table.side)
             for place, card in enumerate(seat.cards)
         ]
         marks = [tag("em", text(self.words("to move")))] if seat.moves else []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
 from conformance.site.compare_pages import compare_nav, compare_pages
+from conformance.site.compact import compact_style
 from conformance.site.config import NavPage, config
 from conformance.site.engines.engine_pages import engine_nav, engine_pages
 from conformance.site.scene_html import faces_of, scene_html
@@ -81,9 +82,14 @@ def sources(site: Site) -> dict[str, bytes]:
         files |= of_language(site, language)
     found = {path: text.encode() for path, text in files.items()}
     found |= {f"site/assets/{path}": text.encode() for path, text in pictures(site).items()}
-    found |= {f"site/assets/{path.name}": path.read_bytes() for path in sorted(ASSETS.iterdir())}
+    found |= {f"site/assets/{path.name}": asset(path) for path in sorted(ASSETS.iterdir())}
     found["site/index.html"] = entrance(site.languages).encode()
     return found
+
+
+def asset(path: Path) -> bytes:
+    """A file that every page uses; a style sheet without its comments."""
+    return compact_style(path.read_text("utf-8")).encode() if path.suffix == ".css" else path.read_bytes()
 
 
 def of_language(site: Site, language: str) -> dict[str, str]:

@@ -16,9 +16,9 @@ def question_html(question: OpenQuestion, words: Labels, place: Place, printings
     foreign = None if words.language == "en" else "en"
     answers = [answer_html(question, answer, words, printings) for answer in question.answers]
     rules = dict.fromkeys(key.partition("~")[0] for answer in question.answers for key, _ in answer.said)
-    links = [tag("a", text(rule), href=f"#{rule}", class_="rid") for rule in rules]
-    links += [entry_link(id_, place) for cited in question.cites for id_ in cited.ids]
-    about = tag("p", ", ".join(links), class_="cap", translate="no") if links else ""
+    links = [tag("a", text(rule), href=f"#{rule}") for rule in rules]
+    links += [entry_link(id_, place, plain=True) for cited in question.cites for id_ in cited.ids]
+    about = tag("p", ", ".join(links), class_="ids", translate="no") if links else ""
     return heading(3, question.text, f"q-{question.name}", foreign) + block(
         tag(
             "fieldset",

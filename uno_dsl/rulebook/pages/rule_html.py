@@ -19,7 +19,7 @@ def passage_html(passage: Passage, book: Book, words: Labels, place: Place) -> s
 def row_html(row: Row, book: Book, words: Labels, place: Place) -> str:
     depth = min((said.depth for said in row.said or (row.versions[0].said if row.versions else ())), default=0)
     first, *more = row.ids or (None,)
-    kinds = ["rule", f"in{min(depth, 4)}"]
+    kinds = ["rule", f"in{min(depth, 4)}"] if depth else ["rule"]
     kinds += ["absent"] if not row.said and row.versions else []
     kinds += ["more"] if not row.ids else []
     return tag(
@@ -79,7 +79,6 @@ def source_html(row: Row, book: Book, words: Labels, place: Place) -> str:
     differing = dict.fromkeys(name for version in row.versions for name in printings_in(version.when))
     chips = tag("span", "≠ " + text(", ".join(differing)), class_="differs") if differing else ""
     links = [
-        tag("a", text(id_).replace(".", ".<wbr>"), class_="rid", href=place.page(f"{book.slug}/sources", id_))
-        for id_ in row.ids
+        tag("a", text(id_).replace(".", ".<wbr>"), href=place.page(f"{book.slug}/sources", id_)) for id_ in row.ids
     ]
-    return tag("span", " ".join(links), chips, class_="src", translate="no")
+    return tag("span", " ".join(links), chips, class_="src")

@@ -65,7 +65,7 @@ def cites_html(origin: Origin, words: Labels, place: Place) -> str:
         return text(words("cites none"))
     foreign = None if words.language == "en" else "en"
     lines = [
-        tag("li", ", ".join(entry_link(id_, place) for id_ in cited.ids), " ", text(cited.says))
+        tag("li", ", ".join(entry_link(id_, place, plain=True) for id_ in cited.ids), " ", text(cited.says))
         for cited in origin.cites
     ]
     return tag("ul", *lines, lang=foreign)
