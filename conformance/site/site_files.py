@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
-from conformance.site.compare_pages import compare_nav, compare_pages
 from conformance.site.compact import compact_style
+from conformance.site.compare_pages import compare_nav, compare_pages
 from conformance.site.config import NavPage, config
 from conformance.site.engines.engine_pages import engine_nav, engine_pages
 from conformance.site.scene_html import faces_of, scene_html
