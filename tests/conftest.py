@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 
 import pytest
 
@@ -11,12 +13,28 @@ from uno_dsl.cli.main import main
 PATIENCE = ("--timeout", "60")  # seconds: a busy machine is no failure; tests about slow engines set their own
 
 
+def patient(words: tuple[str, ...]) -> tuple[str, ...]:
+    return (*words, *PATIENCE) if "--engine" in words and "--timeout" not in words else words
+
+
 @pytest.fixture(name="run")
 def in_process(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
     def run(*words: str) -> tuple[int, str, str]:
-        patience = PATIENCE if "--engine" in words and "--timeout" not in words else ()
-        code = main((*words, *patience))
+        code = main(patient(words))
         written = capsys.readouterr()
         return code, written.out, written.err
+
+    return run
+
+
+@pytest.fixture(name="run_shared", scope="session")
+def for_several_tests() -> Callable[..., tuple[int, str, str]]:
+    """The same for fixtures whose run several tests look at."""
+
+    def run(*words: str) -> tuple[int, str, str]:
+        out, err = io.StringIO(), io.StringIO()
+        with redirect_stdout(out), redirect_stderr(err):
+            code = main(patient(words))
+        return code, out.getvalue(), err.getvalue()
 
     return run

@@ -100,8 +100,8 @@ def strings(value: Json) -> tuple[str, ...] | None:
     """The items of a list of strings, or None if it is not such a list."""
     if not isinstance(value, list):
         return None
-    items = tuple(item for item in value if isinstance(item, str))
-    return items if len(items) == len(value) else None
+    items = [item for item in value if isinstance(item, str)]
+    return tuple(items) if len(items) == len(value) else None
 
 
 def string_map(value: Json) -> dict[str, str] | None:

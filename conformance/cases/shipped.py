@@ -26,6 +26,15 @@ def shipped_suites(folder: Path = FOLDER) -> dict[str, tuple[str, ...]]:
 
 def shipped_suite(game: str, printing: str, folder: Path = FOLDER) -> Suite | Malformed:
     """The suite of a printing, with its cases in the order in which they are asked."""
+    return _shipped_with_the_kit(game, printing) if folder == FOLDER else _suite(game, printing, folder)
+
+
+@lru_cache(maxsize=4)
+def _shipped_with_the_kit(game: str, printing: str) -> Suite | Malformed:
+    return _suite(game, printing, FOLDER)
+
+
+def _suite(game: str, printing: str, folder: Path) -> Suite | Malformed:
     path = folder / game / f"{printing}.json"
     try:
         header = json_from_text(path.read_text("utf-8"))

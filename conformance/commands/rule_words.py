@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from conformance.cases.applicability import ANY
@@ -32,15 +31,21 @@ def rules_of(game: str, printing: str | None = None, readings: Mapping[str, str]
 
     Readings that exclude each other are left out.
     """
-    plain = Selection(game=game, printing=printing if (game, printing) in shelf().printings else None)
-    found = explained(plain)
+    printing = printing if (game, printing) in shelf().printings else None
+    found = by_default(game, printing)
     asked = {
         name: reading
         for name, reading in (readings or {}).items()
         if name in found.questions and any(reading == one.name for one in found.questions[name].readings)
     }
-    other = replace(plain, readings=asked)
+    other = Selection(game=game, printing=printing, readings=asked)
     return found if not asked or build(other).program is None else explained(other)
+
+
+@lru_cache(maxsize=32)
+def by_default(game: str, printing: str | None) -> Explained:
+    """The rules and open questions of a game or printing of the library, which does not change while a command runs."""
+    return explained(Selection(game=game, printing=printing))
 
 
 # -------------------------------------------------------------------------------------------- names

@@ -249,8 +249,10 @@ def _part(part: str, position: Position) -> Json:
 
 def same_cards(one: Json, other: Json) -> bool:
     """Whether two lists hold the same cards, in any order."""
+    if one == other:
+        return True
     ours, theirs = strings(one), strings(other)
-    return one == other if ours is None or theirs is None else Counter(ours) == Counter(theirs)
+    return ours is not None and theirs is not None and Counter(ours) == Counter(theirs)
 
 
 def _unordered(items: list[Json]) -> list[str]:

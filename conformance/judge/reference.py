@@ -17,7 +17,6 @@ from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.json_value import Json, Malformed
 from uno_dsl.serve.machines import Machines
-from uno_dsl.serve.reading_variants import Readings
 from uno_dsl.serve.served_round import Table, all_cards
 
 NOT_RULES = frozenset({"turn"})
@@ -54,11 +53,9 @@ class Rules:
             selection = self._machines.selection(game, printing, {}, ())
         except BadValue:
             return {}
-        key = (selection.game, selection.printing, tuple(selection.options))
-        readings = self._machines.readings.setdefault(key, Readings(selection, self._machines.shelf))
         return {
             name: Question(in_force=choice.chosen, readings=tuple(choice.readings))
-            for name, choice in readings.questions.items()
+            for name, choice in self._machines.readings_of(selection).questions.items()
         }
 
     def machine(self, game: str, printing: str | None, readings: Mapping[str, str]) -> Machine | Unplayable:

@@ -34,5 +34,5 @@ def test_every_reading_is_free_of_findings(game: str) -> None:
     rules = gather(plain, LIBRARY).rules
     assert rules is not None
     for question, choice in rules.choices.items():
-        for reading in choice.readings:
+        for reading in (name for name in choice.readings if name != choice.chosen):  # what is chosen is checked above
             assert rendered(dataclasses.replace(plain, readings={question: reading})) == []

@@ -1,7 +1,7 @@
 """`uno test` notices every bug of `bugs/`: mistakes of careless authors, seeded one at a time into the example engine.
 
-First the suite is tried, and where it is content, random games. What noticed each is told in `docs/conformance.md`
-(UPDATE_GOLDEN=1 writes it there).
+First the cases of the broken rule are tried, then the whole suite, and where that is content, random games. What noticed
+each is told in `docs/conformance.md` (UPDATE_GOLDEN=1 writes it there).
 """
 
 from __future__ import annotations
@@ -72,6 +72,8 @@ class Trial:
 
     def _try(self, bug: SeededBug) -> str:
         program = bug.seed(self._folder / bug.name)
+        if self.failed([case for case in self.suite if case.rules[0] == bug.breaks], program):
+            return f"`{bug.breaks}`"
         rules = [result.case.rules[0] for result in self.failed(self.suite, program) if isinstance(result.case, Case)]
         if bug.breaks in rules:
             return f"`{bug.breaks}`"

@@ -32,6 +32,14 @@ def shown(machine: Machine, side: int, code: int, *, front: bool, back: bool) ->
     return " | ".join(face if visible else HIDDEN for face, visible in zip(faces, seen, strict=True))
 
 
+def all_shown(machine: Machine, side: int, cards: list[int], *, front: bool, back: bool) -> list[str]:
+    """Cards that are all seen in the same way."""
+    if machine.codes.two_sided:
+        return [shown(machine, side, code, front=front, back=back) for code in cards]
+    names = machine.codes.names
+    return [names[code] for code in cards] if front else [HIDDEN] * len(cards)
+
+
 def side_in_play(machine: Machine, g: State) -> int:
     """The number of the side in play; 0 if cards have one side."""
     name = machine.recorder.side
@@ -43,11 +51,11 @@ def pile_view(machine: Machine, g: State, keep: s.Keep, owner: int | None, seat:
     """A pile as a viewer sees it, top card first. The order of a hand means nothing."""
     piles = g.__dict__[attribute("pile", keep.name)]
     pile: list[int] = piles if owner is None else piles[owner]
-    side = side_in_play(machine, g)
-    out = []
-    for place in range(len(pile) - 1, -1, -1):
-        front, back = open_to(machine, g, keep, owner, seat, top=place == len(pile) - 1)
-        out.append(shown(machine, side, pile[place], front=front, back=back))
+    side, out = side_in_play(machine, g), list[str]()
+    for cards, top in ((pile[-1:], True), (pile[-2::-1], False)):
+        if cards:
+            front, back = open_to(machine, g, keep, owner, seat, top=top)
+            out += all_shown(machine, side, cards, front=front, back=back)
     return sorted(out) if keep.per_player else out
 
 

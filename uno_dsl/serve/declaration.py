@@ -51,6 +51,6 @@ def declaration(machines: Machines) -> dict[str, Any]:
 def playable(machines: Machines, game: str) -> Program | None:
     """The program of a game as its edition plays it, or None if it cannot be built."""
     try:
-        return machines.machine(game, None, {}).program
+        return machines.program(machines.selection(game, None, {}, ()))
     except BadValue:
         return None

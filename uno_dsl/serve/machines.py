@@ -9,14 +9,18 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from uno_dsl.build import build
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import BadValue, quoted
 from uno_dsl.layers.library import ONLY_PRINTING, Selection, chain, shelf_of
+from uno_dsl.program.instructions import Program
 from uno_dsl.serve.complaint import complaint
-from uno_dsl.serve.reading_variants import Readings
+
+if TYPE_CHECKING:
+    from uno_dsl.serve.reading_variants import Readings
 
 KEPT = 64
 """The most machines kept. The least recently used is dropped first."""
@@ -37,6 +41,7 @@ class Machines:
         self.shelf = shelf_of(Selection(game="", editions=self.editions))
         for option in self.options:
             known(option, self.shelf.option_of, "no game has an option named")
+        self.programs: dict[object, Program] = {}
         self.readings: dict[object, Readings] = {}
         self.kept: OrderedDict[object, Machine] = OrderedDict()
 
@@ -87,16 +92,29 @@ class Machines:
 
     def make(self, selection: Selection) -> Machine:
         """The machine of a selection. Raises BadValue."""
-        plain = replace(selection, readings={})
-        if not selection.readings:
-            found = build(plain)
+        if selection.readings:
+            return Machine(self.readings_of(selection).program(selection.readings))
+        return Machine(self.program(selection))
+
+    def program(self, selection: Selection) -> Program:
+        """The program of a selection without readings. Raises BadValue."""
+        key = (selection.game, selection.printing, tuple(selection.options))
+        if key not in self.programs:
+            found = build(selection)
             if found.program is None:
                 raise BadValue(complaint(found.errors))
-            return Machine(found.program)
-        key = (plain.game, plain.printing, tuple(plain.options))
+            self.programs[key] = found.program
+        return self.programs[key]
+
+    def readings_of(self, selection: Selection) -> Readings:
+        """The rules of a selection under any readings."""
+        # Imported here for start-up time: without readings, a cached program needs no parser.
+        from uno_dsl.serve.reading_variants import Readings
+
+        key = (selection.game, selection.printing, tuple(selection.options))
         if key not in self.readings:
-            self.readings[key] = Readings(plain, self.shelf)
-        return Machine(self.readings[key].program(selection.readings))
+            self.readings[key] = Readings(replace(selection, readings={}), self.shelf)
+        return self.readings[key]
 
 
 def known(name: str, names: Sequence[str] | Mapping[str, object], complaint_: str) -> None:

@@ -143,8 +143,9 @@ def test_a_failure_is_shown_in_a_smaller_position_that_can_be_played_again(
     run: Run, engine: str, wrong: str, tmp_path: Path
 ) -> None:
     page = tmp_path / "report.html"
-    words = ("classic", "--rule", "draw-two.played", "--json", str(tmp_path / "report.json"), "--html", str(page))
-    code, out, _ = run("test", "--engine", wrong, *words)
+    chosen = ("classic", "--rule", "draw-two.played", "--layer", "core")
+    words = ("--json", str(tmp_path / "report.json"), "--html", str(page))
+    code, out, _ = run("test", "--engine", wrong, *chosen, *words)
     assert code == 1
     kept = suite_from_lines((tmp_path / "smaller.jsonl").read_text("utf-8").splitlines())
     small, *others = list[Case](getattr(kept, "cases", ()))

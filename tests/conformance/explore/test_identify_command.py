@@ -7,6 +7,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,25 @@ def playing(
     more = [json.dumps(moods or {}), *([mode] if mode else [])]
     words = [str(ROOT), game, printing, json.dumps(readings), known_as, *more]
     return shlex.join([sys.executable, str(HERE / "playing.py"), *words])
+
+
+@pytest.fixture(name="only_about")
+def suites_about_some_questions(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Leaves out the cases that depend on several questions, and on none of those that are named."""
+
+    def only_about(*names: str) -> None:
+        def is_about(case: Case) -> bool:
+            on = {*case.depends, *case.readings}
+            return len(on) <= 1 or not on.isdisjoint(names)
+
+        def some(game: str, printing: str) -> Suite:
+            whole = shipped_suite(game, printing)
+            assert isinstance(whole, Suite)
+            return replace(whole, cases=tuple(one for one in whole.cases if isinstance(one, Case) and is_about(one)))
+
+        monkeypatch.setattr("conformance.commands.chosen_cases.shipped_suite", some)
+
+    return only_about
 
 
 def found(run: Run, tmp_path: Path, *words: str) -> tuple[int, dict[str, Any]]:
@@ -71,21 +91,30 @@ def test_undeclared_readings_are_found_by_the_answers(run: Run, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("reading", ["drawn", "same", "left", "winner"])
-def test_who_deals_the_next_round_is_found_by_the_answers(run: Run, tmp_path: Path, reading: str) -> None:
+def test_who_deals_the_next_round_is_found_by_the_answers(
+    run: Run, tmp_path: Path, only_about: Callable[..., None], reading: str
+) -> None:
+    only_about("next-dealer")
     code, game = found(run, tmp_path, "--engine", playing("classic", "en", {"next-dealer": reading}, "en"))
     assert code == 0
     assert verdicts(game)["next-dealer"] == reading
 
 
-def test_an_engine_that_only_begins_rounds_is_found_out_by_the_scripts_of_the_cases(run: Run, tmp_path: Path) -> None:
+def test_an_engine_that_only_begins_rounds_is_found_out_by_the_scripts_of_the_cases(
+    run: Run, tmp_path: Path, only_about: Callable[..., None]
+) -> None:
     plays = {"kept-discard": "all-go", "two-player-reverse": "skips", "start-reverse": "as-before"}
+    only_about(*plays)
     code, game = found(run, tmp_path, "--engine", playing("classic", "en", plays, "en", mode="scripted"))
     assert code == 0
     assert plays.items() <= verdicts(game).items()
     assert game["odd"] == []
 
 
-def test_the_nearest_printing_is_the_one_it_plays_and_not_the_one_it_is_asked_for(run: Run, tmp_path: Path) -> None:
+def test_the_nearest_printing_is_the_one_it_plays_and_not_the_one_it_is_asked_for(
+    run: Run, tmp_path: Path, only_about: Callable[..., None]
+) -> None:
+    only_about()
     _, game = found(run, tmp_path, "--engine", playing("world-tour", "es", {}, "en"))
     assert game["nearest printings"] == ["es"]
     unlike = {one["printing"]: one["unlike"] for one in game["printings"]}
@@ -93,7 +122,10 @@ def test_the_nearest_printing_is_the_one_it_plays_and_not_the_one_it_is_asked_fo
     assert not unlike["es"]
 
 
-def test_who_answers_now_so_now_otherwise_is_shown_with_the_cases_for_both(run: Run, tmp_path: Path) -> None:
+def test_who_answers_now_so_now_otherwise_is_shown_with_the_cases_for_both(
+    run: Run, tmp_path: Path, only_about: Callable[..., None]
+) -> None:
+    only_about()
     engine = playing("classic", "en", {}, "en", {"kept-discard": "all-go"})
     code, game = found(run, tmp_path, "--engine", engine)
     answer = game["questions"]["kept-discard"]
@@ -112,14 +144,17 @@ def test_the_reference_engine_reads_questions_as_it_is_asked(run: Run, tmp_path:
 
 @pytest.mark.skipif(NODE is None, reason="tiny-js is run by `node`, which is not installed")
 def test_tiny_js_is_judged_by_what_it_is_found_to_play(run: Run) -> None:
-    code, out, err = run("test", "--engine", f"{NODE} {TINY_JS}", "--identify", "classic")
+    code, out, err = run("test", "--engine", f"{NODE} {TINY_JS}", "--identify", "--no-games", "classic")
     assert code == 0, out + err
     judged = int(out.split("judged ")[1].split(":")[0])
-    _, plain, _ = run("test", "--engine", f"{NODE} {TINY_JS}", "classic")
+    _, plain, _ = run("test", "--engine", f"{NODE} {TINY_JS}", "--no-games", "classic")
     assert judged >= int(plain.split("judged ")[1].split(":")[0])
 
 
-def test_an_engine_with_another_reading_fails_no_case_once_it_is_found(run: Run) -> None:
+def test_an_engine_with_another_reading_fails_no_case_once_it_is_found(
+    run: Run, only_about: Callable[..., None]
+) -> None:
+    only_about("two-player-reverse")
     engine = playing("classic", "en", {"two-player-reverse": "skips"}, "en")
     rule = rule_of_a_case("depends", "two-player-reverse")
     code, out, _ = run("test", "--engine", engine, "classic", "--rule", rule, "--no-shrink")
@@ -135,7 +170,10 @@ def test_an_engine_that_does_not_begin_is_told_so(run: Run) -> None:
     assert "could not be started" in err
 
 
-def test_an_engine_that_dies_is_told_where_and_its_question_is_not_put_down_to_the_cases(run: Run) -> None:
+def test_an_engine_that_dies_is_told_where_and_its_question_is_not_put_down_to_the_cases(
+    run: Run, only_about: Callable[..., None]
+) -> None:
+    only_about("next-dealer")
     engine = shlex.join([sys.executable, str(HERE / "dying.py"), str(ROOT), "next"])
     code, out, err = run("identify", "--engine", engine, "classic", "--timeout", "10")
     assert code == 3
@@ -146,7 +184,8 @@ def test_an_engine_that_dies_is_told_where_and_its_question_is_not_put_down_to_t
     assert "the engine broke off in classic/en/" in line
 
 
-def test_a_reading_that_is_found_is_judged_by_and_never_sent(run: Run) -> None:
+def test_a_reading_that_is_found_is_judged_by_and_never_sent(run: Run, only_about: Callable[..., None]) -> None:
+    only_about("two-player-reverse")
     engine = playing("classic", "en", {"two-player-reverse": "skips"}, "en")
     rule = rule_of_a_case("readings", "two-player-reverse", "skips")
     words = ("classic", "--rule", rule, "--identify", "--no-shrink", "--timeout", "10")

@@ -7,7 +7,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,7 @@ NODE = shutil.which("node")
 TINY_JS = shlex.join([str(NODE), str(ROOT / "examples" / "engines" / "tiny-js" / "tiny.js")])
 ENGINE = shlex.join([sys.executable, "-m", "uno_dsl", "engine"])
 THREE = f"{ENGINE} --house {shlex.quote(str(HERE / 'three.uno'))}"
-GAMES = ("--games", "10", "--seed", "2")
+GAMES = ("--games", "5", "--seed", "2")
 
 
 @pytest.fixture(name="kept")
@@ -58,22 +58,40 @@ def first_seen(kept: Path, report: Path) -> list[int]:
     return [one["actions"] for one in seen.values()]
 
 
-def test_a_wrong_rule_is_found_and_shrunk_to_one_move(run: Run, kept: Path, tmp_path: Path) -> None:
-    report = tmp_path / "report.json"
-    code, out, err = run("fuzz", "--engine", THREE, "classic", *GAMES, "--save", str(kept), "--json", str(report))
-    assert first_seen(kept, report) == [0]
-    assert code == 1
-    assert "FAILED first seen after draw-two.played" in out
-    assert "the next player draws 2 cards" in out
-    assert "10 games" in err
-    (case,) = saved(kept)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fuzzed:
+    """A run of `uno fuzz` with `GAMES`: what it printed and wrote."""
+
+    code: int
+    out: str
+    err: str
+    kept: Path
+    report: Path
+
+
+@pytest.fixture(name="three", scope="module")
+def engine_whose_draw_two_is_a_draw_three(run_shared: Run, tmp_path_factory: pytest.TempPathFactory) -> Fuzzed:
+    folder = tmp_path_factory.mktemp("three")
+    kept, report = folder / "differences.jsonl", folder / "report.json"
+    words = ("--save", str(kept), "--json", str(report))
+    code, out, err = run_shared("fuzz", "--engine", THREE, "classic", *GAMES, *words)
+    return Fuzzed(code=code, out=out, err=err, kept=kept, report=report)
+
+
+def test_a_wrong_rule_is_found_and_shrunk_to_one_move(three: Fuzzed) -> None:
+    assert first_seen(three.kept, three.report) == [0]
+    assert three.code == 1
+    assert "FAILED first seen after draw-two.played" in three.out
+    assert "the next player draws 2 cards" in three.out
+    assert f"{GAMES[1]} games" in three.err
+    (case,) = saved(three.kept)
     assert len(case["steps"]) == 2
     assert case["start"]["mode"] == "position"
     assert sum(map(len, case["start"]["position"]["hand"])) <= 4
 
 
-def test_a_kept_game_is_played_again(run: Run, kept: Path) -> None:
-    run("fuzz", "--engine", THREE, "classic", *GAMES, "--save", str(kept))
+def test_a_kept_game_is_played_again(run: Run, three: Fuzzed) -> None:
+    kept = three.kept
     code, out, _ = run("replay", "--engine", THREE, str(kept))
     assert code == 1
     assert "failed 1" in out
@@ -85,11 +103,9 @@ def test_a_kept_game_is_played_again(run: Run, kept: Path) -> None:
     assert "passed 1" in out
 
 
-def test_the_same_seed_gives_the_same_games(run: Run, kept: Path) -> None:
+def test_the_same_seed_gives_the_same_games(run: Run, three: Fuzzed, kept: Path) -> None:
     run("fuzz", "--engine", THREE, "classic", *GAMES, "--save", str(kept))
-    first = kept.read_bytes()
-    run("fuzz", "--engine", THREE, "classic", *GAMES, "--save", str(kept))
-    assert kept.read_bytes() == first
+    assert kept.read_bytes() == three.kept.read_bytes()
 
 
 def test_another_reading_is_named_as_what_makes_the_engine_right(run: Run, kept: Path) -> None:
@@ -116,7 +132,8 @@ def test_the_reference_engine_plays_every_game_as_the_rules_have_it(run: Run, ke
 
 @pytest.mark.skipif(NODE is None, reason="tiny-js is run by `node`, which is not installed")
 def test_tiny_js_plays_as_the_rules_have_it(run: Run, kept: Path) -> None:
-    code, out, err = run("fuzz", "--engine", TINY_JS, "--games", "40", "--seed", "3", "--save", str(kept))
+    # a few games with the command itself; the tests of seeded bugs play many more
+    code, out, err = run("fuzz", "--engine", TINY_JS, "--games", "12", "--seed", "3", "--save", str(kept))
     assert code == 0, out + err
 
 
@@ -179,7 +196,7 @@ def test_a_forbidden_action_that_is_carried_out_is_found(run: Run, kept: Path) -
     ],
 )
 def test_how_a_game_goes_on_after_a_round_is_compared(run: Run, kept: Path, mistake: str, rule: str, told: str) -> None:
-    words = ("--games", "25", "--seed", "3", "--save", str(kept))
+    words = ("--games", "7", "--seed", "3", "--save", str(kept))
     code, out, _ = run("fuzz", "--engine", wrong(mistake), "classic", *words)
     assert code == 1
     assert told in out
@@ -235,14 +252,15 @@ def suites_of_a_few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
         return replace(whole, cases=tuple(islice(matching, 2)))
 
     monkeypatch.setattr("conformance.commands.chosen_cases.shipped_suite", few)
-    monkeypatch.setattr("conformance.commands.games_after.GAMES", 8)
+    monkeypatch.setattr("conformance.commands.games_after.GAMES", 4)
+    monkeypatch.setattr("conformance.commands.games_after.SECONDS", 600.0)  # a busy machine plays as many
 
 
 @pytest.mark.usefixtures("few")
 def test_after_whole_suites_without_a_failure_random_games_are_played(run: Run, kept: Path) -> None:
     code, out, _ = run("test", "--engine", ENGINE, "classic", "--save", str(kept))
     assert code == 0, out
-    assert "and 8 random games of seed 1" in out
+    assert "and 4 random games of seed 1" in out
     assert "moves compared with the rules: no difference" in out
     assert "judged 2: passed 2" in out
     assert "random games" not in run("test", "--engine", ENGINE, "classic", "--no-games")[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from hypothesis import HealthCheck, assume, given, settings
@@ -26,12 +27,19 @@ from uno_dsl.serve.machines import Machines
 ROOT = Path(__file__).parents[3]
 PRINTINGS = [(game, printing) for game, printings in shipped_suites().items() for printing in printings]
 RULES = Rules()
+TWO_READINGS = {"bluffing": "refused", "evidence": "playable"}
 
 
 def suite_of(game: str, printing: str) -> Suite:
     suite = shipped_suite(game, printing)
     assert isinstance(suite, Suite)
     return suite
+
+
+@cache
+def classic_with_two_readings(asked: bool) -> Report:
+    """What the suite of the classic game says of an engine with two readings, with or without asking the rules."""
+    return judged(suite_of("classic", "en"), TWO_READINGS, RULES if asked else None)
 
 
 def judged(suite: Suite, readings: dict[str, str], reference: Rules | None) -> Report:
@@ -48,7 +56,8 @@ def test_who_plays_what_is_declared_fails_nothing(data: st.DataObject) -> None:
     names = data.draw(st.sets(st.sampled_from(sorted(questions)), min_size=2, max_size=8))
     readings = {name: data.draw(st.sampled_from(sorted(questions[name].readings))) for name in sorted(names)}
     assume(not isinstance(RULES.machine(game, printing, readings), Unplayable))
-    report = judged(suite_of(game, printing), readings, RULES)
+    whole, half = suite_of(game, printing), data.draw(st.sampled_from((0, 1)))
+    report = judged(replace(whole, cases=whole.cases[half::2]), readings, RULES)
     faults = (Outcome.FAILED, Outcome.ENGINE_ERROR, Outcome.KIT_ERROR)
     assert [result.case.id for outcome in faults for result in report.of(outcome)] == []
     assert report.counts[Outcome.PASSED]
@@ -91,10 +100,8 @@ def test_a_case_of_an_unknown_game_is_left_as_it_is() -> None:
 
 
 def test_without_asking_the_rules_two_readings_together_look_like_a_fault() -> None:
-    readings = {"bluffing": "refused", "evidence": "playable"}
-    suite = suite_of("classic", "en")
-    alone = judged(suite, readings, None).of(Outcome.FAILED)
-    together = judged(suite, readings, RULES)
+    alone = classic_with_two_readings(asked=False).of(Outcome.FAILED)
+    together = classic_with_two_readings(asked=True)
     excused = [result for result in together.of(Outcome.DIFFERS_BY_READING) if "something other than" in result.reason]
     assert alone
     assert [result.case.id for result in excused] == [result.case.id for result in alone]
@@ -107,21 +114,18 @@ def test_who_breaks_a_rule_under_its_readings_still_fails() -> None:
     suite = suite_of("classic", "en")
     script = str(Path(__file__).parent / "declared_readings.py")
     command = [sys.executable, script, str(ROOT), "classic", "en", json.dumps({})]
-    report = judge(
-        suite.cases, command, timeout=20.0, reference=RULES, readings={"bluffing": "refused", "evidence": "playable"}
-    )
+    report = judge(suite.cases, command, timeout=20.0, reference=RULES, readings=TWO_READINGS)
     assert [case for result in report.of(Outcome.FAILED) if isinstance(case := result.case, Case)]
 
 
 def test_a_case_alone_is_asked_as_it_is_in_a_whole_run() -> None:
-    readings = {"bluffing": "refused", "evidence": "playable"}
     excused = [
         result.case
-        for result in judged(suite_of("classic", "en"), readings, RULES).of(Outcome.DIFFERS_BY_READING)
+        for result in classic_with_two_readings(asked=True).of(Outcome.DIFFERS_BY_READING)
         if "something other than" in result.reason and isinstance(result.case, Case)
     ]
     command = [sys.executable, str(Path(__file__).parent / "declared_readings.py"), str(ROOT), "classic", "en"]
-    terms = Terms(command=[*command, json.dumps(readings)], timeout=20.0, start_timeout=20.0)
+    terms = Terms(command=[*command, json.dumps(TWO_READINGS)], timeout=20.0, start_timeout=20.0)
     for case in excused[:: len(excused) // 5 or 1]:
         assert any(line.startswith("! ") for line in transcript(case, terms))
         lines = [*transcript(case, terms, {}, RULES)]
