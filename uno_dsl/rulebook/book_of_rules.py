@@ -168,7 +168,8 @@ def section(
         return Section(block, title, passages, card)
     if words.has(f"block {block}"):
         return Section(block, words(f"block {block}"), passages)
-    return Section(block, title_of(block, states), passages, foreign=words.language != "en")
+    title, foreign = words.question(title_of(block, states))
+    return Section(block, title, passages, foreign=foreign is not None)
 
 
 def title_of(block: str, states: States) -> str:

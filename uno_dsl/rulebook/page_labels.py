@@ -37,6 +37,15 @@ class Labels:
     def has(self, key: str) -> bool:
         return key in self.texts
 
+    def question(self, asked: str) -> tuple[str, str | None]:
+        """A question of the rules files in this language, and the code of its language if it has none here."""
+        known = self.texts.get(f"question {asked}")
+        return (asked, None if self.language == "en" else "en") if known is None else (known, None)
+
+    def reading(self, name: str, number: int) -> str:
+        """What a reading is called: by its name in the language of the rules files, by a letter in others."""
+        return name if self.language == "en" else chr(ord("A") + number)
+
     def name(self, name: str, kind: str = "card") -> str:
         """The name of a card, pile or kept value, as a heading has it."""
         if name.isdigit():

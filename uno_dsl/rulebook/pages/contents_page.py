@@ -31,10 +31,10 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         questions = [question for question in book.questions if f"q-{question.name}" not in seen]
         seen |= {f"q-{question.name}" for question in questions}
         asked = [
-            tag("li", tag("a", text(question.text), href=place.page(book.slug, f"q-{question.name}")))
+            tag("li", tag("a", text(asked), href=place.page(book.slug, f"q-{question.name}"), lang=foreign))
             for question in questions
+            for asked, foreign in [words.question(question.text)]
         ]
         if asked:
-            language = None if words.language == "en" else "en"
-            out.append(block(tag("p", tag("b", text(words("questions")))) + tag("ul", *asked, lang=language)))
+            out.append(block(tag("p", tag("b", text(words("questions")))) + tag("ul", *asked)))
     return "".join(out)

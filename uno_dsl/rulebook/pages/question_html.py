@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_dsl.rulebook.book import Answer, OpenQuestion
+from uno_dsl.rulebook.book import OpenQuestion
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
@@ -13,13 +13,13 @@ from uno_dsl.rulebook.pages.rule_html import paragraphs
 
 def question_html(question: OpenQuestion, words: Labels, place: Place, printings: int) -> str:
     """A heading and a choice of readings. `printings` is how many the edition has."""
-    foreign = None if words.language == "en" else "en"
-    answers = [answer_html(question, answer, words, printings) for answer in question.answers]
+    asked, foreign = words.question(question.text)
+    answers = [answer_html(question, number, words, printings) for number in range(len(question.answers))]
     rules = dict.fromkeys(key.partition("~")[0] for answer in question.answers for key, _ in answer.said)
     links = [tag("a", text(rule), href=f"#{rule}") for rule in rules]
     links += [entry_link(id_, place, plain=True) for cited in question.cites for id_ in cited.ids]
     about = tag("p", ", ".join(links), class_="ids", translate="no") if links else ""
-    return heading(3, question.text, f"q-{question.name}", foreign) + block(
+    return heading(3, asked, f"q-{question.name}", foreign) + block(
         tag(
             "fieldset",
             tag("div", *answers, class_="answers"),
@@ -31,13 +31,14 @@ def question_html(question: OpenQuestion, words: Labels, place: Place, printings
     )
 
 
-def answer_html(question: OpenQuestion, answer: Answer, words: Labels, printings: int) -> str:
-    """An answer: what the rules that it is about then say. Printings are named if not all of them give it."""
+def answer_html(question: OpenQuestion, number: int, words: Labels, printings: int) -> str:
+    """The answer with a number: what the rules that it is about then say. Printings are named if not all of them give it."""
+    answer = question.answers[number]
     foreign = None if words.language == "en" else "en"
     head = tag(
         "label",
         tag("input", type="radio", name=f"q-{question.name}", value=answer.name, checked=answer.chosen),
-        tag("span", text(answer.name), translate="no"),
+        tag("span", text(words.reading(answer.name, number)), translate="no"),
         tag("span", text(words("here")), class_="tag") if answer.chosen else "",
     )
     said = [line for _, what in answer.said for line in paragraphs(what, min(x.depth for x in what))]

@@ -27,7 +27,7 @@ def row_html(row: Row, book: Book, words: Labels, place: Place) -> str:
         *(tag("span", id=id_, class_="also") for id_ in more if id_),
         says_html(row.said, depth) if row.said else "",
         *(version_html(version, depth, words) for version in row.versions),
-        source_html(row, book, words, place) if row.ids else "",
+        source_html(row, book, words, place),
         class_=" ".join(kinds),
         id=first,
     )
@@ -75,10 +75,25 @@ def printings_in(when: Sequence[str]) -> list[str]:
 
 # ------------------------------------------------------------------------------------------------ behind the id
 def source_html(row: Row, book: Book, words: Labels, place: Place) -> str:
-    """The ids of a rule, which lead to where it comes from; the script shows it in place."""
+    """The ids of a rule, which lead to where it comes from, and its open questions; the script shows the sources in place."""
     differing = dict.fromkeys(name for version in row.versions for name in printings_in(version.when))
     chips = tag("span", "≠ " + text(", ".join(differing)), class_="differs") if differing else ""
     links = [
         tag("a", text(id_).replace(".", ".<wbr>"), href=place.page(f"{book.slug}/sources", id_)) for id_ in row.ids
     ]
-    return tag("span", " ".join(links), chips, class_="src")
+    inside = [*links, *([chips] if chips else []), *marks(row, book, words)]
+    return tag("span", " ".join(inside), class_="src") if inside else ""
+
+
+def marks(row: Row, book: Book, words: Labels) -> Iterator[str]:
+    """A mark for each open question that the rule answers; it leads to the other answers."""
+    names = {
+        name.partition(":")[2].partition("=")[0]
+        for version in row.versions
+        for name in version.when
+        if name.startswith("reading:")
+    }
+    for question in book.questions:
+        if question.name in names:
+            asked, foreign = words.question(question.text)
+            yield tag("a", "?", href=f"#q-{question.name}", title=asked, lang=foreign, class_="asked")
