@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from uno_dsl.wording.flow import arranged
 from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.phrases import Line
-from uno_dsl.wording.rulebook_sentences import finished, said
+from uno_dsl.wording.rulebook_sentences import WHOLE, finished, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ Stage = Step | Repeated | Branches | TimeLine
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The course of a rule. `rules` are all that it tells."""
+    """The course of a rule. `rules` are all that it tells; `head` is empty if the title of a card is its heading."""
 
     rule: str
     head: str
@@ -73,7 +73,8 @@ def course(line: Line, words: Grammar) -> Course | None:
     parts = tuple(stages(whole.under, words))
     if not any(worth_drawing(part) for part in parts):
         return None
-    return Course(line.rule, head(whole, words), parts, tuple(dict.fromkeys(rules_of(whole))))
+    opening = "" if whole.key in WHOLE else head(whole, words)
+    return Course(line.rule, opening, parts, tuple(dict.fromkeys(rules_of(whole))))
 
 
 def worth_drawing(part: Stage) -> bool:

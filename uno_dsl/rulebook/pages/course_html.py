@@ -11,7 +11,9 @@ from uno_dsl.rulebook.pages.elements import block, tag, text
 def course_html(course: Course) -> str:
     """The head of the rule, then its stages. A rule that only opens a window is one line from its beginning to its end."""
     inside = stages_html(course.parts)
-    if any(isinstance(part, TimeLine) for part in course.parts):
+    if not course.head:
+        head = ""
+    elif any(isinstance(part, TimeLine) for part in course.parts):
         head = tag("p", text(course.head), class_="opens")
     else:
         head = tag("p", tag("b", text(course.head)))
