@@ -38,7 +38,7 @@ def state(selection: Selection) -> State:
 
 def courses(found: State, language: str) -> list[Course]:
     words = book_grammar(language)
-    return [drawn for told in found.told if (drawn := course(told.line, words)) is not None]
+    return [drawn for told in found.told if (drawn := course(told.steps or told.line, words)) is not None]
 
 
 def every(parts: tuple[Stage, ...]) -> Iterator[Stage]:

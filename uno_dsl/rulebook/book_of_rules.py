@@ -67,7 +67,9 @@ def rulebook(states: States, language: str) -> Book:
         special=special(states),
         turn=turn_diagram(own.model),
         houses=tuple(path.stem for path in states.selection.houses),
-        courses=tuple(found for told in own.told if (found := course(told.line, words.grammar)) is not None),
+        courses=tuple(
+            found for told in own.told if (found := course(told.steps or told.line, words.grammar)) is not None
+        ),
         start=start_of(states, own, words),
     )
 

@@ -13,6 +13,8 @@ from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.phrases import Line
 from uno_dsl.wording.rulebook_sentences import WHOLE, finished, said
 
+CASES, OTHER_CASES = ("if", "if-so", "if-done"), ("otherwise", "if-not-done")
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -98,9 +100,9 @@ def stages(lines: Sequence[Line], words: Grammar) -> Iterator[Stage]:
             yield TimeLine(line.rule, calls, capital(words.line(line, "+in")))
         elif line.key.startswith("repeat"):
             yield Repeated(finished(words.line(line, "+list"), colon(words)), tuple(stages(line.under, words)))
-        elif line.key.split(".")[0] in ("if", "if-so"):
+        elif line.key.split(".")[0] in CASES:
             found = [line]
-            while place < len(lines) and lines[place].key.startswith("otherwise"):
+            while place < len(lines) and lines[place].key.startswith(OTHER_CASES):
                 found.append(lines[place])
                 place += 1
             alone = len(found) == 1 and len(line.under) == 1

@@ -9,7 +9,8 @@ from uno_dsl.wording.flow import HEADS, THE_PLAYER, arranged, clauses, event_of,
 from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.phrases import Line, Name, Noun, Phrase, Series
 
-STATED = ("do", "one-of", "offer", "offer.able")
+STATED = ("do", "one-of", "offer", "offer.able", "offer.able.you")
+ABLE = {"offer.able": "if able", "offer.able.you": "if able you"}
 DOERS = {
     "event.own.play": "doer.play",
     "event.own.play-start": "doer.play",
@@ -105,7 +106,7 @@ def with_doer(line: Line, first: Line, words: Grammar) -> str:
     assert then is not None
     if line.key in OWN and (done := statement(doing(line, first))) != then and done is not None:
         return words.line(Line("do", (("do", done),)))
-    able = words.lexicon.words.get("if able", "") if first.key == "offer.able" else ""
+    able = words.lexicon.words.get(ABLE[first.key], "") if first.key in ABLE else ""
     return words.line(line, "+do", then=then) + able
 
 

@@ -13,11 +13,15 @@ from uno_dsl.wording.phrases import Clause, Line, Noun, slots
 
 @dataclass(frozen=True, slots=True)
 class DescribedRule:
-    """A rule as a tree of lines. `card` is the card that it belongs to, if it belongs to one."""
+    """A rule as a tree of lines. `card` is the card that it belongs to, if it belongs to one.
+
+    `steps` has the rule as a course of steps, where its sentences do not follow them one by one.
+    """
 
     rule: str
     line: Line
     card: str = ""
+    steps: Line | None = None
 
 
 def described(model: s.Model) -> Iterator[DescribedRule]:

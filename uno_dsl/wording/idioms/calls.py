@@ -19,7 +19,8 @@ def duty_to_say(line: Line) -> Line:
     event, window = slot(line, "event"), line.under[0] if len(line.under) == 1 else None
     if line.key != "when" or not isinstance(event, Clause) or event.subject != A_PLAYER or window is None:
         return line
-    if event.key not in WHOEVER or window.key not in WINDOWS or len(window.under) != 2:
+    period = period_of(window)
+    if event.key not in WHOEVER or not period or len(window.under) != 2:
         return line
     duty, catch = window.under
     said, caught = slot(duty, "do"), slot(catch, "do")
@@ -36,7 +37,6 @@ def duty_to_say(line: Line) -> Line:
     ):
         return line
     first = Clause("say", (("who", Noun(WHOEVER[event.key])), *said.slots[1:]), modal="must")
-    period = window.key.partition(".")[2]
     who = noun(caught, "who")
     if who is None:
         return line
@@ -50,6 +50,19 @@ def duty_to_say(line: Line) -> Line:
     return Line(
         "rules", (), (instead_of((duty,), Line("do", (("do", first),), (), line.rule)), second), line.rule, window.rules
     )
+
+
+def period_of(window: Line) -> str:
+    """Until when a duty can be caught up on: until the next turn begins, or as long as the player has one card."""
+    test = slot(window, "test")
+    if (
+        window.key == "until"
+        and isinstance(test, Clause)
+        and test.negated
+        and has_one_card(replace(test, negated=False))
+    ):
+        return "while-single" if test.subject == THE_PLAYER else ""
+    return window.key.partition(".")[2] if window.key in WINDOWS else ""
 
 
 def forgetful(lines: tuple[Line, ...]) -> tuple[Line, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from uno_dsl.tree import replaced
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
-from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun
+from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, List, Noun, Phrase
 
 NAMED = ("challenge", "catch")
 """What is offered in words that the case can take up: `if they challenge`."""
@@ -57,13 +57,25 @@ Penalties = Mapping[str, Clause]
 def with_penalties(line: Line, card: str, penalties: Penalties) -> Line:
     """A rule in which the penalty of a card is said where it is paid, if it is the same for all the cards in question."""
     event = slot(line, "event")
-    names = [card] if card else cards_of(noun_or_list(event, "cards") if isinstance(event, Clause) else None)
+    names = [card] if card else sorted(set(cards_in(event)))
     known = [penalties[name] for name in names if name in penalties]
     if not known or len(known) != len(names):
         return line
     same = known[0] if all(one == known[0] for one in known) else None
     drawn = all(one.key.startswith("draw") for one in known)
     return in_blocks(line, lambda block: tuple(summed([paid(one, same, drawn) for one in block])))
+
+
+def cards_in(event: Phrase | None) -> list[str]:
+    """The names of the cards that an event is about; none if it is also about others."""
+    match event:
+        case Joined(parts=parts):
+            found = [cards_in(part) for part in parts]
+            return [name for names in found for name in names] if all(found) else []
+        case Clause():
+            return cards_of(noun_or_list(event, "cards"))
+        case _:
+            return []
 
 
 def noun_or_list(clause: Clause, name: str) -> Noun | List | None:

@@ -14,10 +14,10 @@ RESETS = ("become.number.reset", "become.number")
 
 
 def counters(lines: Iterable[Line]) -> tuple[Noun, ...]:
-    """The numbers of the game that do nothing else."""
+    """The numbers of the game that do nothing else, or that nothing ever asks for."""
     found: dict[Noun, None] = {}
     for line in lines:
-        found |= dict.fromkeys(grown(line))
+        found |= dict.fromkeys((*grown(line), *set_back(line)))
     return tuple(counter for counter in found if all(only_counts(line, counter) for line in lines))
 
 
@@ -28,6 +28,16 @@ def grown(line: Line) -> Iterable[Noun]:
             yield counter
     for lower in line.under:
         yield from grown(lower)
+
+
+def set_back(line: Line) -> Iterable[Noun]:
+    """The numbers that a rule sets to 0."""
+    done = stated(line, *RESETS)
+    counter = noun(done, "who") if done is not None and slot(done, "what") == NONE else None
+    if counter is not None and counter.key == "kept" and counter.owner is None:
+        yield counter
+    for lower in line.under:
+        yield from set_back(lower)
 
 
 def reached(first: Line, second: Line) -> Noun | None:

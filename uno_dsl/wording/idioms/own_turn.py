@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from uno_dsl.tree import replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER
-from uno_dsl.wording.idioms.rewriting import slot
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 YOU = Noun("you")
 FORMS = {"option": "choice", "option.if": "choice.if"}
+ABLE = ("offer.able", "offer.able.if")
 
 
 def own_turn(line: Line) -> Line:
@@ -23,4 +24,10 @@ def own_turn(line: Line) -> Line:
     they = Noun("they", stands_for=THE_PLAYER)
     said = replaced(replaced(line.under[0], they, YOU), THE_PLAYER, YOU)
     choices = tuple(replace(one, key=FORMS.get(one.key, one.key)) for one in said.under)
+    choices = tuple(in_blocks(one, to_you) for one in choices)
     return Line("turn", (), choices, line.rule, (*line.also, *said.rules))
+
+
+def to_you(block: Block) -> Block:
+    """What the reader must do, `if you can`."""
+    return tuple(replace(one, key=f"{one.key}.you") if one.key in ABLE else one for one in block)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, TypeVar
 
-from uno_dsl.tree import inside, rebuilt
+from uno_dsl.tree import inside, rebuilt, replaced
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated
 from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Phrase
 
@@ -18,6 +19,7 @@ IN_PLAY = Noun("this-card")
 def plainly(line: Line) -> Line:
     """A line, and all lines under it, in plain words."""
     line = in_blocks(shuffled(line), lambda block: other_cases(one_condition(without_clearing(block))))
+    line = in_blocks(line, lambda block: named_once(block, line))
     return laid(in_plain_words(line))
 
 
@@ -112,6 +114,28 @@ def without_clearing(block: Block) -> Block:
         else:
             out.append(line)
     return tuple(out)
+
+
+def named_once(block: Block, whole: Line) -> Block:
+    """A block in which somebody who only does the next thing gets no name for it."""
+    out = list(block)
+    for place, line in enumerate(block):
+        called, following = stated(line, "call"), block[place + 1 :]
+        role, who = (noun(called, "as_"), noun(called, "who")) if called is not None else (None, None)
+        if role is None or who is None or role.many or not following:
+            continue
+        doing = done_by(role, following)
+        spoken_of = sum(found.name == role.name for found in inside(whole) if isinstance(found, Noun))
+        if doing and spoken_of == 2 + len(doing):  # where the name is given, and where its owner does something
+            acts = tuple(replaced(one, role, who) for one in doing)
+            first = replace(instead_of((line,), acts[0], role), rule=acts[0].rule)
+            return named_once((*out[:place], first, *acts[1:], *following[len(doing) :]), whole)
+    return block
+
+
+def done_by(who: Noun, lines: Block) -> Block:
+    """The first lines, as far as they say what somebody does."""
+    return tuple(takewhile(lambda line: (done := stated(line)) is not None and done.subject == who, lines))
 
 
 def one_condition(block: Block) -> Block:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from uno_dsl.model import statements as s
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
-from uno_dsl.wording.flow import THE_PLAYER
+from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
 from uno_dsl.wording.idioms.calls import duty_to_say
 from uno_dsl.wording.idioms.challenges import Penalties, challenged, with_penalties
 from uno_dsl.wording.idioms.drawing_lots import lots_drawn
@@ -19,7 +19,7 @@ from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
 from uno_dsl.wording.idioms.under_heading import card_entry
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
-AT_START = ("event.start", "event.own.start", "event.own.play-start")
+AT_START = ("event.start", "event.own.start")
 
 
 def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
@@ -32,9 +32,9 @@ def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
         line = in_blocks(line, lots_drawn)
         line = with_penalties(in_blocks(line, challenged), rule.card, penalties)
         line = plainly(line)
-        if opener is not None and starts(line):
-            line = replaced(line, Noun("seat"), Noun("seat.next", slots=(("of", opener),)))
-        yield replace(rule, line=own_turn(duty_to_say(card_entry(line))))
+        if opener is not None:
+            line = from_opener(line, opener)
+        yield replace(rule, line=own_turn(duty_to_say(card_entry(line))), steps=line)
 
 
 def paid_for(rules: Sequence[DescribedRule]) -> Penalties:
@@ -60,7 +60,13 @@ def clauses_in(line: Line) -> Iterator[Clause]:
     return (part for part in inside(line) if isinstance(part, Clause))
 
 
-def starts(line: Line) -> bool:
-    """Whether a rule is only about the first card of a round."""
+def from_opener(line: Line, opener: Noun) -> Line:
+    """A rule about the first card of a round, in which the player who turns it up has a name."""
     event = slot(line, "event")
-    return isinstance(event, Clause) and event.key in AT_START[:2]
+    if not isinstance(event, Clause):
+        return line
+    if event.key in AT_START:
+        return replaced(line, Noun("seat"), Noun("seat.next", slots=(("of", opener),)))
+    if event.key == "event.turn-up" and event.subject == A_PLAYER:
+        return replace(line, slots=(("event", with_subject(event, opener)), *line.slots[1:]))
+    return line
