@@ -143,7 +143,7 @@ def test_a_failure_is_shown_in_a_smaller_position_that_can_be_played_again(
     run: Run, engine: str, wrong: str, tmp_path: Path
 ) -> None:
     page = tmp_path / "report.html"
-    chosen = ("classic", "--rule", "draw-two.played", "--layer", "core")
+    chosen = ("classic", "--rule", "draw-two.played", "--layer", "traces")
     words = ("--json", str(tmp_path / "report.json"), "--html", str(page))
     code, out, _ = run("test", "--engine", wrong, *chosen, *words)
     assert code == 1
