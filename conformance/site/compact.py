@@ -1,4 +1,4 @@
-"""Pages and style sheets without white space that nobody sees."""
+"""Pages, style sheets and scripts without white space that nobody sees."""
 
 from __future__ import annotations
 
@@ -18,3 +18,9 @@ def compact_style(css: str) -> str:
     """A style sheet without comments, and without spaces around its marks."""
     bare = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
     return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", bare)).strip() + "\n"
+
+
+def compact_script(script: str) -> str:
+    """A script without indents, and without lines that are only comments."""
+    lines = [line.strip() for line in script.splitlines()]
+    return "\n".join(line for line in lines if line and not re.fullmatch(r"//.*|/\*.*\*/", line)) + "\n"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
-from conformance.site.compact import compact_style
+from conformance.site.compact import compact_script, compact_style
 from conformance.site.compare_pages import compare_nav, compare_pages
 from conformance.site.config import NavPage, config
 from conformance.site.engines.engine_pages import engine_nav, engine_pages
@@ -43,6 +43,7 @@ DOCS = "docs"
 """Their folder."""
 INDEX_PAGES = ("questions", "disagreements", "manuals", "glossary", "index")
 ASSETS = Path(__file__).parent / "assets"
+COMPACT = {".css": compact_style, ".js": compact_script}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +89,9 @@ def sources(site: Site) -> dict[str, bytes]:
 
 
 def asset(path: Path) -> bytes:
-    """A file that every page uses; a style sheet without its comments."""
-    return compact_style(path.read_text("utf-8")).encode() if path.suffix == ".css" else path.read_bytes()
+    """A file that every page uses; style sheets and scripts without their comments."""
+    shorter = COMPACT.get(path.suffix)
+    return shorter(path.read_text("utf-8")).encode() if shorter is not None else path.read_bytes()
 
 
 def of_language(site: Site, language: str) -> dict[str, str]:

@@ -4,8 +4,8 @@
 function activeVersions(rule, printing, extra) {
   const versions = [...rule.querySelectorAll(":scope > .variant")];
   const by = name => versions.filter(v => v.dataset.when.split(" ").includes(name));
-  const chosen = extra.flatMap(name => by("reading:" + name));
-  return chosen.length ? [...new Set(chosen)] : by("printing:" + printing);
+  const chosen = extra.flatMap(name => by(name));
+  return chosen.length ? [...new Set(chosen)] : by(printing);
 }
 
 function setup() {

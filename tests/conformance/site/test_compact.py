@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from conformance.site.compact import compact, compact_style
+from conformance.site.compact import compact, compact_script, compact_style
 
 
 def test_lines_between_elements_are_joined() -> None:
@@ -17,3 +17,8 @@ def test_code_keeps_its_spaces() -> None:
 def test_a_style_sheet_says_the_same() -> None:
     css = "/* a\n b */\n:root { --a: calc(1px + 2px); }\n.x > p, .y:is(a, b) { color: red; }\n"
     assert compact_style(css) == ":root{--a: calc(1px + 2px);}.x > p,.y:is(a,b){color: red;}\n"
+
+
+def test_a_script_says_the_same() -> None:
+    script = "/* a */\nfunction f() {\n  // b\n  return 1; // c\n}\n"
+    assert compact_script(script) == "function f() {\nreturn 1; // c\n}\n"

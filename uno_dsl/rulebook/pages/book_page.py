@@ -45,7 +45,7 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
         yield block(tag("p", text(words("open lead"))))
         added = {section.anchor: section for part in book.parts if part.key == OPEN for section in part.sections}
         for question in book.questions:
-            yield question_html(question, words, place, len(book.printings))
+            yield question_html(question, words, place, book.slug, len(book.printings))
             if question.name in added:
                 yield from section_page(added[question.name], book, words, place)
     yield search_words(book, words)

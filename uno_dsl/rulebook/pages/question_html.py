@@ -5,20 +5,19 @@ from __future__ import annotations
 from uno_dsl.rulebook.book import OpenQuestion
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import paragraphs
 
 
-def question_html(question: OpenQuestion, words: Labels, place: Place, printings: int) -> str:
-    """A heading and a choice of readings. `printings` is how many the edition has."""
+def question_html(question: OpenQuestion, words: Labels, place: Place, slug: str, printings: int) -> str:
+    """A heading and a choice of readings. `slug` is the book, and `printings` how many it has."""
     asked, foreign = words.question(question.text)
     answers = [answer_html(question, number, words, printings) for number in range(len(question.answers))]
     rules = dict.fromkeys(key.partition("~")[0] for answer in question.answers for key, _ in answer.said)
     links = [tag("a", text(rule), href=f"#{rule}") for rule in rules]
-    links += [entry_link(id_, place, plain=True) for cited in question.cites for id_ in cited.ids]
-    about = tag("p", ", ".join(links), class_="ids", translate="no") if links else ""
+    links.append(tag("a", text(words("sources")), href=place.page(f"{slug}/sources", f"q-{question.name}")))
+    about = tag("p", ", ".join(links), class_="ids")
     return heading(3, asked, f"q-{question.name}", foreign) + block(
         tag(
             "fieldset",
@@ -34,7 +33,6 @@ def question_html(question: OpenQuestion, words: Labels, place: Place, printings
 def answer_html(question: OpenQuestion, number: int, words: Labels, printings: int) -> str:
     """The answer with a number: what the rules that it is about then say. Printings are named if not all of them give it."""
     answer = question.answers[number]
-    foreign = None if words.language == "en" else "en"
     head = tag(
         "label",
         tag("input", type="radio", name=f"q-{question.name}", value=answer.name, checked=answer.chosen),
@@ -44,8 +42,4 @@ def answer_html(question: OpenQuestion, number: int, words: Labels, printings: i
     said = [line for _, what in answer.said for line in paragraphs(what, min(x.depth for x in what))]
     used = [order().printing(name) for name in answer.printings]
     notes = [tag("small", text(words("used in", printings=", ".join(used))))] if 0 < len(used) < printings else []
-    if answer.reason:
-        notes.append(
-            tag("small", text(words("why")), f"{words.colon} ", tag("span", text(answer.reason), lang=foreign))
-        )
     return tag("div", head, *(said or [tag("p", text(words("no change")))]), *notes)

@@ -53,20 +53,16 @@ def paragraphs(said: Sequence[Said], depth: int) -> Iterator[str]:
 
 
 def version_html(version: Version, depth: int, words: Labels) -> str:
-    """What is said instead in some printings or with some readings. It is shown when one of them is chosen."""
-    label = tag("span", text(when_words(version.when, words)), class_="tag")
+    """What is said instead in some printings or with some readings. It is shown when one of them is chosen.
+
+    The attribute has the names of printings, and readings as `question=answer`; the style sheet shows these as a tag.
+    """
+    printings = printings_in(version.when)
+    label = tag("span", text(", ".join(printings)), class_="tag") if printings else ""
     said = version.said or (Said(words("not there"), depth),)
     inside = "".join(paragraphs(said, depth))
-    printed = any(name.startswith("printing:") for name in version.when)
-    kinds = f"says variant{' printed' if printed else ''}{'' if version.said else ' gone'}"
-    return tag("div", label, inside, class_=kinds, data_when=" ".join(version.when))
-
-
-def when_words(when: Sequence[str], words: Labels) -> str:
-    """The printings by their names, and how many readings."""
-    printings = printings_in(when)
-    readings = [name.partition(":")[2] for name in when if name.startswith("reading:")]
-    return ", ".join(printings) if printings else ", ".join(reading.replace("=", ": ") for reading in readings)
+    kinds = f"says variant{' printed' if printings else ''}{'' if version.said else ' gone'}"
+    return tag("div", label, inside, class_=kinds, data_when=" ".join(name.partition(":")[2] for name in version.when))
 
 
 def printings_in(when: Sequence[str]) -> list[str]:

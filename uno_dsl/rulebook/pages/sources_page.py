@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from uno_dsl.rulebook.book import Book, Origin
+from uno_dsl.explain.sources import Cited
+from uno_dsl.rulebook.book import Book, OpenQuestion, Origin
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -32,12 +33,15 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
         if rules:
             yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), f"part-{part.key}")
             yield block("\n".join(origin_html(book.origins[rule], book, words, place) for rule in rules))
+    if book.questions:
+        yield heading(2, words("questions"), "questions")
+        yield block("\n".join(question_sources(question, book, words, place) for question in book.questions))
 
 
 def origin_html(origin: Origin, book: Book, words: Labels, place: Place) -> str:
     """A rule: its id leads back to what it says."""
     name = tag("a", text(origin.id), href=place.page(book.slug, origin.id), class_="rid")
-    rows = [term(words("cites"), cites_html(origin, words, place))]
+    rows = [term(words("cites"), cites_html(origin.cites, words, place))]
     if origin.readings:
         links = [
             tag("a", text(f"{question}: {reading}"), href=place.page(book.slug, f"q-{question}"), translate="no")
@@ -53,20 +57,36 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place) -> str:
     return tag("div", name, formal_html(origin), tag("dl", *rows), class_="origin", id=origin.id)
 
 
+def question_sources(question: OpenQuestion, book: Book, words: Labels, place: Place) -> str:
+    """A question: why an answer is taken, and what it cites."""
+    foreign = None if words.language == "en" else "en"
+    anchor = f"q-{question.name}"
+    name = tag("a", text(question.name), href=place.page(book.slug, anchor), class_="rid")
+    reasons = [
+        term(f"{words('why')} {answer.name}", tag("span", text(answer.reason), lang=foreign))
+        for answer in question.answers
+        if answer.reason
+    ]
+    cites = term(words("cites"), cites_html(question.cites, words, place)) if question.cites else ""
+    text_of, language = words.question(question.text)
+    asked = tag("p", text(text_of), lang=language)
+    return tag("div", tag("p", name, translate="no"), asked, tag("dl", *reasons, cites), class_="origin", id=anchor)
+
+
 def formal_html(origin: Origin) -> str:
     """The lines of a rule in the rules language."""
     lines = "\n".join("  " * depth + line for depth, line in origin.formal if line)
     return tag("code", lines.replace("&", "&amp;").replace("<", "&lt;"), lang="en", translate="no")
 
 
-def cites_html(origin: Origin, words: Labels, place: Place) -> str:
-    """What a rule cites, each entry with what it says in our words."""
-    if not origin.cites:
+def cites_html(cites: Sequence[Cited], words: Labels, place: Place) -> str:
+    """What is cited, each entry with what it says in our words."""
+    if not cites:
         return text(words("cites none"))
     foreign = None if words.language == "en" else "en"
     lines = [
         tag("li", ", ".join(entry_link(id_, place, plain=True) for id_ in cited.ids), " ", text(cited.says))
-        for cited in origin.cites
+        for cited in cites
     ]
     return tag("ul", *lines, lang=foreign)
 
