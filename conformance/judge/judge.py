@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
@@ -128,7 +129,8 @@ def judge_begun(
     return Report(
         command=tuple(engine.terms.command), declared=declared, results=results, rules=rules or {},
         notes=remarks(declared, results, vocabulary), selected=tuple(case.id for case in whole.cases),
-        questions={} if vocabulary is None else vocabulary.questions, earlier=earlier,
+        questions={} if vocabulary is None else vocabulary.questions,
+        earlier=None if earlier is None or saved is None else replace(earlier, gone=len(saved.gone(results))),
     )  # fmt: skip
 
 

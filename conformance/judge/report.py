@@ -129,12 +129,16 @@ class RandomGames:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EarlierResults:
-    """How many of the results, of how many, come from a file that an earlier run wrote, and when it was last written to."""
+    """How many of the results, of how many, come from a file that an earlier run wrote, and when it was last written to.
+
+    `gone` is the number of failures in the file whose cases were run again and passed.
+    """
 
     results: int
     of: int
     file: str
     written: str
+    gone: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

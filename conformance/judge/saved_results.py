@@ -24,6 +24,8 @@ from uno_dsl.json_value import Json, Malformed, json_from_text
 FORMAT = 2
 """The version of the file format."""
 CHECK = "check"
+FAILED = {"failure", "breakdown"}
+"""The line of a case that failed or broke off has one of these keys."""
 
 
 class OtherRunError(Exception):
@@ -56,6 +58,11 @@ class SavedResults:
             for place, result in found.items()
             if not isinstance(result, Malformed) and result.failure is None and result.breakdown is None
         }
+
+    def gone(self, results: Iterable[CaseResult]) -> list[str]:
+        """The ids of the cases that failed or broke off by the file, and have passed now."""
+        broken = {name for name, line in self.lines.items() if isinstance(line, dict) and line.keys() & FAILED}
+        return [result.case.id for result in results if result.outcome is Outcome.PASSED and result.case.id in broken]
 
     def keep(self, asked: ToAsk, result: CaseResult) -> None:
         """Appends a result."""

@@ -40,10 +40,16 @@ def earlier_to_text(report: Report) -> list[str]:
     old = report.earlier
     if old is None:
         return []
-    return [
+    lines = [
         f"{old.results} of {old.of} results are from {old.file} (last written {old.written}), not from this run; "
         "delete the file after changing the engine"
     ]
+    if old.gone:
+        lines.append(
+            f"{cases_to_text(old.gone)} that failed by that file passed now: either the engine was changed, or the failure needs "
+            "the cases before, which were not run again; delete the file to be sure"
+        )
+    return lines
 
 
 def _others(report: Report) -> Iterable[list[str]]:

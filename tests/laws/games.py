@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 from hypothesis import assume
 from hypothesis import strategies as st
 
 from uno_dsl.build import build
+from uno_dsl.checks import all as checks
+from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.engine.game import legal, start
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
@@ -38,6 +41,8 @@ def options(game: str) -> tuple[str, ...]:
     return tuple(option.name for option in options_of(LIBRARY, game))
 
 
+QUICK_CHECKS = tuple(one for one in checks.CHECKS if one is not unread_words)
+"""All checks but that of single words, which takes the longest; `tests/diagnostics` has it check every line of the rules."""
 REFUSED = {"clash", "taken-away", "other-edition"}
 """Why layers may not go together, although each is right."""
 
@@ -52,7 +57,8 @@ def machine(
 ) -> Machine | None:
     """The machine of a selection; None where its layers exclude each other."""
     selection = Selection(game=game, printing=printing, readings=dict(readings), options=options, houses=houses)
-    built = build(selection, cached=False)
+    with patch.object(checks, "CHECKS", QUICK_CHECKS):
+        built = build(selection, cached=False)
     if built.program is None:
         assert readings or houses, built.errors
         assert {error.code for error in built.errors} <= REFUSED, built.errors

@@ -134,6 +134,21 @@ def test_what_is_kept_is_not_asked_again_unless_it_failed(tmp_path: Path, monkey
     assert again.earlier.results == again.earlier.of - len(asked)
 
 
+def test_failures_that_are_gone_without_the_cases_before_them_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = judged(tmp_path / "kept.jsonl", toys())
+    again = judged(tmp_path / "kept.jsonl", toys())
+    assert again.earlier is not None
+    assert again.earlier.gone == 0
+    assert "passed now" not in report_text(again)
+    monkeypatch.setattr(Judging, "_result", lambda _, one: CaseResult(case=one.case, outcome=Outcome.PASSED))
+    right = judged(tmp_path / "kept.jsonl", toys())
+    assert right.earlier is not None
+    assert right.earlier.gone == sum(bool(one.failure or one.breakdown) for one in first.results)
+    assert "that failed by that file passed now: either the engine was changed" in report_text(right)
+
+
 def test_a_failure_that_is_mended_is_seen_although_its_result_was_kept(tmp_path: Path) -> None:
     kept = tmp_path / "kept.jsonl"
     judged(kept, toys())
