@@ -11,6 +11,10 @@ function activeVersions(rule, printing, extra) {
 function setup() {
   const dialog = document.querySelector(".md-search");
   if (dialog) dialog.setAttribute("aria-label", dialog.querySelector("input").getAttribute("aria-label"));
+  for (const mark of document.querySelectorAll('.src > a[href^="#"]')) {
+    const asked = document.getElementById(mark.hash.slice(1));
+    if (asked) mark.title = asked.firstChild.textContent;
+  }
   openTarget();
   keepPlace();
   const field = document.querySelector(".printings");
@@ -102,12 +106,12 @@ async function showSource(link) {
 function openTarget() {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const rule = target && target.closest(".rule");
-  const link = rule && !rule.querySelector(".origin") && rule.querySelector(":scope > .src a");
+  const link = rule && !rule.querySelector(".origin") && rule.querySelector(":scope > .src > a:not([href^='#'])");
   if (link && location.protocol !== "file:") showSource(link).catch(() => {});
 }
 
 document.addEventListener("click", event => {
-  const link = event.target.closest(".rule > .src a");
+  const link = event.target.closest(".rule > .src a:not([href^='#'])");
   if (!link || location.protocol === "file:" || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   showSource(link).catch(() => { location.href = link.href; });

@@ -77,12 +77,12 @@ def source_html(row: Row, book: Book, words: Labels, place: Place) -> str:
     links = [
         tag("a", text(id_).replace(".", ".<wbr>"), href=place.page(f"{book.slug}/sources", id_)) for id_ in row.ids
     ]
-    inside = [*links, *([chips] if chips else []), *marks(row, book, words)]
+    inside = [*links, *([chips] if chips else []), *marks(row, book)]
     return tag("span", " ".join(inside), class_="src") if inside else ""
 
 
-def marks(row: Row, book: Book, words: Labels) -> Iterator[str]:
-    """A mark for each open question that the rule answers; it leads to the other answers."""
+def marks(row: Row, book: Book) -> Iterator[str]:
+    """A mark for each open question that the rule answers; it leads to the other answers. The script names it."""
     names = {
         name.partition(":")[2].partition("=")[0]
         for version in row.versions
@@ -91,5 +91,4 @@ def marks(row: Row, book: Book, words: Labels) -> Iterator[str]:
     }
     for question in book.questions:
         if question.name in names:
-            asked, foreign = words.question(question.text)
-            yield tag("a", "?", href=f"#q-{question.name}", title=asked, lang=foreign, class_="asked")
+            yield tag("a", "?", href=f"#q-{question.name}")
