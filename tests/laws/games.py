@@ -12,7 +12,7 @@ from unittest.mock import patch
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from uno_dsl.build import build
+from uno_dsl.build import Build, build
 from uno_dsl.checks import all as checks
 from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.engine.game import legal, start
@@ -47,6 +47,12 @@ REFUSED = {"clash", "taken-away", "other-edition"}
 """Why layers may not go together, although each is right."""
 
 
+def quickly_built(selection: Selection) -> Build:
+    """The rules of a selection, with all checks but the slowest."""
+    with patch.object(checks, "CHECKS", QUICK_CHECKS):
+        return build(selection, cached=False)
+
+
 @lru_cache(maxsize=400)
 def machine(
     game: str,
@@ -57,8 +63,7 @@ def machine(
 ) -> Machine | None:
     """The machine of a selection; None where its layers exclude each other."""
     selection = Selection(game=game, printing=printing, readings=dict(readings), options=options, houses=houses)
-    with patch.object(checks, "CHECKS", QUICK_CHECKS):
-        built = build(selection, cached=False)
+    built = quickly_built(selection)
     if built.program is None:
         assert readings or houses, built.errors
         assert {error.code for error in built.errors} <= REFUSED, built.errors
@@ -106,4 +111,4 @@ def cards_of(built: Machine, g: State) -> Counter[str]:
     return out
 
 
-__all__ = ["GAMES", "cards_of", "legal", "machine", "machines", "questions", "walk"]
+__all__ = ["GAMES", "cards_of", "legal", "machine", "machines", "questions", "quickly_built", "walk"]

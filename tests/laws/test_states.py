@@ -16,10 +16,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.laws.games import GAMES, machine
+from tests.laws.games import GAMES, machine, quickly_built
 from tests.laws.states import WatchedStates
 from tests.laws.test_laws import LAW, PLAYERS, SEEDS
-from uno_dsl.build import build
 from uno_dsl.engine.game import start
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
@@ -67,7 +66,7 @@ def program_with(game: str, text: str) -> Program | None:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "states.uno"
         file.write_text(HEADING + text, "utf-8")
-        return build(Selection(game=game, houses=[file]), cached=False).program
+        return quickly_built(Selection(game=game, houses=[file])).program
 
 
 @st.composite

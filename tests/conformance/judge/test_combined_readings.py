@@ -126,7 +126,7 @@ def test_a_case_alone_is_asked_as_it_is_in_a_whole_run() -> None:
     ]
     command = [sys.executable, str(Path(__file__).parent / "declared_readings.py"), str(ROOT), "classic", "en"]
     terms = Terms(command=[*command, json.dumps(TWO_READINGS)], timeout=20.0, start_timeout=20.0)
-    for case in excused[:: len(excused) // 5 or 1]:
+    for case in excused[:: -(-len(excused) // 3) or 1]:  # each is asked in a process of its own
         assert any(line.startswith("! ") for line in transcript(case, terms))
         lines = [*transcript(case, terms, {}, RULES)]
         assert lines[0].startswith("bluffing=refused and evidence=playable: ")
