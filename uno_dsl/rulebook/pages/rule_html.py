@@ -26,11 +26,18 @@ def row_html(row: Row, book: Book, words: Labels, place: Place) -> str:
         "div",
         *(tag("span", id=id_, class_="also") for id_ in more if id_),
         says_html(row.said, depth) if row.said else "",
+        "" if row.said or row.versions else formal_html(row, book),
         *(version_html(version, depth, words) for version in row.versions),
         source_html(row, book, words, place),
         class_=" ".join(kinds),
         id=first,
     )
+
+
+def formal_html(row: Row, book: Book) -> str:
+    """The lines of rules that no sentence states, in the rules language."""
+    lines = [line for id_ in row.ids if id_ in book.origins for _, line in book.origins[id_].formal[:1]]
+    return tag("code", text("; ".join(lines)), lang="en", translate="no") if lines else ""
 
 
 def says_html(said: Sequence[Said], depth: int, class_: str = "says", **attributes: str) -> str:
