@@ -18,6 +18,7 @@ from conformance.commands.chosen_cases import known
 from conformance.generate.saved_suites import SavedSuites, without_rules
 from conformance.generate.suite import Suite
 from conformance.generate.suites import SEED, Failed, printings_of, suites
+from conformance.site.released_rules import record, shipped_rules
 from uno_dsl.cli.exits import CLEAN, FINDINGS
 from uno_dsl.cli.shared_options import add_editions, add_jobs, add_printing, add_seed
 from uno_dsl.layers.library import Shelf, shelf
@@ -97,6 +98,8 @@ def released(name: str, folder: Path) -> int:
     except ValueError as problem:
         print(problem, file=sys.stderr)
         return FINDINGS
+    if folder == FOLDER:
+        record(name, shipped_rules())
     print(f"release {name}: {len(digests(folder))} suites")
     return CLEAN
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
+from conformance.site.changes_page import changes_page
 from conformance.site.compact import compact_script, compact_style
 from conformance.site.compare_pages import compare_nav, compare_pages
 from conformance.site.config import NavPage, config
 from conformance.site.engines.engine_pages import engine_nav, engine_pages
+from conformance.site.released_rules import rules_now
 from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import scene_of
 from conformance.site.start_page import start_page
@@ -41,7 +43,7 @@ DOCUMENTED = "en"
 """The language that the guides and the reference are written in."""
 DOCS = "docs"
 """Their folder."""
-INDEX_PAGES = ("questions", "disagreements", "manuals", "glossary", "index")
+INDEX_PAGES = ("questions", "disagreements", "manuals", "glossary", "changes", "index")
 ASSETS = Path(__file__).parent / "assets"
 COMPACT = {".css": compact_style, ".js": compact_script}
 
@@ -128,6 +130,7 @@ def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], 
         "disagreements": disagreements_page(index, cited, words, place_of("disagreements")),
         "manuals": manuals_page(index, cited, words, place_of("manuals")),
         "glossary": glossary_page(glossary(own, told, words), boxes, words, place_of("glossary")),
+        "changes": changes_page(rules_now(tuple(own)), boxes, told, words, place_of("changes")),
         "index": contents_page(books, words, place_of("index")),
     }
 
