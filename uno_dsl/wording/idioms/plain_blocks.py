@@ -31,7 +31,7 @@ def in_plain_words(tree: T) -> T:
 def plain_condition(part: Any) -> Any:
     match part:
         case Clause():
-            return plain_clause(part)
+            return plain_clause(in_plain_words(part))
         case Joined(parts=(Clause(key="there-is", negated=False) as there, other), word="and") if goes_without(
             there, other
         ):
