@@ -31,6 +31,11 @@ WRONG = {
     "pt": re.compile(r"\b(de|em|por) (o|a|os|as|ess[ea]|est[ea]) (?!\w+r\b)|\ba (o|a|os|as) "),
     "en": re.compile(r"\ba [aeio]\w|\bto they\b|\bthe (?:a|the)\b"),
 }
+REGIONAL = {
+    "es-ES": re.compile(r"voltea|manecillas|blof|mazo para|\bpila para robar"),
+    "pt-PT": re.compile(r"rodada|[cC]uringa|embaralh|flagr|blef|próximo jogador|horário"),
+}
+"""Words of America that a region in Europe has others for."""
 
 
 SAID: set[str] = set()
@@ -104,4 +109,6 @@ def say(shipped: Shipped, rule: DescribedRule) -> None:
         assert not ODD.search(plain), (shipped.name, language, text)
         wrong = WRONG[language.partition("-")[0]]
         assert not wrong.search(plain), (shipped.name, language, text)
+        elsewhere = REGIONAL.get(language)
+        assert elsewhere is None or not elsewhere.search(plain), (shipped.name, language, text)
         assert language.startswith("en") or not words.names_unknown, (shipped.name, language, words.names_unknown)

@@ -290,7 +290,8 @@ class Conditions(CardGroups):
         people = with_amount(self.players(group, "the"), amount, many)
         if none and isinstance(people, Noun):
             people = Noun(people.key, name=people.name, kind=people.kind, det="no")
-        return Clause("there-is", slots(what=people), negated=unlike)
+        key = "there-is.single" if (operator, number) == ("==", 1) else "there-is"
+        return Clause(key, slots(what=people), negated=unlike)
 
     def among(self, value: e.Expression, group: e.Expression, negated: bool) -> Clause:
         """A player or thing is one of a group."""

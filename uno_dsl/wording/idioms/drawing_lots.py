@@ -64,7 +64,7 @@ def drawn_number(turn: Line) -> tuple[Clause, Noun, Noun, Noun] | None:
 def one_is_left(loop: Line, candidates: Noun) -> bool:
     """Whether a loop ends when a group has one member."""
     test = slot(loop, "test")
-    what = noun(test, "what") if isinstance(test, Clause) and test.key == "there-is" else None
+    what = noun(test, "what") if isinstance(test, Clause) and test.key.startswith("there-is") else None
     return what is not None and (what.name, what.amount) == (candidates.name, ONE_LEFT)
 
 

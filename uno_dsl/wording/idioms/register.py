@@ -12,6 +12,7 @@ from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
 from uno_dsl.wording.idioms.calls import duty_to_say
 from uno_dsl.wording.idioms.challenges import Penalties, challenged, with_penalties
 from uno_dsl.wording.idioms.drawing_lots import lots_drawn
+from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
 from uno_dsl.wording.idioms.own_turn import own_turn
 from uno_dsl.wording.idioms.plain_blocks import plainly
@@ -27,6 +28,7 @@ def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
     rules = list(described(model))
     lines = [rule.line for rule in rules]
     counting, penalties, opener = counters(lines), paid_for(rules), who_opens(lines)
+    way = way_of_start(lines)
     for rule in rules:
         line = in_a_row(rule.line, counting)
         line = in_blocks(line, lots_drawn)
@@ -34,6 +36,8 @@ def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
         line = plainly(line)
         if opener is not None:
             line = from_opener(line, opener)
+        if way and at_start(line):
+            line = beside(line, way)
         yield replace(rule, line=own_turn(duty_to_say(card_entry(line))), steps=line)
 
 
