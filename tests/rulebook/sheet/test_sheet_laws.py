@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -112,3 +113,16 @@ def test_titles_of_options_and_headings_are_translated(language: str) -> None:
         assert not [title.text for title in sheet.added if title.foreign], option
         assert not [block.title for block in (*sheet.before, *sheet.after) if block.foreign], option
         assert not sheet.names, option
+
+
+def test_a_sheet_has_only_its_own_names(tmp_path: Path) -> None:
+    path = tmp_path / "gems.uno"
+    path.write_text(
+        'language 1\nhouse rule gems for any edition "Gems"\n\nkeep a number called gem-count\n'
+        "when a player plays a 7\n  the gem-count grows by 1\n",
+        "utf-8",
+    )
+    words = words_of("classic", "de")
+    with_gems = rule_sheet(Selection(game="classic", houses=(path,)), words, DIGEST)
+    assert "gem-count" in with_gems.names
+    assert not rule_sheet(Selection(game="classic"), words, DIGEST).names

@@ -43,6 +43,8 @@ COLON = re.compile(r"\u00a0?: ")
 
 def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
     """The sheet of a selection in a language, with the digest of its rules. Raises UnreadableSource if its rules cannot be understood."""
+    # names without words are gathered for this sheet alone
+    words = replace(words, grammar=replace(words.grammar, names_unknown=set()))
     library = shelf_of(selection)
     own = read_state("", selection, library)
     if own is None:

@@ -78,10 +78,10 @@ class Grammar(ABC):
 
     lexicon: Lexicon
     names_unknown: set[str] = field(default_factory=set, compare=False)
+    """The names met so far that the language has no words for."""
     RANKS: ClassVar[Mapping[str, int]] = RANKS
     COMMA: ClassVar[bool] = False
     """Whether a comma stands before `and` where the subject changes."""
-    """The names met so far that the language has no words for."""
 
     # -------------------------------------------------------------------------------------------- lines
     def line(self, line: Line, form: str = "", **more: Phrase) -> str:
