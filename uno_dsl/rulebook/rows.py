@@ -13,6 +13,7 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.describe.table_phrases import described_table
+from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Line
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
 
@@ -117,9 +118,17 @@ class Teller:
                     yield self.fact(entry, said, "bookkeeping" if is_value(keep) else "box", "table", "")
                 case n.Define() | n.Means() | n.Worth():
                     placed.add(entry.id)
-                    yield self.fact(entry, (), "words", "words", "")
+                    yield self.fact(entry, self.meaning(entry, state), "words", "words", "")
                 case _:
                     pass
+
+    def meaning(self, entry: Entry, state: State) -> list[str]:
+        """What a word means that the rules define: the word of the rules language, and a phrase."""
+        meant = state.meanings.get(entry.id)
+        if meant is None:
+            return []
+        grammar = self.words.grammar
+        return [f"{meant.word}{self.words.colon} {grammar.surface(grammar.phrase(meant.phrase, '', NOWHERE).text)}."]
 
     def left_over(self, state: State, placed: set[str]) -> Iterator[Piece]:
         """Rules that no sentence states, such as a line that only ends an effect."""

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from uno_dsl.layers.gather import Gathered, gather
 from uno_dsl.layers.library import Selection, Shelf, shelf_of
 from uno_dsl.layers.rules import Rules
-from uno_dsl.model.reading.from_rules import understand
+from uno_dsl.model.reading.from_rules import RuleReader
 from uno_dsl.model.statements import Model
+from uno_dsl.rulebook.definitions import Meant, meanings
 from uno_dsl.source import UnreadableSource
 from uno_dsl.wording.describe.rule_phrases import DescribedRule
 from uno_dsl.wording.idioms.register import in_rulebook
@@ -24,6 +25,7 @@ class State:
     rules: Rules
     model: Model
     told: tuple[DescribedRule, ...]
+    meanings: dict[str, Meant]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,7 +68,9 @@ def read_state(name: str, selection: Selection, library: Shelf) -> State | None:
     gathered = gather(selection, library)
     if gathered.rules is None or any(found.severity == "error" for found in gathered.diagnostics):
         return None
-    model, found = understand(gathered.rules)
-    if any(problem.severity == "error" for problem in found):
+    reader = RuleReader(gathered.rules)
+    reader.read()
+    if any(problem.severity == "error" for problem in reader.readers.found):
         return None
-    return State(name, gathered, gathered.rules, model, tuple(in_rulebook(model)))
+    told = tuple(in_rulebook(reader.model))
+    return State(name, gathered, gathered.rules, reader.model, told, meanings(reader))
