@@ -42,10 +42,13 @@ class Piece:
 
 
 class Teller:
-    """Says the rules of states in a language. Sentences of lines that several states share are made once."""
+    """Says the rules of states in a language. Sentences of lines that several states share are made once.
 
-    def __init__(self, words: Labels) -> None:
-        self.words = words
+    With `explained`, it also says what the words of the rules language mean.
+    """
+
+    def __init__(self, words: Labels, *, explained: bool = True) -> None:
+        self.words, self.explained = words, explained
         self.known: dict[Line, list[Sentence]] = {}
 
     def pieces(self, state: State) -> list[Piece]:
@@ -125,7 +128,7 @@ class Teller:
     def meaning(self, entry: Entry, state: State) -> list[str]:
         """What a word means that the rules define: the word of the rules language, and a phrase."""
         meant = state.meanings.get(entry.id)
-        if meant is None:
+        if meant is None or not self.explained:
             return []
         grammar = self.words.grammar
         return [f"{meant.word}{self.words.colon} {grammar.surface(grammar.phrase(meant.phrase, '', NOWHERE).text)}."]

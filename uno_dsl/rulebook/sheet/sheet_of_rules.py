@@ -49,7 +49,7 @@ def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
     own = read_state("", selection, library)
     if own is None:
         raise UnreadableSource(f"the rules of {selection.game} have errors; `uno check` shows them")
-    teller = Teller(words)
+    teller = Teller(words, explained=False)
     placed = compared(teller.pieces(own), without_houses(selection, library), teller)
     questions = settled(own.rules, added_layers(own))
     page = Page(own, selection, words, drawn_cards(own.model), open_in(questions, own.rules.choices))
