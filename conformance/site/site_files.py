@@ -212,7 +212,7 @@ def entrance(languages: Sequence[str]) -> str:
     known = ",".join(f'"{name}"' for name in languages)
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{labels('en')('site')}</title><script>"
+        f'<title>{labels("en")("site")}</title><link rel="icon" href="assets/logo.svg"><script>'
         f'var l=(navigator.language||"en").slice(0,2);location.replace(([{known}].includes(l)?l:"{languages[0]}")+"/index.html")'
         f"</script></head><body><p>{links}</p></body></html>\n"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from conformance.site.placement import PageRules
 from conformance.site.released import Manifest
 from conformance.site.renames import Renames
 from conformance.site.run_mkdocs import Expected, finish
@@ -28,7 +29,7 @@ def build(
     for path, html in given.items():
         if path.startswith(LANGUAGES):
             write(folder / path, html)
-    return list(finish(folder, Expected(LANGUAGES, {PAGE: RULES}, renames or Renames(), released)))
+    return list(finish(folder, Expected(LANGUAGES, {PAGE: PageRules(RULES)}, renames or Renames(), released)))
 
 
 def write(path: Path, html: str) -> None:

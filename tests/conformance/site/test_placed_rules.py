@@ -12,6 +12,7 @@ from conformance.site.site_files import Site, editions_in_order
 from tests.conformance.site.small_site import GOOD, PAGE, build
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook import order as orders
+from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.order import Order
 from uno_dsl.rulebook.states import States, states
 
@@ -72,6 +73,15 @@ def test_the_rules_of_a_page_are_those_of_its_printings_and_readings() -> None:
     flip = next(book for book in books() if book.selection.game == "flip")
     wanted = rules_of_pages(Site(("en",), (flip,)))
     assert set(wanted) == {PAGE}
-    assert {entry.id for state in flip.printings.values() for entry in state.rules.walk() if entry.own} <= set(
-        wanted[PAGE]
-    )
+    assert {entry.id for state in flip.printings.values() for entry in state.rules.walk() if entry.own} <= wanted[
+        PAGE
+    ].must
+
+
+def test_a_line_that_a_house_rule_puts_in_place_of_another_has_its_place() -> None:
+    """`draw-two.grow` stands for the line that it replaces: it may be on the page, and nothing misses it."""
+    house = states(Selection(game="classic", houses=(Path("examples/house-rules/stacking.uno"),)), readings=False)
+    page = rules_of_pages(Site(("en",), (house,)))["classic+stacking/index.html"]
+    ids = {rule for row in rulebook(house, "en").rows() for rule in row.ids}
+    assert page.must <= ids <= page.must | page.may
+    assert "draw-two.grow" in ids - page.must

@@ -26,13 +26,17 @@ DRAWN = ("cards", "procedure", "call")
 """Parts whose rules are drawn where they have branches, repetitions or windows. The turn has a diagram of its own."""
 
 
+FOUND_FIRST = 4
+"""A rulebook comes before questions, manuals and guides in what the search finds."""
+
+
 def book_page(book: Book, words: Labels, place: Place, examples: Mapping[str, str] = MappingProxyType({})) -> str:
     """The page in Markdown. `examples` are shown at the end of the sections with these anchors."""
     return "".join(page(book, words, place, examples))
 
 
 def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -> Iterator[str]:
-    yield front(title_of(book, words))
+    yield front(title_of(book, words), FOUND_FIRST)
     yield heading(1, title_of(book, words), "top")
     yield from head(book, words, place)
     yield heading(2, words("first-game"), "first-game")

@@ -39,7 +39,8 @@ def block(html: str) -> str:
     return f"\n{html}\n"
 
 
-def front(title: str) -> str:
-    """The head of a Markdown file, with the title of its page."""
+def front(title: str, boost: int = 1) -> str:
+    """The head of a Markdown file, with the title of its page, and how much more the search makes of it than of other pages."""
     quoted = title.replace("\\", "\\\\").replace('"', '\\"')
-    return f'---\ntitle: "{quoted}"\n---\n'
+    search = f"search:\n  boost: {boost}\n" if boost > 1 else ""
+    return f'---\ntitle: "{quoted}"\n{search}---\n'

@@ -1,0 +1,84 @@
+"""The whole site, built once for all tests, and a browser. Tests that need what is not installed are skipped."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from conformance.site.released import read_manifest
+from conformance.site.run_mkdocs import build_site
+from conformance.site.site_files import site as everything
+from tests.conformance.site.browser import OPTIONS, PATIENCE, Visitor, served
+from uno_dsl.rulebook.page_labels import book_languages
+from uno_dsl.rulebook.sheet.chromium import NAMES, find_chromium
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+BUILT = "UNO_SITE"
+"""Names a folder with a site that is built already, to try the tests without building it again."""
+MINUTES = 15
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the whole site. Processes that test side by side build it once."""
+    if os.environ.get(BUILT):
+        return Path(os.environ[BUILT])
+    if importlib.util.find_spec("material") is None:
+        pytest.skip("mkdocs-material is not installed: the extra `docs` has it")
+    shared = tmp_path_factory.getbasetemp()
+    shared = shared.parent if os.environ.get("PYTEST_XDIST_WORKER") else shared
+    folder, done = shared / "site", shared / "site-is-built"
+    try:
+        (shared / "site-is-being-built").mkdir()
+    except FileExistsError:
+        wait_for(done)
+    else:
+        try:
+            build_site(everything(book_languages(), ()), folder, read_manifest())
+        finally:
+            done.touch()
+    if not (folder / "index.html").is_file():
+        pytest.fail("the site could not be built")
+    return folder
+
+
+def wait_for(done: Path) -> None:
+    for _ in range(MINUTES * 60):
+        if done.exists():
+            return
+        time.sleep(1)
+    pytest.fail(f"another process has not built the site within {MINUTES} minutes")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window."""
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: the extra `dev` has it")
+    program = find_chromium()
+    if program is None:
+        pytest.skip(f"Chromium is not installed: none of {', '.join(NAMES)} is on PATH")
+    with api.sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=program, args=list(OPTIONS), timeout=PATIENCE)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, site: Path) -> Iterator[Visitor]:
+    """The site as a server shows it."""
+    with served(site) as base:
+        yield Visitor(browser, base)
+
+
+@pytest.fixture(scope="module")
+def from_files(browser: Browser, site: Path) -> Visitor:
+    """The site as its files show it when they are opened directly."""
+    return Visitor(browser, site.as_uri() + "/")

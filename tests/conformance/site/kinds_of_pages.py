@@ -1,0 +1,24 @@
+"""A page of each kind, in several languages: what is tried on every kind is tried on these."""
+
+from __future__ import annotations
+
+KINDS = {
+    "start": "es/index.html",
+    "rulebook": "fr/world-tour/index.html",
+    "two-sided rulebook": "de/flip/index.html",
+    "rulebook of no printing": "pt/classic/index.html",
+    "printings": "de/flip/printings/index.html",
+    "sources": "es/agent-mater/sources/index.html",
+    "questions": "pt/questions/index.html",
+    "disagreements": "fr/disagreements/index.html",
+    "manuals": "de/manuals/index.html",
+    "index": "es/index/index.html",
+    "engines": "fr/engines/index.html",
+    "guide": "en/docs/guides/first-house-rule.html",
+    "language": "en/docs/language.html",
+    "grammar": "en/docs/reference/grammar.html",
+    "commands": "en/docs/reference/commands.html",
+    "messages": "en/docs/reference/messages.html",
+    "protocol": "en/docs/reference/protocol-messages.html",
+    "architecture": "en/docs/architecture.html",
+}

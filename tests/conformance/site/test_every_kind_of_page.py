@@ -1,0 +1,83 @@
+"""Every kind of page in a browser: accessible in both colour schemes, without errors or other hosts, and never wider than the screen."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+from conformance.site.links import read_site
+from tests.conformance.site.browser import Visitor
+from tests.conformance.site.kinds_of_pages import KINDS
+
+WIDTHS = (320, 390, 768, 1280)
+ENTRIES = 40
+"""Parts of a page that are looked at: a page of hundreds of like entries takes axe minutes."""
+AXE = """async entries => {
+  const rest = `.md-content article > :nth-child(n + ${entries + 1}), tbody > tr:nth-child(n + ${entries + 1})`;
+  const found = await axe.run({ include: [["html"]], exclude: [[rest]] });
+  return found.violations.flatMap(rule => rule.nodes.map(node => `${rule.id}: ${node.html.slice(0, 160)}`));
+}"""
+ONLY_COLOURS = """async entries => {
+  const rest = `.md-content article > :nth-child(n + ${entries + 1}), tbody > tr:nth-child(n + ${entries + 1})`;
+  const found = await axe.run({ include: [["html"]], exclude: [[rest]] }, { runOnly: ["color-contrast", "link-in-text-block"] });
+  return found.violations.flatMap(rule => rule.nodes.map(node => `${rule.id}: ${node.html.slice(0, 160)}`));
+}"""
+
+
+def axe() -> str:
+    """The script of axe-core."""
+    found = importlib.util.find_spec("axe_playwright_python")
+    if found is None or found.origin is None:
+        pytest.skip("axe-playwright-python is not installed: the extra `dev` has it")
+    return (Path(found.origin).parent / "axe.min.js").read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_finds_nothing(visitor: Visitor, kind: str) -> None:
+    with visitor.open(KINDS[kind]) as page:
+        page.evaluate(axe())
+        assert page.evaluate(AXE, ENTRIES) == []
+        page.emulate_media(color_scheme="dark")
+        page.wait_for_function(
+            "!document.body.dataset.mdColorScheme || document.body.dataset.mdColorScheme === 'slate'"
+        )
+        page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
+        assert page.evaluate(ONLY_COLOURS, ENTRIES) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_scrolls_sideways_on_any_screen_or_with_large_text(visitor: Visitor, kind: str) -> None:
+    with visitor.open(KINDS[kind]) as page:
+        wide = []
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                wide.append(f"{width} px")
+        page.add_style_tag(content="html { font-size: 250% }")  # the theme has 125 %
+        if page.evaluate("document.documentElement.scrollWidth") > WIDTHS[-1]:
+            wide.append("text of 200 %")
+        assert wide == []
+
+
+@pytest.mark.parametrize("kind", ["start", "rulebook", "engines", "guide"])
+def test_pages_open_from_files(from_files: Visitor, kind: str) -> None:
+    with from_files.open(KINDS[kind]) as page:
+        assert page.locator("h1").first.is_visible()
+
+
+def test_the_kinds_are_all_there_are(site: Path) -> None:
+    """A kind is a path with the names of books and languages left open; of the documentation there are samples."""
+    known = {kind_of(path) for path in KINDS.values()}
+    missing = {kind_of(page) for page in read_site(site)} - known
+    assert {kind for kind in missing if "/docs/" not in kind and not kind.startswith("*/engines/")} == {
+        "*/404.html",
+        "index.html",
+    }
+
+
+def kind_of(path: str) -> str:
+    books = "agent-mater|classic|flip|kickin-battle|shuffle-hands|world-tour"
+    return re.sub(rf"^(\*)/(?:{books})/", r"\1/BOOK/", re.sub(r"^\w\w/", "*/", path))
