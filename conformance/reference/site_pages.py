@@ -19,6 +19,8 @@ DECISIONS = sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
 FENCE = re.compile(r"^(```+)(\w*)(?: title=\"([^\"]+)\")?$")
 CODE = re.compile(r"(`+).+?\1(?!`)")
 LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
+OF_SITE = re.compile(r"!\[[^\]]*\]\([^()\s]+\.png\)")
+"""A picture of the site: the site has none of itself."""
 ITEM = re.compile(r"- |\d+\. |\|")
 
 
@@ -104,7 +106,7 @@ def converted(path: str) -> Iterator[str]:
 
 def linked(line: str, path: str) -> str:
     """A line of prose whose links lead to where things are on the site."""
-    return LINK.sub(lambda link: target(link, path), line)
+    return LINK.sub(lambda link: target(link, path), OF_SITE.sub("", line))
 
 
 def target(link: re.Match[str], path: str) -> str:
