@@ -16,6 +16,7 @@ from conformance.site.released_rules import rules_now
 from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import scene_of
 from conformance.site.start_page import start_page
+from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, shelf, spec_folder
 from uno_dsl.model.statements import Model
 from uno_dsl.pictures.card_picture import back, file_name, picture_of
@@ -34,13 +35,14 @@ from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.pages.sources_page import sources_page
 from uno_dsl.rulebook.states import States, read_state, states
-from uno_dsl.source import UnreadableSource
+from uno_dsl.source import UnreadableSource, read_source
 
 USUAL = "en"
 """The printing whose suite shows the rules of a book that follows none."""
 SHOWN = ("cards", "procedure")
 DOCUMENTED = "en"
 """The language that the guides and the reference are written in."""
+HOUSE_RULES = ("house rule", "combine")
 DOCS = "docs"
 """Their folder."""
 INDEX_PAGES = ("questions", "disagreements", "manuals", "glossary", "changes", "index")
@@ -71,10 +73,18 @@ def editions_in_order() -> list[str]:
 def with_houses(houses: Sequence[Path]) -> Iterator[States]:
     """Every edition that the house rules are for, with them. Raises UnreadableSource if there is none."""
     library = shelf()
+    for path in houses:
+        head = heading(read_source(path).text)
+        if head is None or head.kind not in HOUSE_RULES:
+            raise UnreadableSource(
+                f"{path} is not a file with a house rule: it has no heading `house rule NAME for ...`"
+            )
     selections = [Selection(game=game, houses=tuple(houses)) for game in editions_in_order() if houses]
     fitting = [one for one in selections if read_state("", one, library) is not None]
     if selections and not fitting:
-        raise UnreadableSource("the house rules fit no edition; `uno check --all-editions` says why")
+        raise UnreadableSource(
+            f"the house rules fit no edition, or have errors; `uno check {' '.join(map(str, houses))} --all-editions` says why"
+        )
     yield from (states(one) for one in fitting)
 
 
