@@ -1,11 +1,12 @@
 """The pages and anchors of the last release (`anchors.json` beside this file): people have links to them, so each must stay.
 
-Of the guides, the reference and the reports of engines the pages are kept, not their headings.
+Of the guides and the reference the pages are kept, not their headings; and of pages that compare, not what is different at the time.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from conformance.site.renames import Renames
 RELEASED = Path(__file__).parent / "anchors.json"
 OF_CHECKOUT = ("docs/", "engines/")
 """Pages made from files that an installation does not have."""
+COMPARING = re.compile(r"(^|/)(printings|compare|changes)/")
+"""Pages that list what differs: between printings, boxes and releases."""
 
 Manifest = Mapping[str, Mapping[str, Sequence[str]]]
 """Languages, with spaces between them → page → anchors. A page that is the same in all languages stands once."""
@@ -24,7 +27,7 @@ def manifest(anchors: Mapping[str, Mapping[str, Sequence[str]]]) -> Manifest:
     groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for language in sorted(anchors):
         for page, found in anchors[language].items():
-            kept = () if page.startswith(OF_CHECKOUT) else tuple(found)
+            kept = () if page.startswith(OF_CHECKOUT) or COMPARING.search(page) else tuple(found)
             groups.setdefault((page, kept), []).append(language)
     out: dict[str, dict[str, Sequence[str]]] = {}
     for (page, kept), languages in sorted(groups.items()):

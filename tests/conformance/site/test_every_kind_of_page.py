@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from conformance.site.links import read_site
+from conformance.site.site_files import editions_in_order
 from tests.conformance.site.browser import Visitor
 from tests.conformance.site.kinds_of_pages import KINDS
 
@@ -79,5 +80,4 @@ def test_the_kinds_are_all_there_are(site: Path) -> None:
 
 
 def kind_of(path: str) -> str:
-    books = "agent-mater|classic|flip|kickin-battle|shuffle-hands|world-tour"
-    return re.sub(rf"^(\*)/(?:{books})/", r"\1/BOOK/", re.sub(r"^\w\w/", "*/", path))
+    return re.sub(rf"/(?:{'|'.join(editions_in_order())})(?=/)", "/BOOK", re.sub(r"^\w\w/", "*/", path))
