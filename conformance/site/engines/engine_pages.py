@@ -11,7 +11,7 @@ from conformance.reference.site_pages import ROOT, site_path
 from conformance.site.config import NavPage
 from conformance.site.engines.failure_html import anchor_of, failure_html
 from conformance.site.engines.matrix_html import Judged, legend_html, matrix_html
-from conformance.site.engines.stored_report import StoredReport, Subject, stored_report, subjects
+from conformance.site.engines.stored_report import StoredCause, StoredReport, Subject, stored_report, subjects
 from conformance.site.scene_html import Faces, Pictures
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels
@@ -35,13 +35,22 @@ def engine_pages(books: Sequence[Book], faces: Sequence[Faces], words: Labels, n
             posixpath.join(notes, site_path(f"examples/engines/{subject.folder.name}/README.md")).removesuffix(".md")
             + ".html"
         )
-        pages[one.path] = "".join(engine_page(one, shipped, words, place_of(one.path), readme if notes else ""))
+        first, *more = one.parts
+        pages[one.path] = "".join(
+            engine_page(one, first[1], shipped, words, place_of(one.path), readme if notes else "")
+        )
+        for number, (path, causes) in enumerate(more, 2):
+            pages[path] = "".join(further_page(one, number, causes, shipped, words, place_of(path)))
     return pages
 
 
 def engine_nav(books: Sequence[Book], words: Labels) -> NavPage:
     """The pages in the navigation."""
-    under = [NavPage(one.title, f"{one.path}/index.md") for one in all_judged(books, words)]
+    under = [
+        NavPage(one.title if number == 1 else f"{one.title}: {number}", f"{path}/index.md")
+        for one in all_judged(books, words)
+        for number, (path, _) in enumerate(one.parts, 1)
+    ]
     return NavPage(words("engines"), under=(NavPage(words("all engines"), f"{PATH}/index.md"), *under))
 
 
@@ -76,8 +85,14 @@ def matrix_page(judged: Sequence[Judged], books: Sequence[Book], words: Labels, 
 
 # ------------------------------------------------------------------------------------------------ one of them
 def engine_page(
-    one: Judged, books: dict[str, tuple[Book, Faces]], words: Labels, place: Place, notes: str
+    one: Judged,
+    causes: Sequence[StoredCause],
+    books: dict[str, tuple[Book, Faces]],
+    words: Labels,
+    place: Place,
+    notes: str,
 ) -> Iterator[str]:
+    """The first page of an engine: what it is, its differences, and what was not judged."""
     report = one.report
     yield front(one.title)
     yield heading(1, one.title, "top")
@@ -89,16 +104,50 @@ def engine_page(
         yield block(tag("p", link, f" ({text(words('english only'))})" if words.language != "en" else ""))
     yield heading(2, words("differences", n=len(report.causes)), "differences")
     yield block(tag("p", text(words("differences lead" if report.causes else "differences none"))))
-    for cause in report.causes:
+    yield from told(one, causes, books, words, place)
+    links = [
+        tag("a", text(f"{one.title}: {number}"), href=place.page(path)) for number, (path, _) in enumerate(one.parts, 1)
+    ]
+    if len(links) > 1:
+        yield block(tag("p", " · ".join(links[1:])))
+    yield heading(2, words("not judged"), "not-judged")
+    yield block(tag("p", text(words("not judged lead"))))
+    yield block("".join(not_judged(report, words)))
+
+
+def further_page(
+    one: Judged,
+    number: int,
+    causes: Sequence[StoredCause],
+    books: dict[str, tuple[Book, Faces]],
+    words: Labels,
+    place: Place,
+) -> Iterator[str]:
+    """A further page of differences."""
+    title = f"{one.title}: {number}"
+    yield front(title)
+    yield heading(1, title, "top")
+    yield block(tag("p", tag("a", text(one.title), href=place.page(one.path))))
+    yield heading(2, words("differences", n=len(one.report.causes)), "differences")
+    yield from told(one, causes, books, words, place)
+
+
+def told(
+    one: Judged,
+    causes: Sequence[StoredCause],
+    books: dict[str, tuple[Book, Faces]],
+    words: Labels,
+    place: Place,
+) -> Iterator[str]:
+    """Differences, each under a heading."""
+    report = one.report
+    for cause in causes:
         rule = report.rules[cause.told]
         book, faces = books[cause.told.partition("/")[0]]
         section = book.section_of().get(rule)
         title = f"{section.title} · {rule}" if section is not None else rule
         yield heading(3, title, anchor_of(cause.told))
         yield failure_html(cause, report, book, Pictures(faces, book.sides, words, place), place)
-    yield heading(2, words("not judged"), "not-judged")
-    yield block(tag("p", text(words("not judged lead"))))
-    yield block("".join(not_judged(report, words)))
 
 
 def facts(report: StoredReport, words: Labels) -> Iterator[str]:

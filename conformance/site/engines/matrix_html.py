@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from conformance.comparison.engine_comparison import MARKS, Cell, Standing
 from conformance.judge.report import Outcome
 from conformance.site.engines.failure_html import anchor_of
-from conformance.site.engines.stored_report import StoredReport
+from conformance.site.engines.stored_report import StoredCause, StoredReport
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.table_words import players_words
 
+ON_A_PAGE = 10
+"""How many differences a page tells, so that it stays small."""
 ELSEWHERE = "elsewhere"
 """How a cell stands whose failures are all told at other rules."""
 SIGNS: Mapping[str, str] = {
@@ -35,6 +37,20 @@ class Judged:
     path: str
     title: str
     folder: str
+
+    @property
+    def parts(self) -> tuple[tuple[str, tuple[StoredCause, ...]], ...]:
+        """The pages of its differences: their paths, and what each of them tells."""
+        causes = self.report.causes
+        starts = range(0, max(len(causes), 1), ON_A_PAGE)
+        return tuple(
+            (f"{self.path}/{number}" if number > 1 else self.path, causes[start : start + ON_A_PAGE])
+            for number, start in enumerate(starts, 1)
+        )
+
+    def page_of(self, told: str) -> str:
+        """The page that tells the difference of a case."""
+        return next((path for path, causes in self.parts if any(one.told == told for one in causes)), self.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +162,6 @@ def cell_html(found: RuleCell, one: Judged, words: Labels, place: Place) -> str:
     )
     inside += tag("small", number if judged else "", f" +{aside}" if aside and judged else str(aside) if aside else "")
     if found.told:
-        inside = tag("a", inside, href=place.page(one.path, anchor_of(found.told)))
+        inside = tag("a", inside, href=place.page(one.page_of(found.told), anchor_of(found.told)))
     listed = [f"{words(f'outcome {outcome.value}')} {counts[outcome]}" for outcome in Outcome if counts.get(outcome)]
     return tag("td", inside, class_=f"at-{found.standing.replace('_', '-')}", title=", ".join(listed) or None)

@@ -93,8 +93,9 @@ def test_every_rule_with_a_case_has_a_row_in_every_language() -> None:
 
 def test_every_difference_has_its_place_and_a_picture() -> None:
     for one in all_judged([book("en")], labels("en")):
-        page = pages("en")[one.path]
+        page = "".join(pages("en")[path] for path, _ in one.parts)
         for cause in one.report.causes:
+            assert f"{{ #{anchor_of(cause.told)} }}" in pages("en")[one.page_of(cause.told)]
             assert f"{{ #{anchor_of(cause.told)} }}" in page
             assert one.report.replay(cause.told) in page.replace("&amp;", "&")
         assert page.count('class="panel"') >= len(one.report.causes) - 1
@@ -108,7 +109,7 @@ def test_the_position_is_that_of_the_case() -> None:
     assert isinstance(start, FromPosition)
     hands = start.position["hand"]
     assert isinstance(hands, list)
-    page = pages("en")[one.path].partition(anchor_of(cause.told))[2]
+    page = pages("en")[one.page_of(cause.told)].partition(anchor_of(cause.told))[2]
     panel = page[page.index('class="panel"') : page.index('class="plain differences"')]
     shown = re.findall(r'class="seat.*?(?=class="seat|class="acts|$)', panel, re.S)
     assert [row.count("<img") for row in shown][: len(hands)] == [len(hand) for hand in hands if isinstance(hand, list)]
