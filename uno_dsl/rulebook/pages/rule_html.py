@@ -81,9 +81,7 @@ def source_html(row: Row, book: Book, words: Labels, place: Place) -> str:
     """The ids of a rule, which lead to where it comes from, and its open questions; the script shows the sources in place."""
     differing = dict.fromkeys(name for version in row.versions for name in printings_in(version.when))
     chips = tag("span", "≠ " + text(", ".join(differing)), class_="differs") if differing else ""
-    links = [
-        tag("a", text(id_).replace(".", ".<wbr>"), href=place.page(f"{book.slug}/sources", id_)) for id_ in row.ids
-    ]
+    links = [tag("a", text(id_), href=place.page(f"{book.slug}/sources", id_)) for id_ in row.ids]
     inside = [*links, *([chips] if chips else []), *marks(row, book)]
     return tag("span", " ".join(inside), class_="src") if inside else ""
 
