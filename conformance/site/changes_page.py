@@ -64,7 +64,8 @@ class Sides:
 
     def side(self, label: str, side: Text, rule: str, editions: Sequence[str]) -> str:
         """What a rule says, and how it is written."""
-        today = next((edition for edition in editions if self.now.get(rule, {}).get(edition) == side), "")
+        texts = self.now.get(rule, {})
+        today = next((one for one in editions if one in texts and texts[one].formal == side.formal), "")
         foreign = None if self.words.language == "en" else "en"
         if today:
             said = text(" ".join(one.text for one in self.told[today].rules[rule].said))
