@@ -36,7 +36,7 @@ def answer_html(question: OpenQuestion, number: int, words: Labels, printings: i
     head = tag(
         "label",
         tag("input", type="radio", name=f"q-{question.name}", value=answer.name, checked=answer.chosen),
-        tag("span", text(words.reading(answer.name, number)), translate="no"),
+        tag("span", text(words.reading(answer.name, number))),
         tag("span", text(words("here")), class_="tag") if answer.chosen else "",
     )
     said = [line for _, what in answer.said for line in paragraphs(what, min(x.depth for x in what))]
