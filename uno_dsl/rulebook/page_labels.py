@@ -52,9 +52,11 @@ class Labels:
             return name
         if self.has(f"{kind} {name}"):
             return self(f"{kind} {name}")
-        if self.language == "en":
+        if self.language == "en" and (kind != "card" or name not in self.grammar.lexicon.names):
             return name.replace("-", " ").title() if kind == "card" else name
         text = self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
+        if self.language == "en":
+            text = text.removesuffix(" card")  # as it is printed, it goes without saying
         return text[:1].upper() + text[1:]
 
     def colour(self, name: str) -> str:

@@ -18,7 +18,7 @@ def diagram_svg(diagram: Diagram, words: Labels) -> str:
     places = {node.key: node for node in diagram.nodes}
     rows = max(node.row for node in diagram.nodes) + 1
     wide = min(150.0, WIDTH / diagram.columns * 2 - 16)
-    title = ". ".join(label(node, words) for node in diagram.nodes)
+    title = " – ".join(label(node, words) for node in diagram.nodes)
     marker = tag("path", d="M0 0 8 4 0 8z")
     parts = [
         tag("title", text(title), id="__turn-title"),

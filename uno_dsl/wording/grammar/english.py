@@ -129,7 +129,12 @@ class English(Grammar):
         """`the player's`, for what only English says with an apostrophe."""
         if form == "possessive" and isinstance(phrase, (Noun, List)):
             thing = Noun("thing", name="THING", owner=Noun("its") if phrase == Noun("this-card") else phrase)
-            return Words(self.noun(thing, "", context).text.removesuffix(" THING"))
+            said = self.noun(thing, "", context).text
+            if said.endswith(" THING"):
+                return Words(said.removesuffix(" THING"))
+            return Words(
+                f"{self.noun(phrase, '', context).text}'s" if isinstance(phrase, Noun) else said
+            )  # a long owner
         return Grammar.phrase(self, phrase, form, context)
 
     def listed(self, parts: list[str], word: str) -> str:
