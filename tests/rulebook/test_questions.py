@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -49,3 +50,19 @@ def test_a_rule_that_answers_an_open_question_leads_to_it(language: str) -> None
         assert links == said
         marked |= links
     assert marked == {question.name for question in book.questions}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_word_that_the_library_defines_has_one_in_every_language_and_no_other(language: str) -> None:
+    known = {key.partition(" ")[2] for key in labels(language).texts if key.startswith("word ")}
+    assert known == defined()
+
+
+@cache
+def defined() -> frozenset[str]:
+    """Every word for a card or a thing that the editions and options of the library define."""
+    library = shelf()
+    selections = [Selection(game=game) for game in library.editions]
+    selections += [Selection(game=game, options=(option,)) for option, game in library.option_of.items()]
+    found = [states(selection, readings=False).own.meanings.values() for selection in selections]
+    return frozenset(meant.word for meanings in found for meant in meanings)

@@ -35,4 +35,6 @@ def test_the_picture_shows_the_position(game: str) -> None:
         shown = sum(map(len, book.start.hands)) + sum(pile.top is not None for pile in book.start.piles)
         assert len(re.findall("<img ", html)) == shown
         assert [int(number) for number in re.findall(r"<small>(\d+) ", html)] == [len(h) for h in book.start.hands]
-        assert [int(number) for number in re.findall(r": (\d+)</small>", html)] == [p.count for p in book.start.piles]
+        assert [int(number) for number in re.findall(r" \((\d+)\)</small>", html)] == [
+            p.count for p in book.start.piles
+        ]

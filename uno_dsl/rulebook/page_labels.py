@@ -42,6 +42,10 @@ class Labels:
         known = self.texts.get(f"question {asked}")
         return (asked, None if self.language == "en" else "en") if known is None else (known, None)
 
+    def defined(self, word: str) -> str:
+        """A word that rules files define, in this language; as they have it, if it has no word here."""
+        return self.texts.get(f"word {word}", word)
+
     def reading(self, name: str, number: int) -> str:
         """What a reading is called: by its name in the language of the rules files, by a letter in others."""
         return name if self.language == "en" else chr(ord("A") + number)

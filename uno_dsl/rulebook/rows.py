@@ -131,7 +131,9 @@ class Teller:
         if meant is None or not self.explained:
             return []
         grammar = self.words.grammar
-        return [f"{meant.word}{self.words.colon} {grammar.surface(grammar.phrase(meant.phrase, '', NOWHERE).text)}."]
+        return [
+            f"{self.words.defined(meant.word)}{self.words.colon} {grammar.surface(grammar.phrase(meant.phrase, '', NOWHERE).text)}."
+        ]
 
     def left_over(self, state: State, placed: set[str]) -> Iterator[Piece]:
         """Rules that no sentence states, such as a line that only ends an effect."""

@@ -33,5 +33,5 @@ def seat_html(seat: int, name: str, table: StartTable, words: Labels, place: Pla
 
 def pile_html(pile: TablePile, words: Labels, place: Place) -> str:
     top = place.card(pile.top, named=not pile.top.name) if pile.top is not None else tag("span", class_="empty")
-    name = f"{words.name(pile.name, 'pile')}: {pile.count}"
+    name = f"{words.name(pile.name, 'pile')} ({pile.count})"
     return tag("div", top, tag("small", text(name)), class_="pile")
