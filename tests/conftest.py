@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 
@@ -11,6 +12,11 @@ import pytest
 from uno_dsl.cli.main import main
 
 PATIENCE = ("--timeout", "60")  # seconds: a busy machine is no failure; tests about slow engines set their own
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: a fifth of the time the tests wait for engines and a browser."""
+    return (os.cpu_count() or 1) + 1
 
 
 def patient(words: tuple[str, ...]) -> tuple[str, ...]:

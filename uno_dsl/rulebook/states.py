@@ -10,7 +10,7 @@ from uno_dsl.layers.library import Selection, Shelf, shelf_of
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model.reading.from_rules import RuleReader
 from uno_dsl.model.statements import Model
-from uno_dsl.rulebook.definitions import Meant, meanings
+from uno_dsl.rulebook.meanings import Meant, meanings
 from uno_dsl.source import UnreadableSource
 from uno_dsl.wording.describe.rule_phrases import DescribedRule
 from uno_dsl.wording.idioms.register import in_rulebook
