@@ -61,7 +61,7 @@ def keep_old_names(folder: Path, language: str, renames: Renames) -> Iterator[st
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(forwarding(posixpath.relpath(new, posixpath.dirname(old) or ".")), "utf-8")
         else:
-            yield f"{language}/{new}: spec/renamed.toml says that {old} is called so, and there is no such page"
+            yield f"{language}/{new}: spec/renamed.toml gives this as the new name of {old}, and there is no such page"
     for anchor in renames.anchors:
         pages = pages_with(folder / language, anchor)
         if not pages:

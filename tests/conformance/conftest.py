@@ -11,7 +11,7 @@ from uno_dsl.layers.library import Selection
 from uno_dsl.serve.machines import Machines
 
 MOST = 200
-"""So many machines are kept at most."""
+"""Up to this many machines are kept."""
 
 
 @pytest.fixture(autouse=True, scope="session")

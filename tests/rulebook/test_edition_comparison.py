@@ -1,4 +1,4 @@
-"""Two editions side by side: every rule of both is told once, and what is said to differ does."""
+"""Two editions side by side: every rule of both is shown once, and what is said to differ does."""
 
 from __future__ import annotations
 

@@ -74,16 +74,16 @@ def play_pairs(
     return played
 
 
-def pieces(bench: Bench) -> Iterator[range]:
+def pieces(player: _Player) -> Iterator[range]:
     """The numbers of the pairs, a piece at a time."""
-    count = sum(1 for _ in pairs_of(bench.overlays))
+    count = len(player.numbered)
     for first in range(0, count, PIECE):
         yield range(first, min(first + PIECE, count))
 
 
 def in_this_process(player: _Player) -> Iterator[Found]:
     """Play all pairs here."""
-    return map(player.play_some, pieces(player.bench))
+    return map(player.play_some, pieces(player))
 
 
 _worker: _Player | None = None
@@ -94,7 +94,7 @@ def in_processes(player: _Player, jobs: int) -> Iterator[Found]:
     bench = player.bench
     prepared = (bench.library, bench.edition, player.plays, player.searched, tuple(player.unseen_alone))
     with ProcessPoolExecutor(jobs, initializer=prepare, initargs=prepared) as pool:
-        yield from pool.map(work, pieces(bench))
+        yield from pool.map(work, pieces(player))
 
 
 def prepare(library: Shelf, edition: str, plays: int, searched: int, unseen_alone: Sequence[Overlay]) -> None:

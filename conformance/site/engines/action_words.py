@@ -16,7 +16,7 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
 
 CARDS_SHOWN = 12
-"""How many cards of a hand or pile are drawn; of more, only their number is told."""
+"""How many cards of a hand or pile are drawn; if there are more, only the number is shown."""
 KINDS = {"hand": "pile", "draw pile": "pile", "discard pile": "pile", "colour in play": "colour", "dealer": "player"}
 """What a part of a position is, for its name."""
 

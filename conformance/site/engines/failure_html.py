@@ -46,7 +46,7 @@ def case_of(name: str) -> Case:
 
 
 def failure_html(cause: StoredCause, report: StoredReport, book: Book, pictures: Pictures, place: Place) -> str:
-    """All that is told about a difference, under its heading."""
+    """Everything about a difference, under its heading."""
     return block("".join(parts(cause, report, book, pictures, place)))
 
 

@@ -63,7 +63,7 @@ class RuleCell:
 
 
 def rule_cell(report: StoredReport, rule: str) -> RuleCell:
-    """How an engine keeps a rule. A difference that the case of another rule tells is not held against this one."""
+    """How an engine keeps a rule. A difference that is reported at another rule does not count here."""
     cell = Cell(counts=report.judged.rules.get(rule, {}))
     standing = cell.standing.name.lower()
     if cell.standing is not Standing.DIFFERS:

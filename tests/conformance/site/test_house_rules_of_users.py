@@ -1,4 +1,4 @@
-"""A house rule of a user has its rulebook in every language, with no word written for it; a file that cannot have one is told why."""
+"""A house rule of a user has its rulebook in every language, with no word written for it; a file that cannot have one gets an error that says why."""
 
 from __future__ import annotations
 
