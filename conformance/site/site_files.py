@@ -29,8 +29,9 @@ from uno_dsl.rulebook.origins import shipped_index
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import book_page, title_of
 from uno_dsl.rulebook.pages.contents_page import contents_page
+from uno_dsl.rulebook.pages.disagreements_page import disagreements_page
 from uno_dsl.rulebook.pages.glossary_page import glossary_page
-from uno_dsl.rulebook.pages.index_pages import cited_by, disagreements_page, manuals_page, questions_page
+from uno_dsl.rulebook.pages.index_pages import cited_by, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.pages.sources_page import sources_page
@@ -137,7 +138,7 @@ def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], 
     told = [edition for edition, book in zip(editions, books, strict=True) if not book.houses]
     return {
         "questions": questions_page(index, cited, words, place_of("questions")),
-        "disagreements": disagreements_page(index, cited, words, place_of("disagreements")),
+        "disagreements": disagreements_page(index, list(boxes.values()), cited, words, place_of("disagreements")),
         "manuals": manuals_page(index, cited, words, place_of("manuals")),
         "glossary": glossary_page(glossary(own, told, words), boxes, words, place_of("glossary")),
         "changes": changes_page(rules_now(tuple(own)), boxes, told, words, place_of("changes")),

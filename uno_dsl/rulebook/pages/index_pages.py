@@ -1,4 +1,4 @@
-"""The pages of the index of the manuals: open questions, disagreements, and statements, each with the rules that cite it."""
+"""The pages of the index of the manuals: open questions and statements, each with the rules that cite it."""
 
 from __future__ import annotations
 
@@ -47,23 +47,6 @@ def questions_page(index: Index, cited: Cited, words: Labels, place: Place) -> s
             (words("rules"), rule_links(cited.get(gap.id, ()), place)),
         ]
         out += [heading(3, f"{gap.id} {gap.question}", gap.id, english(words)), facts(rows)]
-    return "".join(out)
-
-
-def disagreements_page(index: Index, cited: Cited, words: Labels, place: Place) -> str:
-    """Every disagreement of printings, those that matter most first."""
-    out = [front(words("disagreements")), heading(1, words("disagreements"), "top"), lead("disagreements lead", words)]
-    for severity in "HML":
-        out.append(heading(2, words(f"severity {severity}"), f"severity-{severity}"))
-        for entry in index.discrepancies.values():
-            if entry.severity == severity:
-                printings = ", ".join(f"{manual} {printing}" for manual, printing in entry.printings)
-                rows = [
-                    ("", tag("span", text(entry.summary), lang=english(words))),
-                    (words("concerns"), text(", ".join(entry.manuals) + (f" ({printings})" if printings else ""))),
-                    (words("rules"), rule_links(cited.get(entry.id, ()), place)),
-                ]
-                out += [heading(3, f"{entry.id} {entry.title}", entry.id, english(words)), facts(rows)]
     return "".join(out)
 
 

@@ -1,0 +1,119 @@
+"""The disagreements of printings: each with what the printings that answer differently say, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from uno_dsl.rulebook.book import Answer, Book, OpenQuestion, Said
+from uno_dsl.rulebook.order import order
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.book_page import title_of
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.index_pages import Cited, english, facts, lead, rule_links
+from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.rule_html import says_html
+from uno_dsl.trace.manual_statements import Discrepancy, Index
+
+SEVERITIES = "HML"
+"""What changes ordinary play, a rare case, or the wording only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """An answer that printings give, the number that it has on the pages of the boxes, and the printings of each box."""
+
+    answer: Answer
+    number: int
+    printings: tuple[tuple[Book, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed:
+    """A question that printings answer differently, and their answers."""
+
+    question: OpenQuestion
+    sides: tuple[Side, ...]
+
+
+def disagreements_page(index: Index, books: Sequence[Book], cited: Cited, words: Labels, place: Place) -> str:
+    """Every disagreement of printings, those that matter most first. `books` are those of the boxes."""
+    out = [front(words("disagreements")), heading(1, words("disagreements"), "top"), lead("disagreements lead", words)]
+    for severity in SEVERITIES:
+        out.append(heading(2, words(f"severity {severity}"), f"severity-{severity}"))
+        for entry in index.discrepancies.values():
+            if entry.severity == severity:
+                out += entry_html(entry, index, books, cited, words, place)
+    return "".join(out)
+
+
+def entry_html(
+    entry: Discrepancy, index: Index, books: Sequence[Book], cited: Cited, words: Labels, place: Place
+) -> Iterator[str]:
+    rules = cited.get(entry.id, ())
+    disputes = [disputed(name, books) for name in dict.fromkeys(anchor for _, anchor in rules)]
+    found = [one for one in disputes if one is not None]
+    asked, foreign = words.question(found[0].question.text) if len(found) == 1 else (entry.title, english(words))
+    yield heading(3, f"{entry.id} {asked}", entry.id, foreign)
+    for one in found:
+        yield block(tag("div", *(side_html(one.question, side, words) for side in one.sides), class_="sides"))
+    summary = tag("span", text(entry.summary), lang=english(words))
+    concerned = "" if found else concerns(entry, index, books, words)
+    yield facts([("", summary), (words("concerns"), concerned), (words("rules"), rule_links(rules, place))])
+
+
+def disputed(anchor: str, books: Sequence[Book]) -> Disputed | None:
+    """The question with an anchor if printings answer it differently: within a box, or one box and another."""
+    answers: dict[str, list[tuple[Book, tuple[str, ...]]]] = {}
+    asked = [(book, question) for book in books for question in book.questions if anchor == f"q-{question.name}"]
+    for book, question in asked:
+        for answer in question.answers:
+            if answer.printings:
+                answers.setdefault(answer.name, []).append((book, answer.printings))
+    if len(answers) < 2:
+        return None
+    fullest = max((question for _, question in asked), key=lambda question: sum(map(given, question.answers)))
+    sides = [
+        Side(answer, number, tuple(answers[answer.name]))
+        for number, answer in enumerate(fullest.answers)
+        if answer.name in answers
+    ]
+    return Disputed(fullest, tuple(sides))
+
+
+def given(answer: Answer) -> bool:
+    """Whether a printing gives the answer."""
+    return bool(answer.printings)
+
+
+def side_html(question: OpenQuestion, side: Side, words: Labels) -> str:
+    """An answer: what the rules that it is about then say, and who gives it."""
+    said = [line for _, lines in side.answer.said for line in lines] or [Said(words("no change"))]
+    who = [
+        tag("p", tag("b", text(title_of(book, words))), text(f"{words.colon} {named(printings)}"))
+        for book, printings in side.printings
+    ]
+    return tag(
+        "div",
+        tag("p", tag("b", text(words.reading(side.answer.name, side.number)))),
+        says_html(said, min(line.depth for line in said)),
+        tag("div", *who, class_="whose"),
+        class_="side",
+    )
+
+
+def named(printings: Sequence[str]) -> str:
+    return ", ".join(order().printing(name) for name in printings)
+
+
+def concerns(entry: Discrepancy, index: Index, books: Sequence[Book], words: Labels) -> str:
+    """The boxes on the site, and the printings that depart from the others."""
+    titles = {book.edition: title_of(book, words) for book in books}
+    shown = []
+    for manual in entry.manuals:
+        if index.manuals[manual].edition not in titles:
+            continue
+        departing = named([printing for of, printing in entry.printings if of == manual])
+        title = tag("b", text(titles[index.manuals[manual].edition]))
+        shown.append(title + text(f"{words.colon} {departing}") if departing else title)
+    return " · ".join(shown)
