@@ -18,11 +18,10 @@ from uno_dsl.wording.interface import (
     languages,
     named,
     part_of,
-    title,
     told_rules,
     told_table,
 )
-from uno_dsl.wording.lexicon import NoPattern, folder, lexicon, regions
+from uno_dsl.wording.lexicon import folder, regions
 
 LANGUAGES = languages()
 
@@ -69,16 +68,6 @@ def test_names_have_number_gender_and_articles() -> None:
     assert named("draw pile", "pile", book_grammar("pt", "flip", "pt-PT")).one == "monte"
     assert named("possible dealers", "players", book_grammar("de")).many == "Kandidaten"
     assert named("draw-two", "card", book_grammar("en")).indefinite == "a Draw Two card"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_titles(language: str) -> None:
-    words = book_grammar(language)
-    assert set(words.lexicon.titles) == set(lexicon("en").titles)
-    assert all(title(f"edition {edition}", words) for edition in LIBRARY.editions)
-    assert all(title(f"printing {printing}", words) for _, printing in LIBRARY.printings)
-    with pytest.raises(NoPattern):
-        title("no such heading", words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

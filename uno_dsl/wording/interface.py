@@ -4,7 +4,6 @@
     told_rules(model, words)                        every rule as sentences; `part_of` a line of a rule by its id
     told_table(rules, model, words)                 players, deck, colours, cards, piles and kept values
     named("draw-two", "card", words)                a name: singular, plural, gender, with its article
-    title("setup", words)                           a heading; `title("edition flip", words)` the name of a box
     contrasted({"free": one, "forced": two}, words) what several models say differently: readings, printings, options
 
 Nothing here reads a file of rules: models come from `uno_dsl.model.reading`.
@@ -21,7 +20,7 @@ from uno_dsl.wording.describe.speaker import singular
 from uno_dsl.wording.describe.table_phrases import Part, described_table
 from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
 from uno_dsl.wording.idioms.register import in_rulebook
-from uno_dsl.wording.lexicon import NoPattern, languages, lexicon, regions
+from uno_dsl.wording.lexicon import languages, lexicon, regions
 from uno_dsl.wording.phrases import Determiner, Line, Noun
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
 from uno_dsl.wording.speaking import book_grammar, grammar
@@ -40,7 +39,6 @@ __all__ = [
     "named",
     "part_of",
     "regions",
-    "title",
     "told_rules",
     "told_table",
 ]
@@ -135,14 +133,6 @@ def named(name: str, kind: str, words: Grammar) -> Named:
 
     gender = words.noun(Noun(key, told, "player" if many else kind), "", NOWHERE).gender
     return Named(form("bare"), form("bare", True), gender, form("the"), form("a"))
-
-
-def title(key: str, words: Grammar) -> str:
-    """A heading, or the name of an edition: `setup`, `edition flip`. Raises NoPattern if the language has none."""
-    found = words.lexicon.titles.get(key)
-    if found is None:
-        raise NoPattern(f"{words.lexicon.language}: there is no title for `{key}`")
-    return found
 
 
 def contrasted(models: Mapping[str, tuple[Rules, s.Model]], words: Grammar) -> dict[str, tuple[Contrast, ...]]:

@@ -37,8 +37,6 @@ class Lexicon:
     words: Mapping[str, str]
     names: Mapping[str, Pattern]
     patterns: Mapping[str, Mapping[str, Pattern]] = field(default_factory=dict)
-    titles: Mapping[str, str] = field(default_factory=dict)
-    """Headings, and the names of editions."""
 
     def pattern(self, section: str, key: str, form: str = "") -> Pattern:
         """The pattern for a construct: in a form of its own if it has one, and else that of the construct it is a kind of."""
@@ -88,13 +86,18 @@ def lexicon(language: str, edition: str = "", printing: str = "") -> Lexicon:
 
     With an edition and a printing in that language, the words are those of that printing, as far as it has its own.
     """
+    return from_table(tables(language, edition, printing), language)
+
+
+def tables(language: str, edition: str = "", printing: str = "") -> Table:
+    """The tables as they are written: those of the language, of its region, and of the printing, the later ones first."""
     base, _, region = language.partition("-")
     found = read_table(folder() / f"{base}.toml")
     own = folder() / "printings" / f"{edition}.{printing}.toml"
     for path in [*([folder() / f"{language}.toml"] if region else []), *([own] if own.is_file() else [])]:
         for section, words in read_table(path).items():
             found[section] = {**found.get(section, {}), **words}
-    return from_table(found, language)
+    return found
 
 
 def regions() -> list[str]:
@@ -107,7 +110,7 @@ def read_table(path: Path) -> dict[str, dict[str, str]]:
     with path.open("rb") as file:
         read = tomllib.load(file)
     for section, words in read.items():
-        if section not in (*SECTIONS, *WORDS, "names", "titles"):
+        if section not in (*SECTIONS, *WORDS, "names"):
             raise BadPattern(f"{path.name}: `{section}` is not a section of a phrase table")
         for name, text in words.items():
             if not isinstance(text, str):
@@ -134,7 +137,6 @@ def from_table(table: Table, language: str) -> Lexicon:
         table.get("words", {}),
         patterns("names"),
         {section: patterns(section) for section in SECTIONS},
-        table.get("titles", {}),
     )
     if language.partition("-")[0] != "en":
         check_words(found)
