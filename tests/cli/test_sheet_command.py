@@ -21,9 +21,9 @@ def test_a_sheet_goes_to_the_terminal_or_into_a_file(uno: Uno, tmp_path: Path, s
 
 def test_the_language_and_the_printing_choose_each_other(uno: Uno) -> None:
     spain = uno("sheet", "flip", "--printing", "es-ES").out
-    assert "Español (España)" in spain and "mazo de robo" in spain
-    assert "Español (América)" in uno("sheet", "world-tour", "--lang", "es").out
-    assert "Español (España)" in uno("sheet", "flip/es-ES", "--lang", "de").out
+    assert "la edición española" in spain and "mazo de robo" in spain
+    assert "la edición hispanoamericana" in uno("sheet", "world-tour", "--lang", "es").out
+    assert "Spanisch (Spanien)" in uno("sheet", "flip/es-ES", "--lang", "de").out
 
 
 def test_a_reading_from_the_command_line_stands_out(uno: Uno) -> None:

@@ -28,5 +28,5 @@ def test_every_definition_is_shown(game: str) -> None:
 def test_words_for_cards_and_things_are_explained_in_the_language() -> None:
     book = rulebook(states(Selection(game="flip"), readings=False), "pt")
     said = {row.key: row.said[0].text for row in book.rows() if row.said}
-    assert said["words.wild"] == "curinga: uma carta sem cor."
+    assert said["words.wild"] == "joker: uma carta sem cor."
     assert said["words.latest-card"].startswith("carta à vista: a carta do topo ")

@@ -31,6 +31,18 @@ def test_every_question_of_the_library_is_asked_in_every_language_and_no_other(l
     assert known == asked()
 
 
+@pytest.mark.parametrize("language", book_languages())
+def test_every_answer_of_the_library_is_a_sentence_in_every_language(language: str) -> None:
+    library, words = shelf(), labels(language)
+    selections = [Selection(game=game) for game in library.editions]
+    selections += [Selection(game=game, options=(option,)) for option, game in library.option_of.items()]
+    for selection in selections:
+        for choice in states(selection, readings=False).own.rules.choices.values():
+            told = [words.answer(choice.name, reading) for reading in choice.readings]
+            assert all(lang is None and re.fullmatch(r"[A-ZÀ-Ý0-9].*\.", said) for said, lang in told)
+            assert len({said for said, _ in told}) == len(told)
+
+
 def test_a_question_of_somebody_else_is_asked_as_it_is_written() -> None:
     assert labels("es").question("Who feeds the cat?") == ("Who feeds the cat?", "en")
     assert labels("en").question("Who feeds the cat?") == ("Who feeds the cat?", None)

@@ -18,9 +18,9 @@ SHOWN = 4
 
 def picture(face: s.Face, model: s.Model, words: Labels) -> Picture:
     """A face as a picture, with its name: `Draw Two, red`."""
-    name = words.name(face.symbol or str(face.number if face.number is not None else face.card))
-    colour = f", {words.colour(face.colour)}" if face.colour is not None else ""
-    return Picture(file_name(face, model.sides), name + colour)
+    known = face.symbol or str(face.number if face.number is not None else face.card)
+    colour = f", {words.colour(face.colour, known)}" if face.colour is not None else ""
+    return Picture(file_name(face, model.sides), words.name(known) + colour)
 
 
 def copies(model: s.Model, words: Labels) -> tuple[Copies, ...]:

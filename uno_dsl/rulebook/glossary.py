@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.rulebook.edition_comparison import Edition
-from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.states import States
 from uno_dsl.syntax import nodes as n
@@ -89,9 +89,13 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
     for entry in states.own.rules.entries:
         if entry.own and isinstance(entry.node, n.Define | n.Means | n.Worth):
             name = entry.id.rpartition(".")[2]
-            formal = " ".join(line for _, line in edition.rules[entry.id].formal)
-            known = Definition(edition.name, entry.id, (), formal)
-            yield Term("word", name, name.replace("-", " "), definitions=(known,), foreign=words.language != "en")
+            told = edition.rules[entry.id]
+            said = tuple(said.text for said in told.said)
+            known = Definition(edition.name, entry.id, said, " ".join(line for _, line in told.formal))
+            meant = states.own.meanings.get(entry.id)
+            word = words.defined(meant.word) if meant is not None else name
+            foreign = words.language != "en" and word == (meant.word if meant is not None else name)
+            yield Term("word", name, word.replace("-", " "), definitions=(known,), foreign=foreign)
     for (kind, name), rules in uses.items():
         if kind == "role":
             yield term(kind, name, "player", (), rules, states, edition, words)
@@ -126,8 +130,13 @@ def other_names(name: str, grammar: str, shown: str, states: States, words: Labe
     for printing in states.printings:
         if printing.partition("-")[0] == words.language:
             called = labels(words.language, states.selection.game, printing).name(name, grammar)
-            if called != shown:
-                yield order().printing(printing), called
+            if bare(called) != bare(shown):
+                yield words("printing title", printing=words.printing(printing)), called
+
+
+def bare(name: str) -> str:
+    """A name without quotation marks."""
+    return re.sub(r"[\s“”«»„]+", " ", name).strip()
 
 
 # ------------------------------------------------------------------------------------------------ uses

@@ -1,4 +1,4 @@
-"""The order of a rulebook, from `spec/rulebook.toml`: the parts, the part of each block of rules, and the names of printings."""
+"""The order of a rulebook, from `spec/rulebook.toml`: the parts, and the part of each block of rules."""
 
 from __future__ import annotations
 
@@ -12,16 +12,11 @@ from uno_dsl.layers.library import spec_folder
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The parts in order, the part of each block and of single rules, and the names of printings."""
+    """The parts in order, and the part of each block and of single rules."""
 
     parts: tuple[str, ...]
     blocks: Mapping[str, str]
     rules: Mapping[str, str]
-    printings: Mapping[str, str]
-
-    def printing(self, name: str) -> str:
-        """What a printing is called in its own language."""
-        return self.printings.get(name, name)
 
     def part_of(self, rule: str, by_kind: str) -> str:
         """The part of a rule; `by_kind` if there is no entry for it."""
@@ -37,4 +32,4 @@ class Order:
 def order() -> Order:
     with (spec_folder() / "rulebook.toml").open("rb") as file:
         read = tomllib.load(file)
-    return Order(tuple(read["parts"]), read["blocks"], read["rules"], read["printings"])
+    return Order(tuple(read["parts"]), read["blocks"], read["rules"])

@@ -1,9 +1,13 @@
-"""The words of a rulebook page that are no rules: titles, labels and short sentences, from `spec/rulebook/LANGUAGE.toml`."""
+"""The words of a rulebook page that are no rules: titles, labels and short sentences, from `spec/rulebook/LANGUAGE.toml`.
+
+Regions and printings have files with what they say otherwise, as in `spec/phrases/`: `pt-PT.toml`, `printings/flip.de.toml`.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -12,6 +16,10 @@ from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
 from uno_dsl.wording.lexicon import languages
 from uno_dsl.wording.phrases import Noun
 from uno_dsl.wording.speaking import GRAMMARS, book_grammar
+
+FORMS = 4
+"""Forms of an adjective that agrees: masculine and feminine, of one and of several."""
+GAP = re.compile(r"\{([^}]*)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,32 +31,54 @@ class Labels:
     grammar: Grammar
 
     def __call__(self, key: str, **values: object) -> str:
-        """A label, with what belongs into its gaps."""
-        text = self.texts[key]
-        for name, value in values.items():
-            text = text.replace(f"{{{name}}}", str(value))
-        return text
+        """A label, with what belongs into its gaps: a value, or what the rules call a pile or card, `{discard pile}`."""
+        return GAP.sub(lambda gap: str(values[gap[1]]) if gap[1] in values else self.thing(gap[1]), self.texts[key])
+
+    def thing(self, name: str) -> str:
+        """The name of a thing within a sentence, without an article; a gap if there is no such thing."""
+        if name not in self.grammar.lexicon.names:
+            return f"{{{name}}}"
+        kind = "pile" if name.endswith("pile") else "card"
+        return self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
 
     @property
     def colon(self) -> str:
         """A colon as the language has it; in French a space stands before it."""
         return self.grammar.lexicon.words.get("colon", ":")
 
+    def quoted(self, text: str) -> str:
+        """A text in the quotation marks of the language."""
+        return self.grammar.lexicon.words.get("quotes", "“…”").replace("…", text)
+
     def has(self, key: str) -> bool:
         return key in self.texts
 
     def question(self, asked: str) -> tuple[str, str | None]:
         """A question of the rules files in this language, and the code of its language if it has none here."""
-        known = self.texts.get(f"question {asked}")
-        return (asked, None if self.language == "en" else "en") if known is None else (known, None)
+        key = f"question {asked}"
+        return (self(key), None) if self.has(key) else (asked, None if self.language == "en" else "en")
 
     def defined(self, word: str) -> str:
         """A word that rules files define, in this language; as they have it, if it has no word here."""
         return self.texts.get(f"word {word}", word)
 
-    def reading(self, name: str, number: int) -> str:
-        """What a reading is called: by its name in the language of the rules files, by a letter in others."""
-        return name if self.language == "en" else chr(ord("A") + number)
+    def answer(self, question: str, reading: str) -> tuple[str, str | None]:
+        """A reading of a question as an answer, and the code of its language if there is none here: then it is the reading's name."""
+        known = next((key for key in (f"answer {question}={reading}", f"answer {reading}") if self.has(key)), None)
+        return (self(known), None) if known is not None else (reading, None if self.language == "en" else "en")
+
+    def printing(self, name: str) -> str:
+        """What a printing is called: `German`."""
+        key = f"printing {name}"
+        return self(key) if self.has(key) else name
+
+    def used_in(self, printings: Sequence[str]) -> str:
+        """Which printings have an answer."""
+        return self("used in" if len(printings) == 1 else "used in many", printings=self.printings(printings))
+
+    def printings(self, names: Sequence[str]) -> str:
+        """Several printings: `English, German`."""
+        return ", ".join(self.printing(name) for name in names)
 
     def name(self, name: str, kind: str = "card") -> str:
         """The name of a card, pile or kept value, as a heading has it."""
@@ -63,18 +93,27 @@ class Labels:
             text = text.removesuffix(" card")  # as it is printed, it goes without saying
         return text[:1].upper() + text[1:]
 
-    def colour(self, name: str) -> str:
-        """A colour of cards as an adjective in its basic form."""
+    def colour(self, name: str, card: str = "") -> str:
+        """A colour of cards as an adjective: in its basic form, or in that which agrees with the name of a card."""
         tables = self.grammar.lexicon
         forms = tables.adjectives.get(f"colour {name}", (tables.words.get(f"colour {name}", name),))
-        return forms[0]
+        feminine = bool(card) and not card.isdigit() and self.gender(card) == "f"
+        return forms[1] if feminine and len(forms) == FORMS else forms[0]
+
+    def gender(self, card: str) -> str:
+        """The gender of the name of a card."""
+        return self.grammar.noun(Noun("named", name=card, kind="card", det="bare"), "", NOWHERE).gender
 
 
 @cache
 def labels(language: str, edition: str = "", printing: str = "") -> Labels:
-    """The labels of a language, with the names that a printing of an edition has for its things."""
-    with (spec_folder() / "rulebook" / f"{language}.toml").open("rb") as file:
-        return Labels(language, tomllib.load(file), book_grammar(language, edition, printing))
+    """The labels of a language, with the words that a printing of an edition in this language has for its things."""
+    folder = spec_folder() / "rulebook"
+    texts: dict[str, str] = {}
+    own = [f"{printing}.toml", f"printings/{edition}.{printing}.toml"] if printing.partition("-")[0] == language else []
+    for path in (folder / name for name in (f"{language}.toml", *own)):
+        texts |= tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return Labels(language, texts, book_grammar(language, edition, printing))
 
 
 def book_languages() -> list[str]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from uno_dsl.rulebook.book import Book, Part, Passage, Section
-from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.box_html import box_html
 from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, situations_html
@@ -24,7 +23,8 @@ from uno_dsl.rulebook.table_words import players_words
 
 DRAWN = ("cards", "procedure", "call")
 """Parts whose rules are drawn where they have branches, repetitions or windows. The turn has a diagram of its own."""
-
+NAMED_BY_BLOCK = ("call",)
+"""Parts that have the title of their block if there is only one."""
 
 FOUND_FIRST = 4
 """A rulebook comes before questions, manuals and guides in what the search finds."""
@@ -74,14 +74,12 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
     if book.goal.points:
         facts.append(tag("li", tag("b", str(book.goal.points)), f" {text(words('to-win'))}"))
     if book.printings:
-        facts.append(
-            tag("li", f"{text(words('printings'))} ", tag("b", text(" · ".join(book.printings)), translate="no"))
-        )
+        facts.append(tag("li", f"{text(words('printings'))} ", tag("b", text(words.printings(book.printings)))))
     yield block(tag("ul", *facts, class_="facts"))
     if book.printing is not None:
-        follows = words("follows", printing=order().printing(book.printing))
+        follows = words("follows", printing=words.printing(book.printing))
     else:
-        follows = words("follows none")
+        follows = words("follows none box" if book.printings else "follows none")
     yield block(tag("p", text(follows), class_="whose"))
     jumps = [("first", "#first-game"), ("card", "#cards"), ("open", "#open")]
     jumps += [("differ", place.page(f"{book.slug}/printings"))] if book.printings else []
@@ -97,7 +95,8 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
 def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -> Iterator[str]:
     """A part: a part with one section has one heading."""
     anchor = part.key if part.key == "cards" else f"part-{part.key}"
-    yield heading(2, words(f"part {part.key}"), anchor)
+    alone = part.sections[0] if part.key in NAMED_BY_BLOCK and len(part.sections) == 1 else None
+    yield heading(2, words(f"part {part.key}") if alone is None else alone.title, anchor)
     if words.has(f"about {part.key}"):
         yield block(tag("p", text(words(f"about {part.key}")), class_="aside"))
     if part.key == "box":
@@ -130,9 +129,9 @@ def section_anchor(section: Section, part: Part) -> str:
 def section_page(section: Section, book: Book, words: Labels, place: Place) -> Iterator[str]:
     if section.card is not None:
         titles = {rule: other.title for rule, other in book.section_of().items() if other is not section}
-        titles |= {fit.rule: words(f"fits {fit.by}") for fit in book.fits}
+        fits = {fit.rule: fit.by for fit in book.fits}
         passages = [passage_html(passage, book, words, place) for passage in section.passages]
         yield card_head(section.card, passages, place)
-        yield situations_html(section.card, titles, words)
+        yield situations_html(section.card, titles, fits, words)
     else:
         yield block("".join(passage_html(passage, book, words, place) for passage in section.passages))

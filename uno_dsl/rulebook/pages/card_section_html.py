@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from uno_dsl.rulebook.book import CardEntry, Section, Situation
+from uno_dsl.rulebook.fits import WILD
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -27,12 +28,33 @@ def card_head(card: CardEntry, passages: Sequence[str], place: Place) -> str:
     return block(tag("div", pictures, tag("div", *passages), class_="cardhead"))
 
 
-def situations_html(card: CardEntry, titles: Mapping[str, str], words: Labels) -> str:
-    """What rules elsewhere say about a card, and when nothing happens. `titles` are those of rules in other sections."""
+def situations_html(card: CardEntry, titles: Mapping[str, str], fits: Mapping[str, str], words: Labels) -> str:
+    """What rules elsewhere say about a card, and when nothing happens.
+
+    `titles` are those of rules in other sections, and `fits` is what a card must share to be allowed by a rule.
+    """
     rows = [line(situation, titles, words) for situation in card.situations]
-    allowed = [rule_link(rule, titles) for rule in card.placement]
-    rows.append(tag("dt", text(words("may go"))) + tag("dd", ", ".join(allowed)) if allowed else "")
+    allowed = placement(card, titles, fits, words)
+    rows.append(tag("dt", text(words("may go"))) + tag("dd", allowed) if allowed else "")
     return block(tag("dl", *rows, class_="situations"))
+
+
+def placement(card: CardEntry, titles: Mapping[str, str], fits: Mapping[str, str], words: Labels) -> str:
+    """What the card goes on. One that always fits goes on any card; what else is said of it stands behind."""
+    always = [rule for rule in card.placement if fits.get(rule) == WILD]
+    shared = {rule: words(f"fits {fits[rule]}") for rule in card.placement if rule in fits}
+    named = {rule: words("fits any") for rule in always} or shared
+    others = [rule for rule in card.placement if rule not in fits]
+    found = ", ".join(rule_link(rule, named) for rule in named)
+    seen = seen_elsewhere(others, titles, words)
+    return "; ".join(part for part in (found, seen) if part)
+
+
+def seen_elsewhere(rules: Sequence[str], titles: Mapping[str, str], words: Labels) -> str:
+    """Where rules are that stand in other sections: one link for each section."""
+    first = {titles[rule]: rule for rule in reversed(rules) if rule in titles}
+    links = [rule_link(rule, titles) for rule in rules if rule in first.values()]
+    return f"{text(words('see'))} {', '.join(links)}" if links else ""
 
 
 def line(situation: Situation, titles: Mapping[str, str], words: Labels) -> str:
@@ -42,10 +64,9 @@ def line(situation: Situation, titles: Mapping[str, str], words: Labels) -> str:
     elif not situation.rules:
         said = text(words("as usual"))
     else:
-        elsewhere = [rule for rule in situation.rules if rule in titles]
-        if not elsewhere:
+        said = seen_elsewhere(situation.rules, titles, words)
+        if not said:
             return ""
-        said = ", ".join(rule_link(rule, titles) for rule in elsewhere)
     return tag("dt", text(words(f"when {situation.key}"))) + tag("dd", said)
 
 

@@ -59,7 +59,8 @@ def diagram_svg(diagram: Diagram, words: Labels) -> str:
 
 
 def label(node: Node, words: Labels) -> str:
-    return words(f"node {node.label}", count=node.count)
+    one = " one" if node.count == 1 else ""
+    return words(f"node {node.label}{one}", count=node.count)
 
 
 def centre(node: Node, columns: int) -> tuple[float, float]:

@@ -40,7 +40,7 @@ def page(terms: Sequence[Term], books: Books, words: Labels, place: Place) -> It
 
 def term_html(term: Term, books: Books, words: Labels, place: Place) -> str:
     lang = "en" if term.foreign else None
-    shown = f"“{term.shown}”" if term.kind == "call" else term.shown
+    shown = words.quoted(term.shown) if term.kind == "call" else term.shown
     name = tag("dt", tag("span", text(shown), lang=lang), id=term.anchor)
     several = len(term.definitions) > 1
     parts = [definition_html(one, several, books, words, place) for one in term.definitions]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.rulebook.book import Book, Row, Said
-from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -21,7 +20,7 @@ def printings_page(book: Book, title: str, words: Labels, place: Place) -> str:
 
 def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
     yield front(f"{title}{words.colon} {words('printings')}")
-    yield heading(1, f"{title}{words.colon} {words('differ')}", "top")
+    yield heading(1, words("differ title", box=title), "top")
     differing: dict[str, list[Row]] = {}
     for row in book.rows():
         if any(of_printings(version.when) for version in row.versions):
@@ -34,10 +33,14 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
             yield block(tag("div", *sides(row, book, words), class_="sides"))
         back = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
         yield block(tag("p", text(words("see")), " ", back, class_="cap"))
+    noted = False
     for printing in book.printings:
         found = notes(book.edition, printing)
         if found:
-            yield heading(2, order().printing(printing), f"printing-{printing}")
+            if not noted and words.language != "en":
+                yield block(tag("p", text(words("english only")), class_="aside"))
+            noted = True
+            yield heading(3, words("printing title", printing=words.printing(printing)), f"printing-{printing}")
             lines = [
                 tag(
                     "li",
@@ -61,7 +64,7 @@ def sides(row: Row, book: Book, words: Labels) -> Iterator[str]:
 
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:
-    names = ", ".join(order().printing(name) for name in printings) or words("switch usual")
+    names = words.printings(printings) or words("switch usual")
     shown = said or (Said(words("not there")),)
     return tag(
         "div", tag("p", text(names), class_="whose"), says_html(shown, min(x.depth for x in shown)), class_="side"

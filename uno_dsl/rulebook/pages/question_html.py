@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from uno_dsl.rulebook.book import OpenQuestion
-from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -31,15 +30,15 @@ def question_html(question: OpenQuestion, words: Labels, place: Place, slug: str
 
 
 def answer_html(question: OpenQuestion, number: int, words: Labels, printings: int) -> str:
-    """The answer with a number: what the rules that it is about then say. Printings are named if not all of them give it."""
+    """The answer with a number, and what the rules that it is about then say. Printings are named if not all of them give it."""
     answer = question.answers[number]
+    told, foreign = words.answer(question.name, answer.name)
     head = tag(
         "label",
         tag("input", type="radio", name=f"q-{question.name}", value=answer.name, checked=answer.chosen),
-        tag("span", text(words.reading(answer.name, number))),
+        tag("span", text(told), lang=foreign),
         tag("span", text(words("here")), class_="tag") if answer.chosen else "",
     )
     said = [line for _, what in answer.said for line in paragraphs(what, min(x.depth for x in what))]
-    used = [order().printing(name) for name in answer.printings]
-    notes = [tag("small", text(words("used in", printings=", ".join(used))))] if 0 < len(used) < printings else []
-    return tag("div", head, *(said or [tag("p", text(words("no change")))]), *notes)
+    used = words.used_in(answer.printings) if 0 < len(answer.printings) < printings else ""
+    return tag("div", head, *said, tag("small", text(used)) if used else "")

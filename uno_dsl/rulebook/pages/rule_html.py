@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from uno_dsl.rulebook.book import Book, Passage, Row, Said, Version
-from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -65,7 +64,7 @@ def version_html(version: Version, depth: int, words: Labels) -> str:
     The attribute has the names of printings, and readings as `question=answer`; the style sheet shows these as a tag.
     """
     printings = printings_in(version.when)
-    label = tag("span", text(", ".join(printings)), class_="tag") if printings else ""
+    label = tag("span", text(words.printings(printings)), class_="tag") if printings else ""
     said = version.said or (Said(words("not there"), depth),)
     inside = "".join(paragraphs(said, depth))
     kinds = f"says variant{' printed' if printings else ''}{'' if version.said else ' gone'}"
@@ -73,14 +72,14 @@ def version_html(version: Version, depth: int, words: Labels) -> str:
 
 
 def printings_in(when: Sequence[str]) -> list[str]:
-    return [order().printing(name.partition(":")[2]) for name in when if name.startswith("printing:")]
+    return [name.partition(":")[2] for name in when if name.startswith("printing:")]
 
 
 # ------------------------------------------------------------------------------------------------ behind the id
 def source_html(row: Row, book: Book, words: Labels, place: Place) -> str:
     """The ids of a rule, which lead to where it comes from, and its open questions; the script shows the sources in place."""
     differing = dict.fromkeys(name for version in row.versions for name in printings_in(version.when))
-    chips = tag("span", "≠ " + text(", ".join(differing)), class_="differs") if differing else ""
+    chips = tag("span", "≠ " + text(words.printings([*differing])), class_="differs") if differing else ""
     links = [tag("a", text(id_), href=place.page(f"{book.slug}/sources", id_)) for id_ in row.ids]
     inside = [*links, *([chips] if chips else []), *marks(row, book)]
     return tag("span", " ".join(inside), class_="src") if inside else ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, tag, text
 
@@ -20,7 +19,7 @@ def switch_html(book: Book, words: Labels) -> str:
         tag(
             "label",
             tag("input", type="radio", name="printing", value=name, checked=name == own),
-            tag("span", text(order().printing(name) if name else words("switch usual"))),
+            tag("span", text(words.printing(name) if name else words("switch usual"))),
         )
         for name in names
     ]

@@ -62,11 +62,6 @@ def head(sheet: Sheet, words: Labels) -> Iterator[str]:
         yield tag("p", bar_html(), f" {text(words('sheet added') + words.colon)} {titles}", class_="added")
 
 
-def other(words: Labels) -> str | None:
-    """The language of names from the rules files, if it is not that of the sheet."""
-    return None if words.language == FOREIGN else FOREIGN
-
-
 def bar_html() -> str:
     """The sign of what a house rule changes."""
     return tag("span", class_="bar", aria_hidden="true")
@@ -160,8 +155,8 @@ def elsewhere_html(found: Elsewhere, colon: str) -> str:
 
 def answer(one: Settled, words: Labels) -> str:
     """An open question with its answer."""
-    asked = f"{text(one.question)}" if words.language == FOREIGN else f"{text(one.name)}:"
-    chosen = tag("b", text(one.answer)) if one.asked else text(one.answer)
+    (asked, foreign), (told, other) = words.question(one.question), words.answer(one.name, one.answer)
+    chosen = tag("b" if one.asked else "span", text(told), lang=other)
     return tag(
-        "span", tag("sup", str(one.number)), tag("span", f"{asked} {chosen}", lang=other(words)), class_="answer"
+        "span", tag("sup", str(one.number)), tag("span", text(asked), lang=foreign), " ", chosen, class_="answer"
     )

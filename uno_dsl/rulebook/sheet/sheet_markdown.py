@@ -106,19 +106,17 @@ def sentence(one: Sentence, sheet: Sheet) -> str:
 
 
 def answer(one: Settled, words: Labels) -> str:
-    question = plain(one.question) if words.language == "en" else named(one.name, words) + ":"
-    chosen = f"**{plain(one.answer)}**" if one.asked else plain(one.answer)
-    return f"[{one.number}] {question} {chosen}"
+    asked, told = (shown(*found) for found in (words.question(one.question), words.answer(one.name, one.answer)))
+    return f"[{one.number}] {asked} {f'**{told}**' if one.asked else told}"
+
+
+def shown(said: str, language: str | None) -> str:
+    return plain(said) if language is None else foreign(plain(said))
 
 
 def foreign(shown: str) -> str:
     """Text in the language of the rules files, on a sheet in another one."""
     return f'<span lang="en">{shown}</span>'
-
-
-def named(name: str, words: Labels) -> str:
-    """A name or title as the rules files have it."""
-    return plain(name) if words.language == "en" else foreign(plain(name))
 
 
 def plain(said: str) -> str:

@@ -66,7 +66,7 @@ def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
         language=words.language,
         title=title(selection, words, library),
         facts=tuple(facts(own, words)),
-        follows="" if selection.printing is None else words("follows", printing=order().printing(selection.printing)),
+        follows="" if selection.printing is None else words("follows", printing=words.printing(selection.printing)),
         added=tuple(
             short(title_of_layer(name, selection, words, library), [block.title for block in found])
             for name in added_layers(own)

@@ -1,0 +1,59 @@
+"""The words of labels are those of the rules on the same page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.wording.lexicon import tables
+
+OTHER_SENSE = {"fr": {"dit", "disent"}}
+"""Words that a printing replaces in one sense, and labels have in another: players shout `UNO`, manuals say."""
+NOT_ON_PAGES = ("search ", "not said", "edition ", "option ", "word ", "printing ", "idea")
+"""Labels that name things for themselves, and words that are never shown."""
+PRINTINGS = [(edition, printing) for edition, printing in shelf().printings if not printing.startswith("en")]
+
+
+def words_of(text: str) -> set[str]:
+    return {word.lower() for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text)}
+
+
+def spoken(table: Mapping[str, Mapping[str, str]]) -> set[str]:
+    """The words that tables put into sentences. The names of nouns and verbs in patterns are none, nor are gaps."""
+    found: set[str] = set()
+    for section in table.values():
+        for text in section.values():
+            found |= words_of(re.sub(r"[*>]\|?[\w-]+°?\+?|\{[^}]*\}", " ", text))
+    return found
+
+
+def replaced(language: str, edition: str, printing: str) -> set[str]:
+    """The words of a language that a printing in it never says, because it has others for them."""
+    return spoken(tables(language)) - spoken(tables(printing, edition, printing))
+
+
+def told(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for key, text in texts.items():
+        if not key.startswith(NOT_ON_PAGES):
+            yield key, text
+
+
+@pytest.mark.parametrize(("edition", "printing"), PRINTINGS)
+def test_no_label_says_what_the_printing_calls_otherwise(edition: str, printing: str) -> None:
+    language = printing.partition("-")[0]
+    if language not in book_languages():
+        pytest.skip(f"there are no labels in {language}")
+    words = labels(language, edition, printing)
+    old = replaced(language, edition, printing)
+    old |= words_of(words.texts.get("not said", ""))
+    old -= OTHER_SENSE.get(language, set())
+    found = {key: sorted(words_of(words(key)) & old) for key, _ in told(words.texts)}
+    assert not {key: said for key, said in found.items() if said}
+
+
+def test_a_printing_with_other_words_replaces_some() -> None:
+    assert {"rodada", "compra"} <= replaced("pt", "flip", "pt-PT")
