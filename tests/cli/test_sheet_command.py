@@ -28,7 +28,7 @@ def test_the_language_and_the_printing_choose_each_other(uno: Uno) -> None:
 
 def test_a_reading_from_the_command_line_stands_out(uno: Uno) -> None:
     assert "challenge**" not in uno("sheet", "classic").out
-    assert "Who may challenge? **anyone**" in uno("sheet", "classic", "--reading", "challenger=anyone").out
+    assert "Who may challenge? **Any other player.**" in uno("sheet", "classic", "--reading", "challenger=anyone").out
 
 
 @pytest.mark.parametrize(
