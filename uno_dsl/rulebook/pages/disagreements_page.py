@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from uno_dsl.rulebook.book import Answer, Book, OpenQuestion, Said
-from uno_dsl.rulebook.order import order
+from uno_dsl.rulebook.book import Answer, Book, OpenQuestion
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -21,10 +20,9 @@ SEVERITIES = "HML"
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """An answer that printings give, the number that it has on the pages of the boxes, and the printings of each box."""
+    """An answer that printings give, and the printings of each box."""
 
     answer: Answer
-    number: int
     printings: tuple[tuple[Book, tuple[str, ...]], ...]
 
 
@@ -73,11 +71,7 @@ def disputed(anchor: str, books: Sequence[Book]) -> Disputed | None:
     if len(answers) < 2:
         return None
     fullest = max((question for _, question in asked), key=lambda question: sum(map(given, question.answers)))
-    sides = [
-        Side(answer, number, tuple(answers[answer.name]))
-        for number, answer in enumerate(fullest.answers)
-        if answer.name in answers
-    ]
+    sides = [Side(answer, tuple(answers[answer.name])) for answer in fullest.answers if answer.name in answers]
     return Disputed(fullest, tuple(sides))
 
 
@@ -88,22 +82,19 @@ def given(answer: Answer) -> bool:
 
 def side_html(question: OpenQuestion, side: Side, words: Labels) -> str:
     """An answer: what the rules that it is about then say, and who gives it."""
-    said = [line for _, lines in side.answer.said for line in lines] or [Said(words("no change"))]
+    said = [line for _, lines in side.answer.said for line in lines]
+    told, foreign = words.answer(question.name, side.answer.name)
     who = [
-        tag("p", tag("b", text(title_of(book, words))), text(f"{words.colon} {named(printings)}"))
+        tag("p", tag("b", text(title_of(book, words))), text(f"{words.colon} {words.printings(printings)}"))
         for book, printings in side.printings
     ]
     return tag(
         "div",
-        tag("p", tag("b", text(words.reading(side.answer.name, side.number)))),
-        says_html(said, min(line.depth for line in said)),
+        tag("p", tag("b", text(told), lang=foreign)),
+        says_html(said, min(line.depth for line in said)) if said else "",
         tag("div", *who, class_="whose"),
         class_="side",
     )
-
-
-def named(printings: Sequence[str]) -> str:
-    return ", ".join(order().printing(name) for name in printings)
 
 
 def concerns(entry: Discrepancy, index: Index, books: Sequence[Book], words: Labels) -> str:
@@ -113,7 +104,7 @@ def concerns(entry: Discrepancy, index: Index, books: Sequence[Book], words: Lab
     for manual in entry.manuals:
         if index.manuals[manual].edition not in titles:
             continue
-        departing = named([printing for of, printing in entry.printings if of == manual])
+        departing = words.printings([printing for of, printing in entry.printings if of == manual])
         title = tag("b", text(titles[index.manuals[manual].edition]))
         shown.append(title + text(f"{words.colon} {departing}") if departing else title)
     return " · ".join(shown)
