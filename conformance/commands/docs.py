@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from conformance.site.figures import figures
+from conformance.site.output_folder import need_output_folder
 from conformance.site.released import read_manifest
 from conformance.site.run_mkdocs import build_site, need_mkdocs
 from conformance.site.serve import serve
@@ -44,6 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         if name not in known:
             raise UsageError(f"there are no words for the language `{name}`", f"the languages are: {', '.join(known)}")
     need_mkdocs()
+    need_output_folder(arguments.into)
     started = time.monotonic()
     build_site(site(chosen, arguments.house), arguments.into, read_manifest(checkout=has_documentation()))
     print(f"{figures(arguments.into).text()}; built in {time.monotonic() - started:.0f} s")

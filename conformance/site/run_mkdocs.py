@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,6 +15,7 @@ from pathlib import Path
 from conformance.site import links
 from conformance.site.compact import compact
 from conformance.site.links import anchors, read_site
+from conformance.site.output_folder import need_output_folder, replace_site
 from conformance.site.placement import Placed, misplaced, rules_of_pages, stale_order
 from conformance.site.released import Manifest, gone, manifest, manifest_text
 from conformance.site.renames import Renames, keep_old_names, read_renames
@@ -50,8 +50,9 @@ def need_mkdocs() -> None:
 def build_site(site: Site, into: Path, released: Manifest | None = None) -> None:
     """Write the built site into a folder. A site of all editions is compared with the last release.
 
-    Raises Findings if anything is wrong with it.
+    Raises Findings if anything is wrong with it, and UsageError if the folder has other files or cannot be written.
     """
+    need_output_folder(into)
     expected = Expected(site.languages, rules_of_pages(site), read_renames(), released)
     with tempfile.TemporaryDirectory(prefix="uno-docs-") as folder:
         work = Path(folder)
@@ -64,7 +65,7 @@ def build_site(site: Site, into: Path, released: Manifest | None = None) -> None
         if problems:
             print("\n".join(problems), file=sys.stderr)
             raise Findings
-        replace_folder(work / "site", into)
+        replace_site(work / "site", into)
 
 
 def finish(folder: Path, expected: Expected) -> Iterator[str]:
@@ -106,16 +107,3 @@ def run_mkdocs(work: Path, language: str) -> str:
         check=False,
     )
     return f"{language}: {done.stderr}{done.stdout}" if done.returncode else ""
-
-
-MARK = "rulebook.css"
-
-
-def replace_folder(built: Path, into: Path) -> None:
-    """Put the built site in the place of an earlier one. Raises UsageError if there is anything else in the folder."""
-    if into.exists() and any(into.iterdir()):
-        if not (into / "assets" / MARK).is_file():
-            raise UsageError(f"{into} has other files in it", "name a new folder, or the folder of an earlier build")
-        shutil.rmtree(into)
-    into.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copytree(built, into, dirs_exist_ok=True)
