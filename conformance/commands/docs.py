@@ -13,11 +13,13 @@ from conformance.site.run_mkdocs import build_site, need_mkdocs
 from conformance.site.serve import serve
 from conformance.site.site_files import has_documentation, site
 from uno_dsl.cli.exits import CLEAN, UsageError
+from uno_dsl.cli.game_arguments import WHICH_GAME, plain_edition
 from uno_dsl.rulebook.page_labels import book_languages
 
 EXAMPLES = """examples:
   uno docs build                          the site of all editions, in the folder `site`
   uno docs build --into book --lang es    only the Spanish pages
+  uno docs build my-game.uno              only the rulebook of an edition from a file, or of one by name
   uno docs build --house stacking.uno     also every edition with a house rule
   uno docs serve                          build the site and open it at http://127.0.0.1:8000/
 
@@ -27,6 +29,7 @@ also when its files are opened directly. It asks no other host for anything."""
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("action", choices=("build", "serve"), help="`build` writes the site, `serve` also shows it")
+    parser.add_argument("edition", metavar="EDITION|FILE", nargs="?", help=f"only this edition: {WHICH_GAME}")
     parser.add_argument(
         "--into", metavar="PATH", type=Path, default=Path("site"), help="the folder for the site (site)"
     )
@@ -47,7 +50,9 @@ def run(arguments: argparse.Namespace) -> int:
     need_mkdocs()
     need_output_folder(arguments.into)
     started = time.monotonic()
-    build_site(site(chosen, arguments.house), arguments.into, read_manifest(checkout=has_documentation()))
+    only = plain_edition(arguments.edition) if arguments.edition is not None else None
+    released = read_manifest(checkout=has_documentation()) if only is None else None
+    build_site(site(chosen, arguments.house, only), arguments.into, released)
     print(f"{figures(arguments.into).text()}; built in {time.monotonic() - started:.0f} s")
     print(arguments.into / "index.html")
     if arguments.action == "serve":

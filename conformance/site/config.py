@@ -45,7 +45,7 @@ def nav(pages: Sequence[NavPage]) -> list[object]:
     return [{page.title: nav(page.under) if page.under else page.path} if page.title else page.path for page in pages]
 
 
-def config(words: Labels, languages: Sequence[str], pages: Sequence[NavPage]) -> str:
+def config(words: Labels, languages: Sequence[str], pages: Sequence[NavPage], name: str, trademark: str) -> str:
     """A file for `mkdocs build -f`. It is JSON, which YAML includes."""
     palettes = [
         {"media": f"(prefers-color-scheme: {media})", "scheme": scheme, "primary": primary, "accent": "indigo"}
@@ -57,7 +57,7 @@ def config(words: Labels, languages: Sequence[str], pages: Sequence[NavPage]) ->
     ]
     return json.dumps(
         {
-            "site_name": words("site"),
+            "site_name": name,
             "docs_dir": f"pages/{words.language}",
             "site_dir": f"site/{words.language}",
             "use_directory_urls": False,
@@ -83,7 +83,7 @@ def config(words: Labels, languages: Sequence[str], pages: Sequence[NavPage]) ->
             "markdown_extensions": EXTENSIONS,
             "plugins": [{"search": {"lang": words.language}}, "offline"],
             "validation": STRICT,
-            "copyright": words("trademark"),
+            "copyright": trademark,
             "nav": nav(pages),
         },
         ensure_ascii=False,

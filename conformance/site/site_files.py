@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
@@ -17,7 +17,7 @@ from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import scene_of
 from conformance.site.start_page import start_page
 from uno_dsl.layers.heading import heading
-from uno_dsl.layers.library import Selection, shelf, spec_folder
+from uno_dsl.layers.library import Selection, shelf, shelf_of, spec_folder
 from uno_dsl.model.statements import Model
 from uno_dsl.pictures.card_picture import back, file_name, picture_of
 from uno_dsl.pictures.drawings import drawings
@@ -35,6 +35,7 @@ from uno_dsl.rulebook.pages.index_pages import cited_by, manuals_page, questions
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.pages.sources_page import sources_page
+from uno_dsl.rulebook.sheet.sheet_of_rules import is_of_a_box
 from uno_dsl.rulebook.states import States, read_state, states
 from uno_dsl.source import UnreadableSource, read_source
 
@@ -53,16 +54,21 @@ COMPACT = {".css": compact_style, ".js": compact_script}
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What to build: the languages, and the books in all their states."""
+    """What to build: the languages, and the books in all their states.
+
+    A site of one edition has neither the pages about engines and releases nor the documentation.
+    """
 
     languages: tuple[str, ...]
     books: tuple[States, ...]
+    of_one: bool = False
 
 
-def site(languages: Sequence[str], houses: Sequence[Path]) -> Site:
-    """The site of all editions, and of every edition with the house rules if there are any. Raises UnreadableSource."""
-    editions = [states(Selection(game=game)) for game in editions_in_order()]
-    return Site(tuple(languages), (*editions, *with_houses(houses)))
+def site(languages: Sequence[str], houses: Sequence[Path], only: Selection | None = None) -> Site:
+    """The site of all editions, or only of one, and of them with the house rules if there are any. Raises UnreadableSource."""
+    editions = [Selection(game=game) for game in editions_in_order()] if only is None else [only]
+    books = [states(one) for one in editions]
+    return Site(tuple(languages), (*books, *with_houses(houses, editions)), only is not None)
 
 
 def editions_in_order() -> list[str]:
@@ -71,17 +77,17 @@ def editions_in_order() -> list[str]:
     return sorted(library.editions, key=lambda game: (library.bases[game] is not None, game))
 
 
-def with_houses(houses: Sequence[Path]) -> Iterator[States]:
+def with_houses(houses: Sequence[Path], editions: Sequence[Selection] = ()) -> Iterator[States]:
     """Every edition that the house rules are for, with them. Raises UnreadableSource if there is none."""
-    library = shelf()
     for path in houses:
         head = heading(read_source(path).text)
         if head is None or head.kind not in HOUSE_RULES:
             raise UnreadableSource(
                 f"{path} is not a file with a house rule: it has no heading `house rule NAME for ...`"
             )
-    selections = [Selection(game=game, houses=tuple(houses)) for game in editions_in_order() if houses]
-    fitting = [one for one in selections if read_state("", one, library) is not None]
+    known = editions or [Selection(game=game) for game in editions_in_order()]
+    selections = [replace(one, houses=tuple(houses)) for one in known if houses]
+    fitting = [one for one in selections if read_state("", one, shelf_of(one)) is not None]
     if selections and not fitting:
         raise UnreadableSource(
             f"the house rules fit no edition, or have errors; `uno check {' '.join(map(str, houses))} --all-editions` says why"
@@ -113,37 +119,59 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     books = [rulebook(one, language) for one in site.books]
     pages, shown = book_pages(site, books, words)
     editions = told_editions(site.books, language)
-    pages |= {"": start_page(books, words)} | index_pages(site, books, editions, words)
-    written = documentation() if language == DOCUMENTED and has_documentation() else {}
+    about = index_pages(site, books, editions, words)
+    pages |= {"": start_page(books, words)} | about
+    written = documentation() if language == DOCUMENTED and has_documentation() and not site.of_one else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
-    engines = engine_pages(books, [faces_of(one.own.model, words) for one in site.books], words, notes)
+    faces = [faces_of(one.own.model, words) for one in site.books]
+    engines = {} if site.of_one else engine_pages(books, faces, words, notes)
     comparisons = compare_pages(books, editions, words)
     pages |= engines | comparisons
     under = [NavPage(words("start"), "index.md"), *shown]
     under += [compare_nav(books, words)] if comparisons else []
     under += [engine_nav(books, words)] if engines else []
-    under += [NavPage(words(name), f"{name}/index.md") for name in INDEX_PAGES]
+    under += [NavPage(words(name), f"{name}/index.md") for name in INDEX_PAGES if name in about]
     under += documentation_nav() if written else []
     files = {f"pages/{language}/{path + '/' if path else ''}index.md": text for path, text in pages.items()}
     files |= {f"pages/{language}/{path}": text for path, text in written.items()}
-    return {**files, f"{language}.yml": config(words, site.languages, under)}
+    name = name_of(site, books, words)
+    trademark = words("trademark") if is_about_uno(site) else ""
+    return {**files, f"{language}.yml": config(words, site.languages, under, name, trademark)}
+
+
+def is_about_uno(site: Site) -> bool:
+    """Whether a box is among the books, or an edition that is made from one."""
+    return any(is_of_a_box(one.selection.game, shelf_of(one.selection)) for one in site.books)
+
+
+def name_of(site: Site, books: Sequence[Book], words: Labels) -> str:
+    """What the site is called: as ours is, or as its only edition."""
+    return title_of(books[0], words) if site.of_one else words("site")
 
 
 def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], words: Labels) -> dict[str, str]:
-    """The pages that lead to all books: what the manuals say and leave open, the terms, and the index."""
+    """The pages that lead to all books: what the manuals say and leave open, the terms, and the index.
+
+    A site of one edition has those about the manuals only if its rules cite them.
+    """
     index = shipped_index()
     cited = cited_by(books)
     boxes = {book.edition: book for book in books if not book.houses}
     own = [one for one, book in zip(site.books, books, strict=True) if not book.houses]
     told = [edition for edition, book in zip(editions, books, strict=True) if not book.houses]
-    return {
-        "questions": questions_page(index, cited, words, place_of("questions")),
-        "disagreements": disagreements_page(index, list(boxes.values()), cited, words, place_of("disagreements")),
-        "manuals": manuals_page(index, cited, words, place_of("manuals")),
+    found = {
         "glossary": glossary_page(glossary(own, told, words), boxes, words, place_of("glossary")),
-        "changes": changes_page(rules_now(tuple(own)), boxes, told, words, place_of("changes")),
         "index": contents_page(books, words, place_of("index")),
     }
+    if cited or not site.of_one:
+        found |= {
+            "questions": questions_page(index, cited, words, place_of("questions")),
+            "disagreements": disagreements_page(index, list(boxes.values()), cited, words, place_of("disagreements")),
+            "manuals": manuals_page(index, cited, words, place_of("manuals")),
+        }
+    if not site.of_one:
+        found["changes"] = changes_page(rules_now(tuple(own)), boxes, told, words, place_of("changes"))
+    return found
 
 
 def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dict[str, str], list[NavPage]]:

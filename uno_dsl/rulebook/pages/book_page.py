@@ -15,7 +15,7 @@ from uno_dsl.rulebook.pages.first_game_html import first_game_html
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.question_html import question_html
 from uno_dsl.rulebook.pages.rule_html import passage_html
-from uno_dsl.rulebook.pages.search_words import search_words
+from uno_dsl.rulebook.pages.search_words import called, folded_words
 from uno_dsl.rulebook.pages.start_html import start_html
 from uno_dsl.rulebook.pages.switch_html import switch_html
 from uno_dsl.rulebook.rows import OPEN
@@ -50,9 +50,10 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
         added = {section.anchor: section for part in book.parts if part.key == OPEN for section in part.sections}
         for question in book.questions:
             yield question_html(question, words, place, book.slug, len(book.printings))
+            yield called(question.name, words)
             if question.name in added:
                 yield from section_page(added[question.name], book, words, place)
-    yield search_words(book, words)
+    yield folded_words(book)
 
 
 def title_of(book: Book, words: Labels) -> str:
@@ -110,6 +111,7 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
         if len(part.sections) > 1 or part.key in ("cards", "procedure"):
             yield heading(3, section.title, section_anchor(section, part), "en" if section.foreign else None)
         yield from section_page(section, book, words, place)
+        yield called(section.anchor, words)
         if part.key in DRAWN:
             rules = {passage.rule for passage in section.passages}
             yield from (course_html(course) for course in book.courses if course.rule in rules)

@@ -9,6 +9,7 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import ID
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.search_words import called
 from uno_dsl.trace.manual_statements import Index, Manual
 
 Cited = Mapping[str, Sequence[tuple[str, str]]]
@@ -46,7 +47,7 @@ def questions_page(index: Index, cited: Cited, words: Labels, place: Place) -> s
             (words("because"), tag("span", text(gap.reason), lang=english(words))),
             (words("rules"), rule_links(cited.get(gap.id, ()), place)),
         ]
-        out += [heading(3, f"{gap.id} {gap.question}", gap.id, english(words)), facts(rows)]
+        out += [heading(3, f"{gap.id} {gap.question}", gap.id, english(words)), facts(rows), called(gap.id, words)]
     return "".join(out)
 
 

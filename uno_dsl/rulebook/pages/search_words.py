@@ -1,22 +1,35 @@
-"""Words that people type into the search: without accents, and what they call things. The search folds no accents itself."""
+"""Words that people type into the search: what they call things, and all words without accents. The search folds none itself."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, tag, text
 
 
-def search_words(book: Book, words: Labels) -> str:
-    """A line that nobody sees and the search reads."""
+def called(name: str, words: Labels) -> str:
+    """What people also call a card, a part of the rules or a question, in a line that nobody sees and the search reads."""
+    key = f"search {name}"
+    if not words.has(key):
+        return ""
+    said = words(key).split()
+    return hidden([*said, *(plain for word in said if (plain := folded(word)) and plain != word)])
+
+
+def hidden(found: Iterable[str]) -> str:
+    return block(tag("p", text(" ".join(found)), hidden=True))
+
+
+def folded_words(book: Book) -> str:
+    """All words of a book that have accents, without them, in a line that nobody sees and the search reads."""
     said = [sentence.text for row in book.rows() for sentence in row.said]
     said += [section.title for part in book.parts for section in part.sections]
     accented = {word for line in said for word in re.findall(r"\w+", line.lower()) if not word.isascii()}
-    found = sorted({folded(word) for word in accented} - {""})
-    return block(tag("p", text(" ".join([*found, *words("search words").split()])), hidden=True))
+    return hidden(sorted({folded(word) for word in accented} - {""}))
 
 
 def folded(word: str) -> str:
