@@ -15,7 +15,7 @@ from uno_dsl.json_value import Malformed
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "suites.md"
 REASONS = ("a score", "idle turns", "an open duty", "ten players", "something else")
-HEAD = f"| | core with a script | {' | '.join(REASONS)} |\n| {'--- | ' * (len(REASONS) + 2)}".rstrip() + "\n"
+HEAD = f"| edition | core with a script | {' | '.join(REASONS)} |\n| {'--- | ' * (len(REASONS) + 2)}".rstrip() + "\n"
 SMOKE, MOST = 24, 300
 
 

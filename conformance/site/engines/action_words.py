@@ -54,7 +54,8 @@ class Teller:
     def differences(self, failure: Failure) -> str:
         """A table: what it is about, what the rules say, what the engine did."""
         words = self.words
-        heads = tag("tr", *(tag("th", text(name), scope="col") for name in ("", words("by rules"), words("by engine"))))
+        named = (tag("th", text(words(name)), scope="col") for name in ("by rules", "by engine"))
+        heads = tag("tr", tag("td", ""), *named)
         rows = [
             tag("tr", tag("th", about, scope="row"), tag("td", expected), tag("td", actual))
             for about, expected, actual in map(self.sides, failure.differences)
