@@ -31,6 +31,14 @@ WRONG = {
     "pt": re.compile(r"\b(de|em|por) (o|a|os|as|ess[ea]|est[ea]) (?!\w+r\b)|\ba (o|a|os|as) "),
     "en": re.compile(r"\ba [aeio]\w|\bto they\b|\bthe (?:a|the)\b"),
 }
+ASSIGNED = {
+    "de": re.compile(r"\b(ist|sind) (nun|jetzt)\b|\bgehört nun\b"),
+    "en": re.compile(r"\b(is|are) now\b|\bcounts among\b"),
+    "es": re.compile(r"\b(es|son|está) (ahora|desde ahora)\b"),
+    "fr": re.compile(r"\b(est|sont|fait|font) maintenant\b"),
+    "pt": re.compile(r"\b(é|são) agora\b"),
+}
+"""How a program gives somebody a name. A rulebook says who they are, who wins, or whose turn is next."""
 REGIONAL = {
     "es-ES": re.compile(r"voltea|manecillas|blof|mazo para|\bpila para robar"),
     "pt-PT": re.compile(r"rodada|[cC]uringa|embaralh|flagr|blef|próximo jogador|horário"),
@@ -109,6 +117,8 @@ def say(shipped: Shipped, rule: DescribedRule) -> None:
         assert not ODD.search(plain), (shipped.name, language, text)
         wrong = WRONG[language.partition("-")[0]]
         assert not wrong.search(plain), (shipped.name, language, text)
+        assigned = ASSIGNED[language.partition("-")[0]]
+        assert not assigned.search(plain), (shipped.name, language, text)
         elsewhere = REGIONAL.get(language)
         assert elsewhere is None or not elsewhere.search(plain), (shipped.name, language, text)
         assert language.startswith("en") or not words.names_unknown, (shipped.name, language, words.names_unknown)

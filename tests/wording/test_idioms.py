@@ -55,3 +55,23 @@ def test_a_duty_that_ends_otherwise_keeps_its_exact_words() -> None:
 def test_the_reader_is_spoken_to_in_a_turn(language: str) -> None:
     you = {"de": "du ", "en": "your ", "es": "tu ", "fr": "ta ", "pt": "sua "}[language]
     assert you in told(Selection(game="classic"), language)["turn.begin"]
+
+
+def test_a_contest_is_told_by_who_wins() -> None:
+    text = told(Selection(game="kickin-battle"))["kickin-battle.played"]
+    assert "The two of them fight." in text
+    assert "The highest number wins (a card without a number counts as 0); in a tie, all of this is repeated." in text
+    assert "The loser takes" in text
+
+
+def test_a_role_that_is_passed_on_has_a_first_and_a_next_holder() -> None:
+    text = told(Selection(game="world-tour"))["world-tour.played"]
+    assert "is the first traveller" in text
+    assert "is the next traveller" in text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_the_manual_lets_players_do_is_not_quoted(language: str) -> None:
+    quoted = {"de": "„", "en": "“", "es": "“", "fr": "«", "pt": "“"}[language]
+    text = told(Selection(game="kickin-battle", readings={"battle-duty": "may"}), language)["kickin-battle.played"]
+    assert quoted not in text

@@ -87,6 +87,8 @@ def line_at(line: Line, before: Line | None, event: str) -> Line:
     if event.startswith("event.own.play"):
         done = replace(done, slots=tuple((name, beside_player(phrase)) for name, phrase in done.slots))
         line = stating(line, done)
+    if done.key == "choose.as.player" and has_relative(done):
+        line = stating(line, replace(done, key="choose.as.player.long"))
     if done.key == "take-turn" and event in STARTS:
         dealt = statement(before) if before is not None else None
         same = isinstance(dealt, Clause) and dealt.key.startswith("deal") and dict(dealt.slots)["first"] == done.subject

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-Determiner = Literal["the", "a", "no", "all", "every", "any", "some", "this", "that", "only", "bare"]
-"""`all` is every member at once, `every` is each of them for itself, `any` is whichever of them comes first, `some` is that there is one, `only` the one there is."""
+Determiner = Literal["the", "a", "no", "all", "every", "any", "some", "this", "that", "only", "bare", "both"]
+"""`all` is every member at once, `every` is each of them for itself, `any` is whichever of them comes first, `some` is that there is one, `only` the one there is, `both` all of two."""
 
 
 @dataclass(frozen=True, slots=True)

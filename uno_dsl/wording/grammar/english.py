@@ -27,6 +27,7 @@ ONE = {
     "miss": "misses",
     "pass": "passes",
     "catch": "catches",
+    "reach": "reaches",
     "discard": "discards",
 }
 PERSONAL = ("they", "own", "member", "taker")
@@ -193,10 +194,11 @@ class English(Grammar):
         one = ONE.get(first, f"{first}s")
         many = MANY.get(one, first)
         finite = " ".join([many if subject.many else one, *rest])
+        infinitive = self.lexicon.words.get(f"infinitive {name}", " ".join([first, *rest]))
         if frame == INFINITIVE:
-            return " ".join([first, *rest])
+            return infinitive
         if modal:
-            return " ".join([modal, first, *rest])
+            return f"{modal} {infinitive}".strip()
         if not negated:
             return finite
         if first == "be":

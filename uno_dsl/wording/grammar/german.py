@@ -177,6 +177,8 @@ class German(Grammar):
                 )
             case "any":
                 found = Declined("jed" + form(DIES, kind, case), WEAK)
+            case "both":
+                found = Declined("beide" + ("n" if case == "dat" else "r" if case == "gen" else ""), WEAK)
             case "this" | "that":
                 found = Declined("dies" + form(DIES, kind, case), WEAK)
             case _:

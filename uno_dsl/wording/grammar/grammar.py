@@ -155,6 +155,8 @@ class Grammar(ABC):
             case Numeral(value=value):
                 said = self.lexicon.words.get(f"{form} {value}", "") if form else ""
                 return Words(said or self.numeral(value), "m", value != 1)
+            case Quoted(text=text) if form == "plain":
+                return Words(self.lexicon.words.get(f"said {text}", text))
             case Quoted(text=text):
                 return Words(self.quoted(self.lexicon.words.get(f"said {text}", text)))
             case Name(text=text):
@@ -273,8 +275,15 @@ class Grammar(ABC):
     def pattern_of_clause(self, clause: Clause) -> tuple[Pattern, bool]:
         """The pattern of a clause, and whether the grammar has to deny it, since the pattern does not."""
         key = f"{clause.key}.not" if clause.negated else clause.key
+        if clause.key == "own-words" and self.knows(dict(clause.slots).get("text")) and clause.modal:
+            return self.lexicon.pattern("clause", "own-words.known"), clause.negated
         own = clause.negated and self.lexicon.has("clause", key)
         return self.lexicon.pattern("clause", key if own else clause.key), clause.negated and not own
+
+    def knows(self, text: Phrase | None) -> bool:
+        """Whether the words of an author can stand in a sentence of the language: it is theirs, or has a translation of them."""
+        own = self.lexicon.language.startswith("en-")
+        return isinstance(text, Quoted) and (own or f"said {text.text}" in self.lexicon.words)
 
     def subject(self, tokens: tuple[Glued, ...], filled: dict[str, Phrase], slot: str, context: Context) -> Words:
         """What the verb of a clause agrees with: the phrase of a slot, or the first one before the verb."""

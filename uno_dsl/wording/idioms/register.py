@@ -11,11 +11,13 @@ from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
 from uno_dsl.wording.idioms.calls import duty_to_say
 from uno_dsl.wording.idioms.challenges import Penalties, challenged, with_penalties
+from uno_dsl.wording.idioms.contests import contested
 from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
 from uno_dsl.wording.idioms.own_turn import own_turn
 from uno_dsl.wording.idioms.plain_blocks import plainly
+from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
 from uno_dsl.wording.idioms.under_heading import card_entry
 from uno_dsl.wording.phrases import Clause, Line, Noun
@@ -31,7 +33,8 @@ def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
     way = way_of_start(lines)
     for rule in rules:
         line = in_a_row(rule.line, counting)
-        line = in_blocks(line, lots_drawn)
+        for idiom in (lots_drawn, contested, passed_on):
+            line = in_blocks(line, idiom)
         line = with_penalties(in_blocks(line, challenged), rule.card, penalties)
         line = plainly(line)
         if opener is not None:

@@ -49,12 +49,21 @@ def about_the_one(lines: tuple[Line, ...]) -> tuple[Line, ...]:
         if mine and (place == 0 or clear):
             out.append(line)
         elif place == 0 or not clear:
-            out.append(replaced(line, THE_PLAYER, THE_ONE))
+            out.append(next_of(replaced(line, THE_PLAYER, THE_ONE)) if place else replaced(line, THE_PLAYER, THE_ONE))
             clear = clear and mine
         else:
             out.append(line)
         clear = clear and not names_others(line)
     return tuple(out)
+
+
+def next_of(line: Line) -> Line:
+    """A line that says whose turn is next, counted from the one who played the card."""
+    done = stated(line, "take-turn")
+    if done is None or done.subject != Noun("seat"):
+        return line
+    who = Noun("seat.next", slots=(("of", THE_ONE),))
+    return replace(line, slots=(("do", replace(done, slots=(("who", who), *done.slots[1:]))), *line.slots[1:]))
 
 
 def names_others(line: Line) -> bool:
