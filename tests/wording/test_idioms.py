@@ -26,7 +26,7 @@ def test_drawing_for_the_dealer_is_no_loop() -> None:
 
 def test_a_counter_of_turns_in_a_row_is_not_named() -> None:
     rules = told(Selection(game="classic"))
-    assert "one after the other, the round ends" in rules["turn.begin"]
+    assert "one after the other, cannot draw a card, the round ends" in rules["turn.begin"]
     assert not any("turns without a play" in text for text in rules.values())
 
 
@@ -75,3 +75,45 @@ def test_what_the_manual_lets_players_do_is_not_quoted(language: str) -> None:
     quoted = {"de": "„", "en": "“", "es": "“", "fr": "«", "pt": "“"}[language]
     text = told(Selection(game="kickin-battle", readings={"battle-duty": "may"}), language)["kickin-battle.played"]
     assert quoted not in text
+
+
+VALUE = {"de": "wert", "en": "value", "es": "valor", "fr": "valeur", "pt": "valor"}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", LIBRARY.editions)
+def test_numbers_and_points_have_a_word_each(game: str, language: str) -> None:
+    """A reader takes the value of a card for its points, so no sentence calls its number a value."""
+    for rule, text in told(Selection(game=game), language).items():
+        assert VALUE[language] not in text.lower(), (rule, text)
+
+
+def test_a_rare_case_stands_by_itself() -> None:
+    lines = told(Selection(game="classic"))["turn.begin"]
+    assert "Draw a card; then:" in lines
+    assert "fewer than 2 cards in the discard pile, you may draw a card only if you have no playable card." in lines
+
+
+def test_what_is_left_out_of_account_is_said_of_the_player() -> None:
+    """`A card with a colour other than the drawn card` would be a card of another colour."""
+    forced = told(Selection(game="classic", readings={"drawn-card": "forced"}))["turn.begin"]
+    assert "If, apart from the drawn card, you have no playable card with a colour" in forced
+
+
+def test_the_colour_of_a_bluff_is_that_before_the_card_or_the_new_one() -> None:
+    usual = told(Selection(game="classic"))
+    called = told(Selection(game="classic", readings={"colour-examined": "called"}))
+    assert "of the colour in play (before this card)" in usual["challenge.bluff"]
+    assert "of the colour just chosen" in called["challenge.played"]
+
+
+def test_who_has_no_number_needs_no_other_number_card() -> None:
+    allows = told(Selection(game="classic", readings={"action-of-colour": "allows"}))["challenge.bluff"]
+    assert "if they have a number card" in allows
+    assert "if they have another card" in told(Selection(game="classic"))["challenge.bluff"]
+
+
+def test_after_a_challenge_nobody_is_just_the_player() -> None:
+    text = told(Selection(game="classic"))["challenge.played"]
+    assert "The one who played it shows their cards" in text
+    assert "If the next player does not, they draw 4 cards and miss a turn." in text

@@ -200,7 +200,8 @@ class Steps(Conditions):
             if isinstance(right, e.Number):
                 points = Noun("point", det="bare", many=right.value != 1, amount=Amount(right.value))
                 return Clause(f"score.{verb}.points", (*filled, ("points", points)))
-            return Clause(f"score.{verb}", filled)
+            worth = ".worth" if isinstance(by, Noun) and by.key == "total.worth" else ""
+            return Clause(f"score.{verb}{worth}", filled)
         return Clause(verb, slots(who=who, by=by))
 
     def assign_kept(self, target: e.Kept, value: e.Expression) -> Clause:

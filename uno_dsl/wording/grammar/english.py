@@ -32,7 +32,7 @@ ONE = {
 }
 PERSONAL = ("they", "own", "member", "taker")
 """Nouns that are pronouns in the rules language."""
-OF_CARDS = ("card", "card.some", "named", "numbered", "top-cards", "as-many-cards")
+OF_CARDS = ("card", "card.some", "card.number", "named", "numbered", "top-cards", "as-many-cards")
 LONG_OWNER = 3
 
 

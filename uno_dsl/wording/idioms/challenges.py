@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import takewhile
 
 from uno_dsl.tree import replaced
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
@@ -20,9 +21,29 @@ def challenged(block: Block) -> Block:
     for line in block:
         before = out[-1] if out else None
         if line.key == OTHERWISE and before is not None and (act := offered(before)) is not None:
-            line = Line("if-not-done", (("done", replace(act, negated=True)),), line.under, line.rule, line.also)
+            line = not_done(line, act, before)
         out.append(line)
     return tuple(one_name(line) for line in out)
+
+
+def not_done(line: Line, act: Clause, offer: Line) -> Line:
+    """What follows if a player does not do it: `if the next player does not, they draw 4 cards`."""
+    denied, done = replace(act, negated=True), slot(offer, "do")
+    asked = done.subject if isinstance(done, Clause) else None
+    theirs = tuple(takewhile(lambda one: (act := stated(one)) is not None and act.subject == asked, line.under))
+    if not theirs or not isinstance(asked, Noun):
+        return Line("if-not-done", (("done", denied),), line.under, line.rule, line.also)
+    they = Noun("they", stands_for=asked)
+    under = (*(with_slot_who(one, they) for one in theirs), *line.under[len(theirs) :])
+    named = replace(denied, slots=(("who", asked), *denied.slots[1:]))
+    return Line("if-not-done.named", (("done", named), ("who", asked)), under, line.rule, line.also)
+
+
+def with_slot_who(line: Line, who: Noun) -> Line:
+    """A line that states what somebody does, with another word for this person."""
+    done = stated(line)
+    assert done is not None
+    return replace(line, slots=(("do", replace(done, slots=(("who", who), *done.slots[1:]))), *line.slots[1:]))
 
 
 def offered(line: Line) -> Clause | None:

@@ -10,7 +10,7 @@ from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 YOU = Noun("you")
-FORMS = {"option": "choice", "option.if": "choice.if"}
+FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choice"}
 ABLE = ("offer.able", "offer.able.if")
 
 
@@ -30,4 +30,6 @@ def own_turn(line: Line) -> Line:
 
 def to_you(block: Block) -> Block:
     """What the reader must do, `if you can`."""
-    return tuple(replace(one, key=f"{one.key}.you") if one.key in ABLE else one for one in block)
+    return tuple(
+        replace(one, key=f"{one.key}.you" if one.key in ABLE else FORMS.get(one.key, one.key)) for one in block
+    )

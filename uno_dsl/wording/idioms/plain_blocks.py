@@ -9,10 +9,11 @@ from typing import Any, TypeVar
 
 from uno_dsl.tree import inside, rebuilt, replaced
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated
-from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Phrase
+from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Phrase, Trait
 
 T = TypeVar("T")
 NO_DRAWN_CARD = Noun("role", name="drawn card", kind="card", det="no")
+NUMBERED = Trait("has.number")
 IN_PLAY = Noun("this-card")
 
 
@@ -32,10 +33,14 @@ def plain_condition(part: Any) -> Any:
     match part:
         case Clause():
             return plain_clause(in_plain_words(part))
+        case Noun(key="card", traits=traits) if NUMBERED in traits:
+            return replace(part, key="card.number", traits=tuple(trait for trait in traits if trait != NUMBERED))
         case Joined(parts=(Clause(key="there-is", negated=False) as there, other), word="and") if goes_without(
             there, other
         ):
             return other
+        case Joined(parts=(Clause() as nothing, Clause(key="in-a-row") as row), word="and") if nothing_drawn(nothing):
+            return Clause("in-a-row.nothing-drawn", (*row.slots, ("none", NO_DRAWN_CARD)))
         case _:
             return in_plain_words(part)
 
@@ -51,9 +56,24 @@ def nouns_in(phrase: Phrase) -> Iterator[Noun]:
 
 
 def plain_clause(clause: Clause) -> Clause:
-    if clause.key == "there-is" and not clause.negated and slot(clause, "what") == NO_DRAWN_CARD:
+    if nothing_drawn(clause):
         return replace(clause, key="nothing-drawn")
-    return clause
+    return without_one(clause) if clause.key == "have" else clause
+
+
+def nothing_drawn(clause: Clause) -> bool:
+    return clause.key == "there-is" and not clause.negated and slot(clause, "what") == NO_DRAWN_CARD
+
+
+def without_one(clause: Clause) -> Clause:
+    """`if you have no playable card apart from the drawn card`: what does not count is said of the player, not of the card."""
+    what = noun(clause, "what")
+    apart = [trait for trait in what.traits if trait.key == "except"] if what is not None else []
+    if what is None or len(apart) != 1:
+        return clause
+    rest = replace(what, traits=tuple(trait for trait in what.traits if trait not in apart))
+    others = tuple((name, rest if name == "what" else part) for name, part in clause.slots)
+    return Clause("have.apart", (*others, ("apart", dict(apart[0].slots)["of"])), clause.negated)
 
 
 def laid(line: Line) -> Line:

@@ -9,6 +9,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
+from uno_dsl.wording.idioms.bluffs import bluffed, plain_cards, told_after_play
 from uno_dsl.wording.idioms.calls import duty_to_say
 from uno_dsl.wording.idioms.challenges import Penalties, challenged, with_penalties
 from uno_dsl.wording.idioms.contests import contested
@@ -17,6 +18,7 @@ from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
 from uno_dsl.wording.idioms.own_turn import own_turn
 from uno_dsl.wording.idioms.plain_blocks import plainly
+from uno_dsl.wording.idioms.rare_cases import only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
 from uno_dsl.wording.idioms.under_heading import card_entry
@@ -30,13 +32,14 @@ def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
     rules = list(described(model))
     lines = [rule.line for rule in rules]
     counting, penalties, opener = counters(lines), paid_for(rules), who_opens(lines)
-    way = way_of_start(lines)
+    way, without = way_of_start(lines), plain_cards(model)
     for rule in rules:
         line = in_a_row(rule.line, counting)
         for idiom in (lots_drawn, contested, passed_on):
             line = in_blocks(line, idiom)
+        line = bluffed(told_after_play(line), without)
         line = with_penalties(in_blocks(line, challenged), rule.card, penalties)
-        line = plainly(line)
+        line = in_blocks(in_blocks(plainly(line), rare_last), only_if)
         if opener is not None:
             line = from_opener(line, opener)
         if way and at_start(line):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from uno_dsl.wording.phrases import Clause, Line, List, Noun, Phrase
+from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase
 
 Block = tuple[Line, ...]
 
@@ -31,6 +31,14 @@ def noun(phrase: Clause | Noun | Line, name: str) -> Noun | None:
     """The noun in a slot."""
     found = slot(phrase, name)
     return found if isinstance(found, Noun) else None
+
+
+def alternatives(test: Joined) -> tuple[Clause | Joined, ...]:
+    """The parts of `a or b`, with those of an `or` inside it."""
+    out: list[Clause | Joined] = []
+    for part in test.parts:
+        out += alternatives(part) if isinstance(part, Joined) and part.word == test.word else [part]
+    return tuple(out)
 
 
 def rules_of(lines: Iterable[Line]) -> tuple[str, ...]:

@@ -1,0 +1,119 @@
+"""A card that may only be played as a bluff: which colour is looked at, and which cards."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import replace
+from typing import Any
+
+from uno_dsl.model import statements as s
+from uno_dsl.tree import inside, rebuilt, replaced
+from uno_dsl.wording.flow import THE_PLAYER
+from uno_dsl.wording.idioms.challenges import cards_of, noun_or_list
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot, stated
+from uno_dsl.wording.idioms.under_heading import THE_ONE
+from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Trait
+
+NUMBER, COLOUR = "has.number", "has.colour"
+PLAYED = ("event.play", "event.last")
+
+
+def plain_cards(model: s.Model) -> dict[str, set[str]]:
+    """The cards that have no number, and those that have no colour."""
+    numbered = {face.card for face in model.faces if face.number is not None}
+    coloured = {face.card for face in model.faces if face.colour is not None}
+    every = {face.card for face in model.faces}
+    return {NUMBER: every - numbered, COLOUR: every - coloured}
+
+
+def bluffed(line: Line, without: dict[str, set[str]]) -> Line:
+    """A rule on playing a card as a bluff, in which the colour is that before the card."""
+    done, test = slot(line, "do"), slot(line, "test")
+    if not line.key.startswith("norm") or not line.key.endswith(".bluff"):
+        return line
+    if not isinstance(done, Clause) or not isinstance(test, (Clause, Joined)):
+        return line
+    names = set(cards_of(noun_or_list(done, "cards")))
+    lacking = {key for key, cards in without.items() if names and names <= cards}
+    told = before_card(with_cards(test, lacking))
+    return replace(line, slots=tuple((name, told if name == "test" else part) for name, part in line.slots))
+
+
+def with_cards(tree: Any, lacking: Set[str]) -> Any:
+    """`a number card` for `another number card`, where the card that is played has no number itself."""
+
+    def changed(part: Any) -> Any:
+        part = rebuilt(part, changed)
+        if isinstance(part, Noun) and part.other and any(trait.key in lacking for trait in part.traits):
+            return replace(part, other=False)
+        return part
+
+    return changed(tree)
+
+
+def before_card(tree: Any) -> Any:
+    """`of the colour in play (before this card)`"""
+
+    def changed(part: Any) -> Any:
+        if isinstance(part, Trait) and part.key == "showing.colour":
+            return replace(part, key="showing.colour.before")
+        return rebuilt(part, changed)
+
+    return changed(tree)
+
+
+# ------------------------------------------------------------------------------------------------ the challenge
+def of_play(line: Line) -> bool:
+    """Whether a rule is about a card that a player plays."""
+    event = slot(line, "event")
+    events = event.parts if isinstance(event, Joined) else (event,)
+    return all(isinstance(one, Clause) and one.key in PLAYED for one in events)
+
+
+def after_choice(block: Block) -> Block:
+    """Lines in which the colour in play is the one that somebody has just chosen."""
+    for place, line in enumerate(block):
+        done = stated(line, "choose.kept")
+        colour = slot(done, "what") if done is not None else None
+        if isinstance(colour, Noun) and colour.kind == "colour":
+            return (*block[: place + 1], *(chosen(rest, colour) for rest in block[place + 1 :]))
+    return block
+
+
+def chosen(line: Line, colour: Noun) -> Line:
+    def changed(part: Any) -> Any:
+        if isinstance(part, Trait) and part.key == "showing.colour" and dict(part.slots).get("what") == colour:
+            return replace(part, key="showing.colour.chosen")
+        return rebuilt(part, changed)
+
+    found: Line = changed(line)
+    return found
+
+
+def by_the_one(block: Block) -> Block:
+    """What follows from an offer to somebody else, in which nobody can be taken for the player who played the card."""
+    out: list[Line] = []
+    offered = False
+    for line in block:
+        if line.key.split(".")[0] == "offer" and not offered:
+            act = slot(line, "do")
+            offered = isinstance(act, Clause) and act.subject != THE_PLAYER and THE_PLAYER in set(nouns(act))
+            line = replace(line, under=the_one(line.under)) if offered else line
+        elif offered and line.key.startswith(("otherwise", "if-not-done")):
+            line = replace(line, under=the_one(line.under))
+        out.append(line)
+    return tuple(out)
+
+
+def the_one(lines: Block) -> Block:
+    found: Block = replaced(lines, THE_PLAYER, THE_ONE)
+    return found
+
+
+def nouns(phrase: Clause) -> list[Noun]:
+    return [part for part in inside(phrase) if isinstance(part, Noun)]
+
+
+def told_after_play(line: Line) -> Line:
+    """A rule about a card that is played, with the colour that has been chosen and the player who has played it."""
+    return in_blocks(in_blocks(line, after_choice), by_the_one) if of_play(line) else line

@@ -1,0 +1,80 @@
+"""What is nearly always allowed: `draw a card`, and the rare case in which it is not as a sentence of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_dsl.wording.idioms.rewriting import Block, alternatives, noun, slot
+from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, Noun
+
+OPPOSITE = {">=": "<", "<": ">=", "<=": ">", ">": "<="}
+
+
+def rare_last(block: Block) -> Block:
+    """A block in which an option with a condition that hardly ever fails says so at the end of what follows from it."""
+    return tuple(rare(line) for line in block)
+
+
+def rare(line: Line) -> Line:
+    """An option that is open if there is something, or else if the player has no card of a kind."""
+    test, done = slot(line, "test"), slot(line, "do")
+    if line.key != "option.if" or not isinstance(test, Joined) or test.word != "or" or not isinstance(done, Clause):
+        return line
+    *others, last = alternatives(test)
+    failing = [opposite(other) for other in others]
+    found = [clause for clause in failing if clause is not None]
+    if not has_none(last) or len(found) != len(failing):
+        return line
+    all_fail = found[0] if len(found) == 1 else Joined(tuple(found))
+    end = Line("rare-option", (("test", all_fail), ("do", done), ("only", last)), (), line.rule)
+    return replace(line, key="option", slots=(("do", done),), under=(*line.under, end))
+
+
+def has_none(clause: Clause | Joined) -> bool:
+    """Whether a condition is that somebody has no card of a kind."""
+    what = noun(clause, "what") if isinstance(clause, Clause) else None
+    return isinstance(clause, Clause) and clause.key == "have" and what is not None and what.det == "no"
+
+
+def opposite(clause: Clause | Joined) -> Clause | None:
+    """A statement about a pile turned into its opposite."""
+    if not isinstance(clause, Clause):
+        return None
+    if clause.key == "empty":
+        return replace(clause, negated=not clause.negated)
+    what = noun(clause, "what")
+    if clause.key != "contain" or what is None or what.amount is None or what.amount.relation not in OPPOSITE:
+        return None
+    amount = Amount(what.amount.number, OPPOSITE[what.amount.relation])
+    return replace(
+        clause,
+        slots=tuple(
+            (n, replace(p, amount=amount) if p == what and isinstance(p, Noun) else p) for n, p in clause.slots
+        ),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ offers
+def only_if(block: Block) -> Block:
+    """A block in which a card that may be played, unless it is of a kind, is told by this kind."""
+    out: list[Line] = []
+    for place, line in enumerate(block):
+        following = block[place + 1].key if place + 1 < len(block) else ""
+        out.append(line if following.startswith("otherwise") else unless_kind(line))
+    return tuple(out)
+
+
+def unless_kind(line: Line) -> Line:
+    """`you may play the drawn card; if it has no colour, only if you have no other`"""
+    test, offer = slot(line, "test"), line.under[0] if len(line.under) == 1 else None
+    if line.key != "if" or not isinstance(test, Joined) or test.word != "or" or offer is None or offer.under:
+        return line
+    done = slot(offer, "do")
+    kind, *rest = alternatives(test)
+    if offer.key != "offer" or not isinstance(done, Clause) or not isinstance(kind, Clause) or len(rest) != 1:
+        return line
+    if kind.key != "be-wild" or not kind.negated or kind.subject != slot(done, "cards"):
+        return line
+    it = Clause("be-wild", (("who", Noun("this-card")),))
+    slots = (("do", done), ("case", it), ("only", rest[0]))
+    return replace(line, key="offer.but", slots=slots, under=(), also=(*line.also, *offer.rules))
