@@ -92,7 +92,7 @@ def test_the_challenge_has_its_three_ends() -> None:
     assert isinstance(inner, Branches)
     assert [one.head for one in (*accepted.branches, *inner.branches)] == [
         "If they do",
-        "If they do not",
-        "If the player bluffed",
+        "If the next player does not",
+        "If the one who played it bluffed",
         "Otherwise",
     ]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from uno_dsl.wording.grammar.grammar import (
     INFINITIVE,
     NOWHERE,
+    RANKS,
     SHARED,
     Context,
     Grammar,
@@ -39,6 +42,8 @@ LONG_OWNER = 3
 @dataclass(frozen=True, slots=True)
 class English(Grammar):
     """The grammar of English."""
+
+    RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": -1}
 
     # -------------------------------------------------------------------------------------------- nouns
     def pattern_of(self, noun: Noun, form: str) -> Pattern:

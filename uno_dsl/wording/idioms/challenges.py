@@ -22,6 +22,8 @@ def challenged(block: Block) -> Block:
         before = out[-1] if out else None
         if line.key == OTHERWISE and before is not None and (act := offered(before)) is not None:
             line = not_done(line, act, before)
+        elif line.key == OTHERWISE and before is not None:
+            line = theirs_too(line, before)
         out.append(line)
     return tuple(one_name(line) for line in out)
 
@@ -37,6 +39,22 @@ def not_done(line: Line, act: Clause, offer: Line) -> Line:
     under = (*(with_slot_who(one, they) for one in theirs), *line.under[len(theirs) :])
     named = replace(denied, slots=(("who", asked), *denied.slots[1:]))
     return Line("if-not-done.named", (("done", named), ("who", asked)), under, line.rule, line.also)
+
+
+def theirs_too(line: Line, offer: Line) -> Line:
+    """What somebody does who has not done what an offer was about: `if they do not, they draw 4 cards`."""
+    done = slot(offer, "do")
+    asked = done.subject if isinstance(done, Clause) else None
+    if offer.key.split(".")[0] != "offer" or not isinstance(asked, Noun) or asked.det == "any":
+        return line
+    they = Noun("they", stands_for=asked)
+    return replace(line, under=tuple(with_slot_who(one, they) if by(one, asked) else one for one in line.under))
+
+
+def by(line: Line, who: Noun) -> bool:
+    """Whether a line only says what this player does."""
+    done = stated(line)
+    return done is not None and done.subject == who
 
 
 def with_slot_who(line: Line, who: Noun) -> Line:

@@ -58,7 +58,18 @@ def nouns_in(phrase: Phrase) -> Iterator[Noun]:
 def plain_clause(clause: Clause) -> Clause:
     if nothing_drawn(clause):
         return replace(clause, key="nothing-drawn")
+    if clause.key == "become.card":
+        return unless_gone(clause)
     return without_one(clause) if clause.key == "have" else clause
+
+
+def unless_gone(clause: Clause) -> Clause:
+    """A card that takes the place of another one; that the other one stays if there is none goes without saying."""
+    who, what = noun(clause, "who"), noun(clause, "what")
+    if who is None or what is None or what.key != "or-else" or slot(what, "default") != who:
+        return clause
+    new = slot(what, "what")
+    return replace(clause, slots=tuple((name, new if name == "what" and new else part) for name, part in clause.slots))
 
 
 def nothing_drawn(clause: Clause) -> bool:

@@ -21,9 +21,10 @@ from uno_dsl.wording.idioms.plain_blocks import plainly
 from uno_dsl.wording.idioms.rare_cases import only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
-from uno_dsl.wording.idioms.under_heading import card_entry
+from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
+OWN_PLAY = ("event.own.play", "event.own.play-start")
 AT_START = ("event.start", "event.own.start")
 
 
@@ -44,7 +45,14 @@ def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
             line = from_opener(line, opener)
         if way and at_start(line):
             line = beside(line, way)
-        yield replace(rule, line=own_turn(duty_to_say(card_entry(line))), steps=line)
+        yield replace(rule, line=own_turn(duty_to_say(card_entry(line))), steps=for_course(line))
+
+
+def for_course(line: Line) -> Line:
+    """A rule as a course of steps, in which nobody can be taken for the player who played the card."""
+    event = slot(line, "event")
+    own = line.key == "when.own" and isinstance(event, Clause) and event.key in OWN_PLAY
+    return replace(line, under=about_the_one(line.under)) if own else line
 
 
 def paid_for(rules: Sequence[DescribedRule]) -> Penalties:
