@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
-from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.elements import block, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place, place_of
 
 FAN = 3
@@ -17,11 +17,17 @@ FAN = 3
 def start_page(books: Sequence[Book], words: Labels) -> str:
     """The page in Markdown: a tile for every book."""
     place = place_of("")
-    tiles = [tile(book, words, place) for book in books]
+    plain = [tile(book, words, place) for book in books if not book.houses]
+    changed = [tile(book, words, place) for book in books if book.houses]
     return (
         f'---\ntitle: "{words("start")}"\nhide: [toc]\n---\n\n# {words("start title")} {{ #top }}\n'
         + block(tag("p", text(words("start lead")), class_="lead"))
-        + block(tag("div", *tiles, class_="boxes"))
+        + block(tag("div", *plain, class_="boxes"))
+        + (
+            heading(2, words("house boxes"), "house-boxes") + block(tag("div", *changed, class_="boxes"))
+            if changed
+            else ""
+        )
     )
 
 

@@ -42,6 +42,7 @@ def test_a_reading_from_the_command_line_stands_out(uno: Uno) -> None:
         (["classic", "--reading", "challenger"], "write QUESTION=READING"),
         (["classic", "--house", "missing.uno"], "missing.uno"),
         (["classic", "--format", "pdf"], "a PDF needs a file"),
+        (["classic", "--into", "sheet.docx"], "`sheet.docx` ends with `.docx`"),
         (["classic", "--into", "no/folder.html"], "there is no folder no"),
         (["classic", "--into", "mine.html"], "it was not overwritten"),
     ],

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.pages.diagram_svg import WIDTH, diagram_svg, wrapped
+from uno_dsl.rulebook.pages.diagram_svg import WIDTH, diagram_svg, label, wrapped
 from uno_dsl.rulebook.states import states
 from uno_dsl.rulebook.turn_diagram import turn_diagram
 
@@ -29,3 +31,14 @@ def test_every_edition_has_a_diagram_of_its_turn(game: str) -> None:
 
 def test_lines_are_as_long_as_they_may_be() -> None:
     assert wrapped("Play the drawn card?", 12) == ["Play the", "drawn card?"]
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_number_that_is_not_fixed_is_not_stated(language: str) -> None:
+    stacking = Selection(game="classic", houses=(Path("examples/house-rules/stacking.uno"),))
+    diagram = turn_diagram(states(stacking, readings=False).own.model)
+    assert diagram is not None
+    assert [node.count for node in diagram.nodes if node.label == "draw"] == [0, 1]
+    words = labels(language)
+    drawn = [label(node, words) for node in diagram.nodes if node.label == "draw"]
+    assert drawn == [words("node draw cards"), words("node draw one")]

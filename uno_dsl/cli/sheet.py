@@ -22,7 +22,7 @@ from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
 FORMATS = ("html", "md", "pdf")
 BEGINS = {"html": MARKUP, "md": "#", "pdf": "%"}
 """The character that a file of each format begins with: files that begin otherwise are not replaced."""
-ENDINGS = {".html": "html", ".htm": "html", ".md": "md", ".pdf": "pdf"}
+ENDINGS = {"": "md", ".html": "html", ".htm": "html", ".md": "md", ".txt": "md", ".pdf": "pdf"}
 ENGLISH = "en"
 EXAMPLES = """examples:
   uno sheet classic                                        in the terminal, as Markdown
@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    form = arguments.format or ENDINGS.get(Path(arguments.into).suffix.lower(), "md")
+    form = arguments.format or form_of(arguments.into)
     language = known_language(arguments.lang)
     selection = in_language(selection_of(arguments), language)
     if form == "pdf":
@@ -74,6 +74,17 @@ def run(arguments: argparse.Namespace) -> int:
         case _:
             write_output(arguments.into, sheet_markdown(sheet, words), BEGINS[form])
     return CLEAN
+
+
+def form_of(target: str) -> str:
+    """The format of a file by the end of its name. Raises UsageError if it is none of ours."""
+    ending = Path(target).suffix.lower()
+    if target == STDOUT or ending in ENDINGS:
+        return ENDINGS.get(ending, "md")
+    raise UsageError(
+        f"a sheet is written as {', '.join(FORMATS)}, and `{target}` ends with `{ending}`",
+        "use one of these endings, or say which it is: --format md",
+    )
 
 
 # ------------------------------------------------------------------------------------------------ languages

@@ -207,8 +207,13 @@ class Book:
     special: tuple[str, ...] = ()
     turn: Diagram | None = None
     houses: tuple[str, ...] = ()
+    house_titles: tuple[str, ...] = ()
     courses: tuple[Course, ...] = ()
     start: StartTable | None = None
+
+    def of_houses(self, row: Row) -> bool:
+        """Whether a house rule added the row or changed it."""
+        return any(id_ in self.origins and self.origins[id_].layer in self.houses for id_ in row.ids)
 
     def rows(self) -> Iterator[Row]:
         """All rows, in order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, shelf_of
@@ -45,12 +45,12 @@ def rulebook(states: States, language: str) -> Book:
     entries = {entry.name: entry for entry in card_entries(own, words)}
     parts = tuple(parts_of(placed, entries, words, states))
     rows = [row for x in placed for row in x.passage.rows]
-    head = titles(states)
+    title, lead = titled(states)
     return Book(
         edition=states.selection.game,
         slug=slug_of(states.selection),
-        title=head[0],
-        lead=head[1],
+        title=title,
+        lead=lead,
         language=language,
         printing=printing,
         printings=tuple(states.printings),
@@ -67,6 +67,7 @@ def rulebook(states: States, language: str) -> Book:
         special=special(states),
         turn=turn_diagram(own.model),
         houses=tuple(path.stem for path in states.selection.houses),
+        house_titles=tuple(house_titles(states)),
         courses=tuple(
             found for told in own.told if (found := course(told.steps or told.line, words.grammar)) is not None
         ),
@@ -79,13 +80,17 @@ def slug_of(selection: Selection) -> str:
     return "+".join([selection.game, *(path.stem for path in selection.houses)])
 
 
-def titles(states: States) -> tuple[str, str]:
-    """The title of the edition, and what stands behind its colon; with house rules, their titles."""
-    library = shelf_of(states.selection)
-    title, _, lead = library.titles[states.selection.game].partition(": ")
-    heads = [heading(read_source(path).text) for path in states.selection.houses]
-    added = [head.title for head in heads if head is not None]
-    return " + ".join([title, *added]), lead
+def titled(states: States) -> tuple[str, str]:
+    """The title of the edition, and what stands behind its colon."""
+    title, _, lead = shelf_of(states.selection).titles[states.selection.game].partition(": ")
+    return title, lead
+
+
+def house_titles(states: States) -> Iterator[str]:
+    """The titles of the house rules, without what stands behind their colons."""
+    for path in states.selection.houses:
+        head = heading(read_source(path).text)
+        yield head.title.partition(": ")[0] if head is not None else path.stem
 
 
 def special(states: States) -> tuple[str, ...]:

@@ -40,7 +40,9 @@ def test_own_piles_and_values_have_english_names_in_every_language(tmp_path: Pat
 
 @pytest.mark.parametrize("name", ["stacking", "jump-in"])
 def test_a_house_rule_of_the_examples_has_a_page_in_spanish(name: str) -> None:
-    assert f'id="{name}.' in page(EXAMPLES / f"{name}.uno", "es")
+    shown = page(EXAMPLES / f"{name}.uno", "es")
+    assert f'id="{name}.' in shown and f'href="#{name}.' in shown and "Con una regla de la casa" in shown
+    assert "Clásico + " in shown and 'class="rule house' in shown
 
 
 @pytest.mark.parametrize(

@@ -57,9 +57,9 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
 
 
 def title_of(book: Book, words: Labels) -> str:
-    """What the edition is called: the name of its own card in the language, or its title."""
+    """What the edition is called: the name of its own card in the language, or its title. House rules are added."""
     name = f"edition {book.edition}"
-    return book.title if book.houses or not words.has(name) else words(name)
+    return " + ".join([words(name) if words.has(name) else book.title, *book.house_titles])
 
 
 def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
@@ -82,6 +82,8 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
     else:
         follows = words("follows none box" if book.printings else "follows none")
     yield block(tag("p", text(follows), class_="whose"))
+    if book.houses:
+        yield block(houses_html(book, words, place))
     jumps = [("first", "#first-game"), ("card", "#cards"), ("open", "#open")]
     jumps += [("differ", place.page(f"{book.slug}/printings"))] if book.printings else []
     links = [
@@ -90,6 +92,22 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
     ]
     yield block(tag("nav", *links, class_="jump", aria_label=words("jumps"), data_search_exclude=True))
     yield switch_html(book, words)
+
+
+def houses_html(book: Book, words: Labels, place: Place) -> str:
+    """Which house rules the page has, and links to what they add and change."""
+    titles = [tag("b", text(title), lang=None if words.language == "en" else "en") for title in book.house_titles]
+    sections = book.section_of()
+    places = {row.ids[0]: sections[row.key.partition("~")[0]] for row in book.rows() if book.of_houses(row)}
+    links = [
+        tag("li", tag("a", text(section.title), " · ", tag("span", text(rule), class_="rid"), href=f"#{rule}"))
+        for rule, section in places.items()
+    ]
+    compared = place.page(f"compare/{book.edition}/{book.slug}")
+    more = tag("p", tag("a", text(words("house compared")), href=compared))
+    return tag(
+        "div", tag("p", text(words("house added")), " ", ", ".join(titles)), tag("ul", *links), more, class_="whose"
+    )
 
 
 # ------------------------------------------------------------------------------------------------ parts

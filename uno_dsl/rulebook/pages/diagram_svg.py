@@ -59,8 +59,10 @@ def diagram_svg(diagram: Diagram, words: Labels) -> str:
 
 
 def label(node: Node, words: Labels) -> str:
-    one = " one" if node.count == 1 else ""
-    return words(f"node {node.label}{one}", count=node.count)
+    if node.label == "draw":
+        how = {0: "draw cards", 1: "draw one"}.get(node.count, "draw")
+        return words(f"node {how}", count=node.count)
+    return words(f"node {node.label}")
 
 
 def centre(node: Node, columns: int) -> tuple[float, float]:

@@ -21,6 +21,7 @@ def row_html(row: Row, book: Book, words: Labels, place: Place) -> str:
     kinds = ["rule", f"in{min(depth, 4)}"] if depth else ["rule"]
     kinds += ["absent"] if not row.said and row.versions else []
     kinds += ["more"] if not row.ids else []
+    kinds += ["house"] if book.of_houses(row) else []
     return tag(
         "div",
         *(tag("span", id=id_, class_="also") for id_ in more if id_),

@@ -66,7 +66,7 @@ def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
         language=words.language,
         title=title(selection, words, library),
         facts=tuple(facts(own, words)),
-        follows="" if selection.printing is None else words("follows", printing=words.printing(selection.printing)),
+        follows=follows(selection, words, library),
         added=tuple(
             short(title_of_layer(name, selection, words, library), [block.title for block in found])
             for name in added_layers(own)
@@ -103,6 +103,13 @@ def title(selection: Selection, words: Labels, library: Shelf) -> str:
     """What the edition is called: its name in the language, or its title."""
     name = f"edition {selection.game}"
     return words(name) if words.has(name) else library.titles[selection.game].partition(": ")[0]
+
+
+def follows(selection: Selection, words: Labels, library: Shelf) -> str:
+    """Whose rules the sheet has: those of a printing, or those of a box that none is chosen of. Other games need no word."""
+    if selection.printing is not None:
+        return words("follows", printing=words.printing(selection.printing))
+    return words("follows none box") if any(game == selection.game for game, _ in library.printings) else ""
 
 
 def is_of_a_box(game: str, library: Shelf) -> bool:
