@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.wording.models import CRAZY_EIGHTS, LIBRARY, library_of
+from tests.wording.models import CRAZY_EIGHTS, HOUSES, LIBRARY, library_of
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
 from uno_dsl.model.reading.from_rules import understand
@@ -117,3 +117,10 @@ def test_after_a_challenge_nobody_is_just_the_player() -> None:
     text = told(Selection(game="classic"))["challenge.played"]
     assert "The one who played it shows their cards" in text
     assert "If the next player does not, they draw 4 cards and miss a turn." in text
+
+
+def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
+    house = next(path for path in HOUSES if path.stem == "stacking")
+    lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
+    assert "Draw a card (only if the penalty is not above 0); then:" in lines
+    assert "you may draw a card only if you have no playable card." in lines

@@ -20,14 +20,26 @@ def rare(line: Line) -> Line:
     test, done = slot(line, "test"), slot(line, "do")
     if line.key != "option.if" or not isinstance(test, Joined) or test.word != "or" or not isinstance(done, Clause):
         return line
-    *others, last = alternatives(test)
+    shared, cases = apart(alternatives(test))
+    *others, last = cases
     failing = [opposite(other) for other in others]
     found = [clause for clause in failing if clause is not None]
     if not has_none(last) or len(found) != len(failing):
         return line
     all_fail = found[0] if len(found) == 1 else Joined(tuple(found))
     end = Line("rare-option", (("test", all_fail), ("do", done), ("only", last)), (), line.rule)
-    return replace(line, key="option", slots=(("do", done),), under=(*line.under, end))
+    key, slots = ("option", ()) if shared is None else ("option.if", (("test", shared),))
+    return replace(line, key=key, slots=(("do", done), *slots), under=(*line.under, end))
+
+
+def apart(cases: tuple[Clause | Joined, ...]) -> tuple[Clause | Joined | None, tuple[Clause | Joined, ...]]:
+    """What all cases require, and the rest of each: `a and (b or c)` for `a and b or a and c`."""
+    each = [case.parts if isinstance(case, Joined) and case.word == "and" else (case,) for case in cases]
+    shared = tuple(part for part in each[0] if all(part in parts for parts in each))
+    rests = [tuple(part for part in parts if part not in shared) for parts in each]
+    if not shared or not all(len(rest) == 1 for rest in rests):
+        return None, cases
+    return (shared[0] if len(shared) == 1 else Joined(shared)), tuple(rest[0] for rest in rests)
 
 
 def has_none(clause: Clause | Joined) -> bool:

@@ -48,7 +48,7 @@ def about_the_one(lines: tuple[Line, ...]) -> tuple[Line, ...]:
         mine = isinstance(done, Clause) and done.subject == THE_PLAYER
         if mine and (place == 0 or clear):
             out.append(line)
-        elif place == 0 or not clear:
+        elif place == 0 or not clear or (not mine and names_others(line)):
             out.append(next_of(replaced(line, THE_PLAYER, THE_ONE)) if place else replaced(line, THE_PLAYER, THE_ONE))
             clear = clear and mine
         else:
