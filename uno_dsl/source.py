@@ -38,8 +38,14 @@ class Source:
 
     def line(self, number: int) -> str:
         """The text of a line (counted from 1), without its line end. Empty if there is no such line."""
-        lines = self.text.split("\n")
+        lines = lines_of(self.text)
         return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+@functools.lru_cache(maxsize=64)
+def lines_of(text: str) -> tuple[str, ...]:
+    """The lines of a text. Those of texts that were asked about lately are remembered."""
+    return tuple(text.split("\n"))
 
 
 class UnreadableSource(Exception):

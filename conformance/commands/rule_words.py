@@ -16,10 +16,10 @@ from uno_dsl.cli.exits import UsageError
 from uno_dsl.cli.game_arguments import hint_for
 from uno_dsl.explain.explanation import Explained, RuleExplained, explained
 from uno_dsl.explain.sources import Cited
-from uno_dsl.layers.library import Selection, shelf, spec_folder
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.serve.declaration import declaration
 from uno_dsl.serve.machines import Machines
-from uno_dsl.trace.manual_statements import Manual, read_index
+from uno_dsl.trace.manual_statements import Manual, shipped_index
 
 SEVERAL = 4
 LONG = 160
@@ -112,7 +112,7 @@ def manual_titles() -> dict[str, str]:
 @lru_cache(maxsize=1)
 def all_manuals() -> tuple[Manual, ...]:
     """The manuals of all boxes."""
-    return tuple(read_index(spec_folder()).manuals.values())
+    return tuple(shipped_index().manuals.values())
 
 
 def text_of(rule: RuleExplained, game: str) -> RuleText:

@@ -58,18 +58,21 @@ def cases_of(game: str, printing: str) -> frozenset[str]:
 
 def scene_of(game: str, printing: str, rule: str) -> Scene | None:
     """The simplest scene of a rule, if a case has one."""
+    known = cases_of(game, printing)
+    return next((scene for scene in scenes_of(game, rule) if scene.case in known), None)
+
+
+@lru_cache(maxsize=1024)
+def scenes_of(game: str, rule: str) -> tuple[Scene, ...]:
+    """The scenes of a rule in all printings, the simplest first."""
     path = FOLDER / game / RULES / f"{rule}.jsonl"
     if not path.is_file():
-        return None
+        return ()
     with path.open(encoding="utf-8") as lines:
         next(lines, None)
         cases = [json.loads(line) for line in lines]
-    known = cases_of(game, printing)
-    ranked = sorted(
-        ((rank(case, scene), scene) for case in cases if case["id"] in known for scene in read(case)),
-        key=lambda pair: pair[0],
-    )
-    return ranked[0][1] if ranked else None
+    ranked = sorted(((rank(case, scene), scene) for case in cases for scene in read(case)), key=lambda pair: pair[0])
+    return tuple(scene for _, scene in ranked)
 
 
 def rank(case: dict[str, Json], scene: Scene) -> tuple[object, ...]:

@@ -25,7 +25,6 @@ from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.edition_comparison import Edition, told_editions
 from uno_dsl.rulebook.glossary import glossary
-from uno_dsl.rulebook.origins import shipped_index
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import book_page, title_of
 from uno_dsl.rulebook.pages.contents_page import contents_page
@@ -38,6 +37,7 @@ from uno_dsl.rulebook.pages.sources_page import sources_page
 from uno_dsl.rulebook.sheet.sheet_of_rules import is_of_a_box
 from uno_dsl.rulebook.states import States, read_state, states
 from uno_dsl.source import UnreadableSource, read_source
+from uno_dsl.trace.manual_statements import shipped_index
 
 USUAL = "en"
 """The printing whose suite shows the rules of a book that follows none."""

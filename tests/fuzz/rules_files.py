@@ -14,7 +14,6 @@ from tests.fuzz.finding import Finding, Outcome
 from tests.fuzz.laws import crashed, games
 from tests.fuzz.mutated_text import mutated
 from tests.fuzz.plain_sentences import Writer
-from tests.fuzz.unread_once import unread_once
 from uno_dsl.diagnostic import render
 from uno_dsl.engine.machine import Machine
 from uno_dsl.explain.explanation import _Explainer
@@ -96,7 +95,7 @@ def house_rule(text: str, random: Random) -> Outcome:
 def tried(selection: Selection, path: Path, text: str, random: Random, shown: str) -> Outcome:
     """What becomes of a text in the place of a file."""
     on_shelf = shelf_of(selection) if selection.editions else library()
-    with texts({path: text}), unread_once():
+    with texts({path: text}):
         try:
             stages = run_stages(selection, on_shelf)
         except UnreadableSource:

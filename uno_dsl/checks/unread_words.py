@@ -6,7 +6,8 @@ means the same without them, nothing was compared.
 
 To keep the time proportional to the length of the rules, a line is tried with as few other lines as possible: those it is
 under, the first lines under it, and the earlier lines that give the names it uses. The whole rule is read again, up to
-MOST_LINES lines, only if that is not understood, or if something seems to be ignored.
+MOST_LINES lines, only if that is not understood, or if something seems to be ignored. What is known of a rule from an
+earlier check in this process is not tried again (`known_rules.py`).
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from uno_dsl.checks.known_rules import KnownRules, Tried, known_beside
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import COMPARISONS, EVERY, text_of
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.reading.single_rules import SingleRules
+from uno_dsl.model.reading.single_rules import SingleRules, same_lines
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import children, rebuilt
 
@@ -45,8 +47,23 @@ BESIDE = 2
 
 def unread_words(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A finding for each phrase of the rules that has no effect."""
-    trials = Trials(SingleRules(rules))
-    return [found for rule in whole_rules(rules) for place in places_in(rule) for found in trials.findings(place)]
+    single_rules = SingleRules(rules)
+    trials, known = Trials(single_rules), known_beside(single_rules.key)
+    return [found for rule in whole_rules(rules) for found in findings_in(rule, trials, known)]
+
+
+def findings_in(rule: WholeRule, trials: Trials, known: KnownRules) -> tuple[Diagnostic, ...]:
+    """The findings for all lines of a rule: those of an earlier check, unless a limit comes in between."""
+    lines = same_lines([rule.top], None if rule.card is None else rule.card.prefix)
+    tried = known.find(lines)
+    phrases, whole_lines = trials.phrases, trials.whole_lines
+    if tried is not None and trials.may_read(tried.phrases, tried.whole_lines):
+        trials.phrases, trials.whole_lines = phrases + tried.phrases, whole_lines + tried.whole_lines
+        return tried.findings
+    findings = tuple(found for place in places_in(rule) for found in trials.findings(place))
+    if trials.may_read(0, 0):
+        known.add(lines, Tried(findings, trials.phrases - phrases, trials.whole_lines - whole_lines))
+    return findings
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +128,7 @@ def places_in(rule: WholeRule) -> Iterator[Place]:
 
 
 class Trials:
-    """Tries lines. `whole_lines` counts the lines read as part of whole rules."""
+    """Tries lines. `phrases` counts the phrases read, `whole_lines` the lines read as part of whole rules."""
 
     def __init__(self, single_rules: SingleRules) -> None:
         self.single_rules = single_rules
@@ -147,6 +164,10 @@ class Trials:
     def same(self, one: Entry, other: Entry, card: Entry | None) -> bool:
         """Whether two rules mean the same."""
         return self.single_rules.meaning(one, card) == self.single_rules.meaning(other, card)
+
+    def may_read(self, phrases: int, whole_lines: int) -> bool:
+        """Whether so much more is within the limits."""
+        return self.phrases + phrases <= MOST_PHRASES and self.whole_lines + whole_lines <= MOST_LINES
 
     def affordable(self, place: Place) -> bool:
         """Whether the whole rule may be read one more time."""

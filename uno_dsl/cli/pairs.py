@@ -9,13 +9,13 @@ from pathlib import Path
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
 from uno_dsl.cli.shared_options import add_jobs
 from uno_dsl.diagnostic import did_you_mean
-from uno_dsl.layers.library import shelf, spec_folder
+from uno_dsl.layers.library import shelf
 from uno_dsl.overlays.combinations import Bench
 from uno_dsl.overlays.played import SEARCHED, Played, play_pairs
 from uno_dsl.overlays.survey import Survey, survey
 from uno_dsl.overlays.to_markdown import page, played_rows
 from uno_dsl.overlays.to_text import played_lines, survey_lines
-from uno_dsl.trace.manual_statements import read_index
+from uno_dsl.trace.manual_statements import shipped_index
 
 EXAMPLES = """examples:
   uno pairs flip                               which readings and options of flip conflict
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Examine the pairs of some editions."""
-    library, index = shelf(), read_index(spec_folder())
+    library, index = shelf(), shipped_index()
     editions = sorted(library.editions) if arguments.all else arguments.edition
     for name in editions:
         if name not in library.editions:

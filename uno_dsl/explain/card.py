@@ -14,7 +14,7 @@ from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event
-from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.model.traverse import bodies
 from uno_dsl.plain_words.model_words import CARD, HAPPENINGS, faces_words, handler_words, permission_words, spares_last
 from uno_dsl.plain_words.step_words import PLAYED
 from uno_dsl.tree import inside
@@ -82,6 +82,7 @@ class _Cards:
         self.model = model
         self.reasoner = Reasoner(model)
         self.names = list(dict.fromkeys(face.card for face in model.faces))
+        self.naming = rules_naming(model)
 
     def card(self, name: str, block: str, faces: Sequence[s.Face], faces_named: Iterable[str]) -> CardFacts:
         kind = name if name.isdigit() else block
@@ -97,7 +98,7 @@ class _Cards:
         ]
         sides = dict.fromkeys((face.rule, face.side) for face in faces)
         deck = [faces_words(self.model, [f for f in faces if (f.rule, f.side) == key]) for key in sides]
-        named = self.named_in(kind)
+        named = self.naming.get(kind, ())
         return CardFacts(
             name=name,
             names=(name, *(x for x in dict.fromkeys(faces_named) if x != name)),
@@ -147,11 +148,12 @@ class _Cards:
             return handler.card.name == block and self.can_be([handler.condition], test)
         return self.can_be([handler.condition], test) and self.chooses([handler.condition], CARD)
 
-    def named_in(self, name: str) -> list[str]:
-        """The rules with a step that names the card."""
-        found: dict[str, None] = {}
-        for rule, body in bodies(self.model):
-            for step in steps_in(body):
-                if any(isinstance(node, e.Named) and node.name == name for node in inside(step)):
-                    found[rule] = None
-        return list(found)
+
+def rules_naming(model: s.Model) -> dict[str, list[str]]:
+    """The rules with a step that names a card, by the name of the card."""
+    found: dict[str, dict[str, None]] = {}
+    for rule, body in bodies(model):
+        for node in inside(body):
+            if isinstance(node, e.Named):
+                found.setdefault(node.name, {})[rule] = None
+    return {name: list(rules) for name, rules in found.items()}

@@ -19,7 +19,7 @@ from uno_dsl.pipeline import run_stages
 from uno_dsl.plain_words.model_words import to_words
 from uno_dsl.source import Source, read_source, shown_name
 from uno_dsl.syntax import nodes as n
-from uno_dsl.trace.manual_statements import read_index
+from uno_dsl.trace.manual_statements import shipped_index
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class _Explainer:
     def __init__(self, selection: Selection, library: Shelf) -> None:
         self.selection, self.shelf = selection, library
         self.stages = run_stages(selection, library)
-        index = read_index(spec_folder())
+        index = shipped_index()
         manuals = [m for m in index.manuals.values() if selection.game in chain(library, m.edition)]
         self.citations = CitationReader(index, tuple(manuals), selection.printing)
         self.texts = list(related_texts(library, selection.game))

@@ -17,7 +17,7 @@ from uno_dsl.layers.library import Shelf, chain, shelf, spec_folder
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
 from uno_dsl.trace.citations import Citation, EntryCitation, StatementCitation, read_citation
-from uno_dsl.trace.manual_statements import Discrepancy, Gap, Index, Manual, Statement, read_index
+from uno_dsl.trace.manual_statements import Discrepancy, Gap, Index, Manual, Statement, shipped_index
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class IndexExplained:
     """The whole index with the rules that cite it, for all editions and printings or for one."""
 
     def __init__(self, edition: str | None = None, printing: str | None = None) -> None:
-        self.index: Index = read_index(spec_folder())
+        self.index: Index = shipped_index()
         self.library: Shelf = shelf()
         self.edition, self.printing = edition, printing
 

@@ -13,7 +13,7 @@ from uno_dsl.plain_words.changes_to_words import changes_to_words
 from uno_dsl.plain_words.telling import ChangeInWords
 from uno_dsl.review.review import understood
 from uno_dsl.syntax import nodes as n
-from uno_dsl.trace.manual_statements import read_index
+from uno_dsl.trace.manual_statements import shipped_index
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def changes_between(before: Selection, after: Selection) -> tuple[ChangeInWords,
 
 def citations_of(selection: Selection) -> CitationReader:
     """A reader for the citations of a selection."""
-    index, library = read_index(spec_folder()), shelf_of(selection)
+    index, library = shipped_index(), shelf_of(selection)
     manuals = [m for m in index.manuals.values() if selection.game in chain(library, m.edition)]
     return CitationReader(index, tuple(manuals), selection.printing)
 

@@ -12,7 +12,7 @@ from uno_dsl.layers.rules import Choice
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
 from uno_dsl.trace.citations import EntryCitation, read_citation
-from uno_dsl.trace.manual_statements import Discrepancy, Index, read_index
+from uno_dsl.trace.manual_statements import Discrepancy, Index, shipped_index
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class PrintingExplained:
 
 def printing_explained(game: str, printing: str) -> PrintingExplained:
     """Explain a printing of the library. Raises UnreadableSource."""
-    library, index, folder = shelf(), read_index(spec_folder()), spec_folder()
+    library, index, folder = shelf(), shipped_index(), spec_folder()
     rules = gather(Selection(game=game), library).rules
     choices = rules.choices if rules is not None else {}
     taken = {name: settings(path) for (of, name), path in library.printings.items() if of == game}

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from uno_dsl.explain.as_written import Written, lines_under, written
 from uno_dsl.explain.explanation import together
 from uno_dsl.explain.sources import CitationReader
-from uno_dsl.layers.library import Selection, chain, shelf_of, spec_folder
+from uno_dsl.layers.library import Selection, chain, shelf_of
 from uno_dsl.layers.rules import Choice, Entry
 from uno_dsl.rulebook.book import Origin
 from uno_dsl.rulebook.states import State
 from uno_dsl.syntax import nodes as n
-from uno_dsl.trace.manual_statements import Index, read_index
-
-
-@cache
-def shipped_index() -> Index:
-    """The index of the manuals."""
-    return read_index(spec_folder())
+from uno_dsl.trace.manual_statements import shipped_index
 
 
 def citation_reader(selection: Selection, printing: str | None) -> CitationReader:

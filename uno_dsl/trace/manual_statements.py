@@ -6,10 +6,13 @@ Reads the TOML files of `spec`. Not handled here: which rules cite them (`citati
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import tomli
+
+from uno_dsl.layers.library import spec_folder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +112,12 @@ class Index:
     discrepancies: dict[str, Discrepancy]
     gaps: dict[str, Gap]
     out_of_scope: dict[str, OutOfScope]
+
+
+@cache
+def shipped_index() -> Index:
+    """The index of the library."""
+    return read_index(spec_folder())
 
 
 def read_index(spec: Path) -> Index:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from uno_dsl.diagnostic import Diagnostic
@@ -20,9 +21,19 @@ class SingleRules:
 
     def __init__(self, rules: Rules) -> None:
         self.tried = 0
-        self._reader = RuleReader(replace(rules, entries=list(surroundings(rules))))
-        self._reader.readers.names.suggests = False
-        self._reader.read_table()
+        self._rules = needed(rules)
+
+    @property
+    def key(self) -> SameLines:
+        """What the answers depend on, besides the rule that is read."""
+        return same_lines(self._rules.entries, *self._rules.layers)
+
+    @cached_property
+    def _reader(self) -> RuleReader:
+        reader = RuleReader(self._rules)
+        reader.readers.names.suggests = False
+        reader.read_table()
+        return reader
 
     def complaints(self, top: Entry, card: Entry | None = None) -> list[Diagnostic]:
         """What is wrong with a rule when it is read alone. `card` is the heading that it is under."""
@@ -67,10 +78,45 @@ class SingleRules:
                 reader.worths, model.faces[:] = worth
 
 
+def needed(rules: Rules) -> Rules:
+    """What is needed to understand a rule: the table, the cards by name, and the defined words, with the layers that have them."""
+    entries = list(surroundings(rules))
+    owners = {entry.layer for entry in entries}
+    return Rules(
+        game="", title="", layers=[layer for layer in rules.layers if layer[1] in owners], entries=entries, choices={}, remarks=[],
+        manuals=[], heading=rules.heading,
+    )  # fmt: skip
+
+
 def surroundings(rules: Rules) -> Iterator[Entry]:
-    """What is needed to understand a rule: the table, the cards by name, and the defined words."""
+    """The lines of the table, the headings of the cards, and the definitions."""
     for entry in rules.entries:
         if isinstance(entry.node, (n.Fact, n.Define, n.Means, n.Worth)):
             yield entry
         elif isinstance(entry.node, n.Card):
             yield replace(entry, block=[])
+
+
+@dataclass(frozen=True, slots=True)
+class SameLines:
+    """Some lines as a key: equal only to the very same nodes in the same places, wherever those were merged."""
+
+    key: tuple[object, ...]
+    nodes: tuple[Any, ...] = field(
+        compare=False
+    )  # they exist as long as the key, so that no other node gets their number
+
+
+def same_lines(lines: Iterable[Entry], *others: object) -> SameLines:
+    """The key of some lines, all lines under them, and other values."""
+    key: list[object] = [*others]
+    nodes: list[Any] = []
+    for top in lines:
+        for line in top.walk():
+            block, otherwise = line.block, line.otherwise
+            key += (
+                id(line.node), line.id, line.own, line.prefix, line.layer, *map(id, line.conditions), None, *map(id, line.exceptions),
+                None if block is None else len(block), None if otherwise is None else len(otherwise),
+            )  # fmt: skip
+            nodes += (line.node, *line.conditions, *line.exceptions)
+    return SameLines(tuple(key), tuple(nodes))
