@@ -29,8 +29,12 @@ def figures(folder: Path) -> Figures:
     found = read_site(folder)
     pages = {page: weight(folder, page, found) for page in found if not is_error_page(page)}
     heaviest = max(pages, key=lambda page: (pages[page], page))
-    every = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-    return Figures(len(pages), every, heaviest, pages[heaviest])
+    return Figures(len(pages), bytes_of(folder), heaviest, pages[heaviest])
+
+
+def bytes_of(folder: Path) -> int:
+    """The bytes of all files of a site."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def weight(folder: Path, page: str, found: Mapping[str, Found]) -> int:

@@ -9,12 +9,12 @@ import pytest
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
-from uno_dsl.rulebook.origins import shipped_index
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.disagreements_page import disagreements_page, disputed
 from uno_dsl.rulebook.pages.index_pages import cited_by
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.states import states
+from uno_dsl.trace.manual_statements import shipped_index
 
 BOXES = ("flip", "kickin-battle")
 

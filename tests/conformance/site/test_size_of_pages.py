@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from conformance.site.figures import figures
+from conformance.site.figures import bytes_of
 from tests.conformance.site.browser import Visitor
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ SEARCH = re.compile(r"/search/|/lunr/|/workers/")
 
 
 def test_the_site_is_small(site: Path) -> None:
-    assert figures(site).bytes <= MEGABYTES * 1_000_000
+    assert bytes_of(site) <= MEGABYTES * 1_000_000
 
 
 @pytest.mark.parametrize("path", BOOKS)
