@@ -286,7 +286,8 @@ class Conditions(CardGroups):
             return Clause("there-is", slots(what=found), negated=unlike)
         if isinstance(group, e.Players):
             players = Noun("player", det="bare", many=many, amount=amount)
-            return Clause("players-in-game", slots(what=players, number=Noun("number", amount=amount)), negated=unlike)
+            left = "players-in-game.single" if (operator, number) == ("==", 1) else "players-in-game"
+            return Clause(left, slots(what=players, number=Noun("number", amount=amount)), negated=unlike)
         people = with_amount(self.players(group, "the"), amount, many)
         if none and isinstance(people, Noun):
             people = Noun(people.key, name=people.name, kind=people.kind, det="no")
