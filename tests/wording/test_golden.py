@@ -26,7 +26,7 @@ REGIONS = [(edition, printing) for edition, printing in LIBRARY.printings if "-"
 SAMPLES = {
     "classic": (
         "draw-two.played reverse.played reverse.start wild-draw-four.penalty challenge.bluff challenge.played challenge.last "
-        "challenge.start uno.duty piles.refill piles.late score.points setup.deal"
+        "challenge.start uno.duty piles.refill score.points setup.deal"
     ),
     "flip": "flip.played",
     "world-tour": "world-tour.played",

@@ -46,9 +46,12 @@ def test_penalties_that_differ_are_not_stated_as_one() -> None:
     assert "penalty cards" in told(Selection(game="flip"))["challenge.played"]
 
 
-def test_a_duty_that_ends_otherwise_keeps_its_exact_words() -> None:
-    text = told(Selection(game="classic", readings={"uno-duty": "one-card-left"}))["uno.duty"]
-    assert "as long as they have not done so" in text.lower()
+@pytest.mark.parametrize("deadline", ["next-begins", "next-has-played", "none"])
+@pytest.mark.parametrize("duty", ["on-play", "one-card-left"])
+def test_a_duty_to_say_something_is_told_in_two_sentences(duty: str, deadline: str) -> None:
+    readings = {"uno-duty": duty, "uno-deadline": deadline}
+    text = told(Selection(game="classic", readings=readings))["uno.duty"]
+    assert text.startswith("Whoever ") and "the following holds" not in text and text.count(". ") == 1
 
 
 @pytest.mark.parametrize("language", languages())

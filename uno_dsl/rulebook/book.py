@@ -70,11 +70,15 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a card does: the rules about it, or that nothing happens, or that it is as at any other time."""
+    """What a card does: the rules about it, or that nothing happens, or that it is as at any other time.
+
+    `said` is what rules about several cards say of this one, in short.
+    """
 
     key: str
     rules: tuple[str, ...]
     nothing: bool
+    said: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from uno_dsl.explain.card import HEADS, NO_EFFECT, CardFacts, card_facts
@@ -11,6 +11,9 @@ from uno_dsl.pictures.card_picture import file_name
 from uno_dsl.rulebook.book import CardEntry, Copies, Picture, Situation
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
+from uno_dsl.wording.idioms.register import of_cards
+from uno_dsl.wording.phrases import Line
+from uno_dsl.wording.rulebook_sentences import sentences
 
 SHOWN = 4
 """Pictures of number cards in a row of the table of the deck."""
@@ -78,7 +81,7 @@ def card_entries(state: State, words: Labels) -> Iterator[CardEntry]:
                 pictures=tuple(pictures),
                 copies=tuple(own),
                 placement=tuple(said.rule for said in facts.sections[0].rules),
-                situations=tuple(situations(facts, state.model)),
+                situations=tuple(situations(facts, effects_of(state), words)),
             )
 
 
@@ -89,10 +92,18 @@ def line_rules(model: s.Model) -> list[str]:
     return [rule for _, rule, _ in ordered]
 
 
-def situations(facts: CardFacts, model: s.Model) -> Iterator[Situation]:
+@lru_cache(maxsize=64)
+def effects_of(state: State) -> dict[tuple[str, str], Line]:
+    """What rules about several cards say of each of them."""
+    return {(rule, card): line for rule, card, line in of_cards(state.model)}
+
+
+def situations(facts: CardFacts, effects: Mapping[tuple[str, str], Line], words: Labels) -> Iterator[Situation]:
     """What the card does when it is played, turned up at the start, the last card, or paid for."""
     for key, head in HEADS.items():
         section = next((x for x in facts.sections if x.head == head), None)
         if section is not None:
             rules = tuple(said.rule for said in section.rules)
-            yield Situation(key, rules, not rules and section.note == NO_EFFECT)
+            lines = [effects[rule, facts.name] for rule in rules if (rule, facts.name) in effects]
+            told = tuple(sentence.text for line in lines for sentence in sentences(line, words.grammar))
+            yield Situation(key, rules, not rules and section.note == NO_EFFECT, told)

@@ -75,8 +75,8 @@ class Teller:
             new = tuple(rule for rule in sentence.rules if rule not in placed)
             placed |= set(new)
             last = rows[-1] if rows else None
-            if last is not None and not new and {last.key.partition("~")[0], *last.ids} & set(sentence.rules):
-                rows[-1] = Stated(last.key, last.ids, (*last.said, said))
+            if last is not None and (goes_on(sentence, last) or (not new and tells(last, sentence))):
+                rows[-1] = Stated(last.key, (*last.ids, *new), (*last.said, said))
                 continue
             key = new[0] if new else (sentence.rules or (rule,))[-1]
             times[key] = times.get(key, 0) + 1
@@ -145,6 +145,16 @@ class Teller:
     def fact(self, entry: Entry, said: Sequence[str], part: str, block: str, card: str) -> Piece:
         row = Stated(entry.id, (entry.id,), tuple(Said(text) for text in said))
         return Piece(entry.id, part, block, card, (row,))
+
+
+def tells(row: Stated, sentence: Sentence) -> bool:
+    """Whether a row is about a rule that a sentence tells."""
+    return bool({row.key.partition("~")[0], *row.ids} & set(sentence.rules))
+
+
+def goes_on(sentence: Sentence, row: Stated) -> bool:
+    """Whether a sentence would say nothing without the row before it."""
+    return sentence.on and row.said[0].depth <= sentence.depth
 
 
 def is_value(keep: s.Keep | None) -> bool:

@@ -4,7 +4,7 @@ pronouns stand for whoever has just been named. The rules language needs none of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from uno_dsl.wording.idioms.challenges import offered
@@ -37,7 +37,7 @@ def arranged(line: Line, event: str = "") -> Line:
     """A line, and all lines under it, in the order and with the pronouns of a rulebook."""
     event = event_of(line) or event
     lower_lines = [part for lower in line.under for part in offer_and_result(lower)]
-    under = [line_at(lower, before, event) for before, lower in neighbours(lower_lines) if not is_reset(lower, event)]
+    under = [line_at(lower, event) for lower in lower_lines if not is_reset(lower, event)]
     if not any(lower.key in ("duty", "duty.if") for lower in under):
         found = under
     else:
@@ -52,11 +52,6 @@ def event_of(line: Line) -> str:
     """What a rule reacts to."""
     event = dict(line.slots).get("event")
     return event.key if isinstance(event, Clause) else ""
-
-
-def neighbours(lines: Sequence[Line]) -> Iterator[tuple[Line | None, Line]]:
-    """Every line with the one before it."""
-    return zip((None, *lines), lines, strict=False)
 
 
 def statement(line: Line) -> Phrase | None:
@@ -76,7 +71,7 @@ def is_reset(line: Line, event: str) -> bool:
     return event == "event.round-begins" and isinstance(done, Clause) and done.key.endswith(".reset")
 
 
-def line_at(line: Line, before: Line | None, event: str) -> Line:
+def line_at(line: Line, event: str) -> Line:
     """A line with the words that its place demands."""
     done = statement(line)
     if not isinstance(done, Clause):
@@ -90,10 +85,7 @@ def line_at(line: Line, before: Line | None, event: str) -> Line:
     if done.key == "choose.as.player" and has_relative(done):
         line = stating(line, replace(done, key="choose.as.player.long"))
     if done.key == "take-turn" and event in STARTS:
-        dealt = statement(before) if before is not None else None
-        same = isinstance(dealt, Clause) and dealt.key.startswith("deal") and dict(dealt.slots)["first"] == done.subject
-        who = Noun("player", det="that") if same else done.slots[0][1]
-        return stating(line, Clause("take-turn.first", (("who", who),)))
+        return stating(line, Clause("take-turn.first", (done.slots[0],)))
     if done.key.split(".")[0] in ("challenge", "catch") and dict(done.slots)["whom"] == THE_PLAYER:
         return stating(line, replace(done, key=f"{done.key}.them"))
     return line

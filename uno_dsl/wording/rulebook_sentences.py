@@ -23,16 +23,22 @@ DOERS = {
 OWN = ("when.own", "if-own")
 WHOLE = ("effect", "rules")
 """Lines that say nothing themselves: what is under them stands by itself."""
+ON = ("otherwise", "otherwise.all", "same-at-start")
+"""Lines that cannot be understood without the one before them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, how deep in lists it stands, whether a list follows, and the rules that it tells."""
+    """A sentence, how deep in lists it stands, whether a list follows, and the rules that it tells.
+
+    `on` if it goes on with the sentence before it: `otherwise ...`.
+    """
 
     text: str
     depth: int = 0
     listed: bool = False
     rules: tuple[str, ...] = ()
+    on: bool = False
 
 
 def sentences(line: Line, words: Grammar) -> list[Sentence]:
@@ -42,6 +48,12 @@ def sentences(line: Line, words: Grammar) -> list[Sentence]:
 
 
 def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
+    """The sentences of a line and of those under it."""
+    on = line.key in ON or line.key.endswith(".same")
+    yield from (replace(sentence, on=True) if on else sentence for sentence in each(line, words, depth))
+
+
+def each(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
     if not line.under:
         yield Sentence(words.line(line), depth, rules=line.rules)
         return
@@ -113,6 +125,7 @@ def with_doer(line: Line, first: Line, words: Grammar) -> str:
 def finished(text: str, end: str) -> str:
     """A sentence with a capital letter and a full stop, or a colon before a list."""
     start = 1 if text[:1] in "“„«" else 0
+    text = text.rstrip(",")
     end = "" if text.endswith((".", ":")) else end
     return text[: start + 1].upper() + text[start + 1 :] + end
 

@@ -64,9 +64,10 @@ def line(situation: Situation, titles: Mapping[str, str], words: Labels) -> str:
     elif not situation.rules:
         said = text(words("as usual"))
     else:
-        said = seen_elsewhere(situation.rules, titles, words)
-        if not said:
+        seen = seen_elsewhere(situation.rules, titles, words)
+        if not seen:
             return ""
+        said = f"{text(' '.join(situation.said))} ({seen})" if situation.said else seen
     return tag("dt", text(words(f"when {situation.key}"))) + tag("dd", said)
 
 

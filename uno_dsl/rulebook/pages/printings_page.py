@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from uno_dsl.rulebook.alone import alone
 from uno_dsl.rulebook.book import Book, Row, Said
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
@@ -65,7 +66,7 @@ def sides(row: Row, book: Book, words: Labels) -> Iterator[str]:
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:
     names = words.printings(printings) or words("switch usual")
-    shown = said or (Said(words("not there")),)
+    shown = alone(said) or (Said(words("not there")),)
     return tag(
         "div", tag("p", text(names), class_="whose"), says_html(shown, min(x.depth for x in shown)), class_="side"
     )

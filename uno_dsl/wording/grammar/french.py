@@ -68,6 +68,7 @@ class French(Romance):
         """
         text = Romance.surface(self, text)
         text = re.sub(r"\b([Ss])i (?=ils?\b)", r"\1'", text)
+        text = re.sub(r"\b([Cc])' ", r"\1'", text)
         text = re.sub(r"\b([Cc])e (?=[aeiouhâàéèêîôûœ])", r"\1et ", text)
         text = ELIDED.sub(lambda found: found.group(1)[:-1] + "'", text)
         return re.sub(r" ?:(?= |$)", "\u00a0:", text).replace("'", "’")

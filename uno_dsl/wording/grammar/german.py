@@ -241,7 +241,7 @@ class German(Grammar):
         if modal:
             finite, prefix = self.addressing(MODALS[modal][subject.many], subject), infinitive
             joined = f"{infinitive} {finite}"
-        if pre == "es" and name == "werden" and frame != "main":
+        if pre == "es" and name in ("werden", "gelten") and frame != "main":
             pre = ""  # `es wird gemischt`, but `dann wird gemischt`
         post, late = self.extraposed(post, prefix if frame in (MAIN, INVERTED, SHARED) else joined)
         match frame:

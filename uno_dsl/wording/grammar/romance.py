@@ -219,6 +219,8 @@ class Romance(Grammar):
             helper = self.lexicon.words[MODALS[modal]]
             return f"{denied.replace('…', self.finite(helper, subject, frame))} {infinitive}"
         finite = self.finite(name, subject, frame)
+        if itself and subject.addressed and "itself you" in self.lexicon.words:
+            return denied.replace("…", f"{self.lexicon.words['itself you']} {finite}")
         return denied.replace("…", self.reflexive(finite, frame, denied) if itself else finite)
 
     def reflexive(self, finite: str, frame: str, denied: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from uno_dsl.tree import replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER
@@ -10,45 +10,84 @@ from uno_dsl.wording.idioms.rewriting import instead_of, noun, slot
 from uno_dsl.wording.phrases import Amount, Clause, Line, Noun
 
 WINDOWS = ("until.turn-begins", "until.turn-ends", "until.round-ends")
-WHOEVER = {"event.play-next-to-last": "whoever.play-next-to-last"}
+SINGLE = "while-single"
+WHOEVER = "whoever.play-next-to-last"
+WHOEVER_HAS = "whoever.have-single"
 ONE_CARD = Amount(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A duty to say a word: who has it, until when it can be caught up on, and its two lines."""
+
+    whoever: Noun
+    period: str
+    window: Line
+    said: Clause
+    caught: Clause
 
 
 def duty_to_say(line: Line) -> Line:
     """A rule that opens a window with a duty to say something and a penalty for it, in two sentences."""
-    event, window = slot(line, "event"), line.under[0] if len(line.under) == 1 else None
-    if line.key != "when" or not isinstance(event, Clause) or event.subject != A_PLAYER or window is None:
+    duty = duty_in(line)
+    if duty is None:
         return line
-    period = period_of(window)
-    if event.key not in WHOEVER or not period or len(window.under) != 2:
+    first = replace(duty.said, slots=(("who", duty.whoever), *duty.said.slots[1:]))
+    said = instead_of(duty.window.under[:1], Line("do", (("do", first),), (), line.rule))
+    return Line("rules", (), (said, forgotten(duty, f".{duty.period}")), line.rule, duty.window.rules)
+
+
+def course_of_duty(line: Line) -> Line:
+    """The same rule as a window in which two things happen, in the same words."""
+    duty = duty_in(line)
+    if duty is None:
         return line
+    first = duty.window.under[0]
+    said = Line("do", (("do", duty.said),), (), first.rule, first.also)
+    key = "until.single" if duty.period == SINGLE else duty.window.key
+    window = replace(duty.window, key=key, under=(said, forgotten(duty, "")))
+    return replace(line, under=(window,))
+
+
+def duty_in(line: Line) -> Duty | None:
+    """What a rule says that opens a window with a duty and a penalty, and with nothing else."""
+    window = line.under[0] if len(line.under) == 1 else None
+    whoever = whoever_must(line)
+    period = period_of(window) if window is not None else ""
+    if window is None or whoever is None or not period or len(window.under) != 2:
+        return None
     duty, catch = window.under
     said, caught = slot(duty, "do"), slot(catch, "do")
     if not isinstance(said, Clause) or not isinstance(caught, Clause) or (said.key, said.modal) != ("say", "must"):
-        return line
-    tests = {key: slot(one, "test") for key, one in (("duty", duty), ("catch", catch))}
-    expected = all(test is None or has_one_card(test) for test in tests.values())
+        return None
+    tests = (slot(duty, "test"), slot(catch, "test"))
     kinds = (duty.key.split(".")[0], catch.key.split(".")[0], caught.key.split(".")[0])
-    if (
-        slot(caught, "as_") is not None
-        or kinds != ("duty", "penalty", "catch")
-        or not expected
-        or noun(caught, "whom") != THE_PLAYER
-    ):
-        return line
-    first = Clause("say", (("who", Noun(WHOEVER[event.key])), *said.slots[1:]), modal="must")
-    who = noun(caught, "who")
-    if who is None:
-        return line
+    if kinds != ("duty", "penalty", "catch") or not all(test is None or has_one_card(test) for test in tests):
+        return None
+    plain = slot(caught, "as_") is None and noun(caught, "whom") == THE_PLAYER and noun(caught, "who") is not None
+    return Duty(whoever, period, window, said, caught) if plain else None
+
+
+def whoever_must(line: Line) -> Noun | None:
+    """Who has a duty: a player who plays their next-to-last card, or one who has only one card left."""
+    event = slot(line, "event")
+    if not isinstance(event, Clause) or event.subject != A_PLAYER:
+        return None
+    if line.key == "when" and event.key == "event.play-next-to-last":
+        return Noun(WHOEVER)
+    return Noun(WHOEVER_HAS) if line.key == "as-soon-as" and has_one_card(event) else None
+
+
+def forgotten(duty: Duty, when: str) -> Line:
+    """What happens to a player who has forgotten, if somebody notices it."""
+    catch, who = duty.window.under[1], noun(duty.caught, "who")
+    assert who is not None
     who = replace(who, det="a") if who.det == "any" else who
-    second = Line(
-        f"forgotten.{period}",
+    return Line(
+        f"forgotten{when}",
         (("catch", Clause("notice-silence", (("who", who),))),),
         forgetful(catch.under),
         catch.rule,
-    )
-    return Line(
-        "rules", (), (instead_of((duty,), Line("do", (("do", first),), (), line.rule)), second), line.rule, window.rules
     )
 
 
@@ -61,7 +100,7 @@ def period_of(window: Line) -> str:
         and test.negated
         and has_one_card(replace(test, negated=False))
     ):
-        return "while-single" if test.subject == THE_PLAYER else ""
+        return SINGLE if test.subject == THE_PLAYER else ""
     return window.key.partition(".")[2] if window.key in WINDOWS else ""
 
 

@@ -1,10 +1,10 @@
-"""What may be done in a turn, said to the player whose turn it is: `on your turn, do one of these`."""
+"""What may be done in a turn, and how a card is played, said to the player who does it: `on your turn, do one of these`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from uno_dsl.tree import replaced
+from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot
 from uno_dsl.wording.phrases import Clause, Line, Noun
@@ -12,10 +12,16 @@ from uno_dsl.wording.phrases import Clause, Line, Noun
 YOU = Noun("you")
 FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choice"}
 ABLE = ("offer.able", "offer.able.if")
+STANDING = ("norm", "norm.if")
+
+
+def to_reader(line: Line) -> Line:
+    """A rule about a turn, about what may be played or about how a card is played, in words to the reader."""
+    return own_turn(own_play(own_permission(line)))
 
 
 def own_turn(line: Line) -> Line:
-    """A rule about the beginning of every turn, if it only offers a choice."""
+    """A rule about the beginning of every turn, if it only offers a choice. When something has been chosen, the turn ends."""
     event = slot(line, "event")
     if line.key != "when" or not isinstance(event, Clause) or event.key != "event.begin-turn":
         return line
@@ -25,7 +31,8 @@ def own_turn(line: Line) -> Line:
     said = replaced(replaced(line.under[0], they, YOU), THE_PLAYER, YOU)
     choices = tuple(replace(one, key=FORMS.get(one.key, one.key)) for one in said.under)
     choices = tuple(in_blocks(one, to_you) for one in choices)
-    return Line("turn", (), choices, line.rule, (*line.also, *said.rules))
+    turn = Line("turn", (), choices, line.rule, (*line.also, *said.rules))
+    return Line("rules", (), (turn, Line("turn-over", (), (), line.rule)), line.rule)
 
 
 def to_you(block: Block) -> Block:
@@ -33,3 +40,42 @@ def to_you(block: Block) -> Block:
     return tuple(
         replace(one, key=f"{one.key}.you" if one.key in ABLE else FORMS.get(one.key, one.key)) for one in block
     )
+
+
+def own_permission(line: Line) -> Line:
+    """A standing rule on what any player may play."""
+    done = slot(line, "do")
+    if line.key not in STANDING or not isinstance(done, Clause) or done.subject != A_PLAYER:
+        return line
+    return addressed(line, A_PLAYER) or line
+
+
+def own_play(line: Line) -> Line:
+    """How a card is played: the player who has no cards left has played the last one."""
+    done = slot(line, "do")
+    if line.key != "to-do" or not isinstance(done, Clause) or done.key != "to-play":
+        return line
+    yours = addressed(line, THE_PLAYER)
+    if yours is None:
+        return line
+    playing = Clause("to-play.you", (("who", YOU), *done.slots))
+    return replace(with_last_card(yours), slots=(("do", playing), *line.slots[1:]))
+
+
+def with_last_card(line: Line) -> Line:
+    """`if that was your last card`, where a player who has just played one has none left."""
+    for part in inside(line):
+        if isinstance(part, Clause) and part.key == "have.none" and part.subject == YOU and not part.negated:
+            line = replaced(line, part, Clause("was-last", part.slots))
+    return line
+
+
+def addressed(line: Line, who: Noun) -> Line | None:
+    """A line in which the reader stands for somebody who only occurs as the one who acts; None if the words would not fit."""
+    they = Noun("they", stands_for=who)
+    named = [part for part in inside(line) if part == who]
+    pronouns = [part for part in inside(line) if isinstance(part, Noun) and part.stands_for == who]
+    acting = [part.subject for part in inside(line) if isinstance(part, Clause) and part.subject in (who, they)]
+    if any(part != they for part in pronouns) or len(named) != len(acting):  # a pronoun holds the one it stands for
+        return None
+    return replaced(replaced(line, they, YOU), who, YOU)

@@ -202,3 +202,15 @@ def other_cases(block: Block) -> Block:
         else line
         for place, line in enumerate(block)
     )
+
+
+def even_last(line: Line) -> Line:
+    """A rule about a card that is played, `even as the last card`."""
+    match slot(line, "event"):
+        case Joined(parts=(Clause(key="event.play") as played, Clause(key="event.last") as last), word="or") if (
+            played.slots == last.slots
+        ):
+            event = replace(played, key="event.play.even-last")
+            return replace(line, slots=tuple((name, event if name == "event" else old) for name, old in line.slots))
+        case _:
+            return line

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from uno_dsl.model import statements as s
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
 from uno_dsl.wording.idioms.bluffs import bluffed, plain_cards, told_after_play
-from uno_dsl.wording.idioms.calls import duty_to_say
-from uno_dsl.wording.idioms.challenges import Penalties, challenged, with_penalties
+from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say
+from uno_dsl.wording.idioms.challenges import Penalties, cards_in, challenged, with_penalties
 from uno_dsl.wording.idioms.contests import contested
 from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
-from uno_dsl.wording.idioms.own_turn import own_turn
-from uno_dsl.wording.idioms.plain_blocks import plainly
+from uno_dsl.wording.idioms.neighbours import told_together
+from uno_dsl.wording.idioms.own_turn import to_reader
+from uno_dsl.wording.idioms.plain_blocks import even_last, plainly
 from uno_dsl.wording.idioms.rare_cases import only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
-from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry
+from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry, in_entry, unconditional
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 OWN_PLAY = ("event.own.play", "event.own.play-start")
@@ -29,23 +30,61 @@ AT_START = ("event.start", "event.own.start")
 
 
 def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
-    """Every rule of a model but the table, as a rulebook says it."""
+    """Every rule of a model but the table, as a rulebook says it: neighbours that belong together are told as one."""
+    yield from told_together(each_in_rulebook(model))
+
+
+def each_in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
+    """Every rule of a model by itself, as a rulebook says it."""
     rules = list(described(model))
-    lines = [rule.line for rule in rules]
-    counting, penalties, opener = counters(lines), paid_for(rules), who_opens(lines)
-    way, without = way_of_start(lines), plain_cards(model)
+    game = game_of(model, rules)
     for rule in rules:
-        line = in_a_row(rule.line, counting)
-        for idiom in (lots_drawn, contested, passed_on):
-            line = in_blocks(line, idiom)
-        line = bluffed(told_after_play(line), without)
-        line = with_penalties(in_blocks(line, challenged), rule.card, penalties)
-        line = in_blocks(in_blocks(plainly(line), rare_last), only_if)
-        if opener is not None:
-            line = from_opener(line, opener)
-        if way and at_start(line):
-            line = beside(line, way)
-        yield replace(rule, line=own_turn(duty_to_say(card_entry(line))), steps=for_course(line))
+        line = plain(rule.line, rule.card, game)
+        told = to_reader(duty_to_say(card_entry(even_last(line))))
+        yield replace(rule, line=told, steps=course_of_duty(for_course(line)))
+
+
+def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
+    """What rules about several cards say of each of them, in the words of its entry: the rule, the card and the line."""
+    rules = list(described(model))
+    game = game_of(model, rules)
+    for rule in rules:
+        event = slot(rule.line, "event")
+        for card in dict.fromkeys(cards_in(event)) if not rule.card else ():
+            line = in_entry(rule.line)
+            if line is not None:
+                yield rule.rule, card, unconditional(card_entry(plain(line, card, game)))
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What a rule needs to know of the game: numbers that only count, penalties, who turns up the first card, the direction,
+    and cards without a number or a colour.
+    """
+
+    counting: tuple[Noun, ...]
+    penalties: Penalties
+    opener: Noun | None
+    way: str
+    without: dict[str, set[str]]
+
+
+def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
+    lines = [rule.line for rule in rules]
+    return Game(counters(lines), paid_for(rules), who_opens(lines), way_of_start(lines), plain_cards(model))
+
+
+def plain(line: Line, card: str, game: Game) -> Line:
+    """A rule in plain words, before they are those of a heading or for the reader."""
+    line = in_a_row(line, game.counting)
+    for idiom in (lots_drawn, contested, passed_on):
+        line = in_blocks(line, idiom)
+    line = bluffed(told_after_play(line), game.without)
+    line = with_penalties(in_blocks(line, challenged), card, game.penalties)
+    line = in_blocks(in_blocks(plainly(line), rare_last), only_if)
+    if game.opener is not None:
+        line = from_opener(line, game.opener)
+    return beside(line, game.way) if game.way and at_start(line) else line
 
 
 def for_course(line: Line) -> Line:

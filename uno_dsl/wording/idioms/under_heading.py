@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import THE_PLAYER
-from uno_dsl.wording.idioms.rewriting import slot, stated
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 THE_ONE = Noun("the-player.one")
@@ -30,6 +30,47 @@ def card_entry(line: Line) -> Line:
             return penalty(line)
         case _:
             return line
+
+
+EVENTS = {"event.play": "event.own.play", "event.last": "event.own.last", "event.start": "event.own.start"}
+
+
+def in_entry(line: Line) -> Line | None:
+    """A rule about several cards, as one about the card of an entry. What happens if somebody challenges is told elsewhere."""
+    event = slot(line, "event")
+    if line.key != "when" or not isinstance(event, Clause) or event.key not in EVENTS:
+        return None
+    own = Line("when.own", (("event", Clause(EVENTS[event.key])),), line.under, line.rule)
+    return in_blocks(own, unchallenged)
+
+
+def unchallenged(block: Block) -> Block:
+    """A block without what follows from a challenge: `if the next player does not challenge, they draw 4 cards`."""
+    out: list[Line] = []
+    for line in block:
+        act = challenge_offered(out[-1]) if out else None
+        if act is not None and line.key in ("otherwise.offer", "otherwise.nobody"):
+            out[-1] = Line("if", (("test", act),), line.under, line.rule, line.also)
+        else:
+            out.append(line)
+    return tuple(out)
+
+
+def challenge_offered(line: Line) -> Clause | None:
+    """That nobody challenges, if a line lets somebody do so."""
+    act = slot(line, "do")
+    if line.key.split(".")[0] != "offer" or not isinstance(act, Clause) or act.key.split(".")[0] != "challenge":
+        return None
+    who = noun(act, "who")
+    if who is None:
+        return None
+    several = who.det == "any"
+    return Clause("challenge.entry", (("who", replace(who, det="no") if several else who),), negated=not several)
+
+
+def unconditional(line: Line) -> Line:
+    """A line of an entry under a heading that says when it applies."""
+    return replace(line, key="effect") if line.key == "if-own" else line
 
 
 def penalty(line: Line) -> Line:
