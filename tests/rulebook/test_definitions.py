@@ -1,32 +1,81 @@
-"""A definition is shown on the page of its book: in the rules language where no sentence states it."""
+"""Definitions and kept values on the page of a book: those that players need, in the language; the others closed at its end."""
 
 from __future__ import annotations
+
+import re
+from functools import cache
 
 import pytest
 
 from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.rulebook.book import PROGRAMS, Book
 from uno_dsl.rulebook.book_of_rules import rulebook
-from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.for_players import occurs
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.rule_html import passage_html
-from uno_dsl.rulebook.states import states
+from uno_dsl.rulebook.states import State, states
+
+EDITIONS = sorted(shelf().editions)
 
 
-@pytest.mark.parametrize("game", sorted(shelf().editions))
-def test_every_definition_is_shown(game: str) -> None:
-    book, words = rulebook(states(Selection(game=game), readings=False), "fr"), labels("fr")
+@cache
+def book_in(game: str, language: str) -> Book:
+    return rulebook(states(Selection(game=game)), language)
+
+
+def own_state(game: str) -> State:
+    return states(Selection(game=game), readings=False).own
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+@pytest.mark.parametrize("language", book_languages())
+def test_a_definition_on_a_page_is_in_the_language_and_explains_a_word_of_the_page(game: str, language: str) -> None:
+    book, words = book_in(game, language), labels(language)
+    page = book_page(book, words, place_of(game))
     part = next(part for part in book.parts if part.key == "words")
     for section in part.sections:
         for passage in section.passages:
             html = passage_html(passage, book, words, place_of(game))
+            assert "<code" not in html
             for row in passage.rows:
-                shown = [said.text for said in row.said] or [book.origins[row.ids[0]].formal[0][1]]
-                assert all(text(line) in html for line in shown)
+                (line,) = [said.text for said in row.said]
+                assert text(line) in html
+                word, _, meaning = line.partition(words.colon)
+                assert occurs(word, page.replace(text(line), "")), f"{word} is not on the page"
+                assert not occurs(word, meaning), f"{word} explains itself"
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_players_are_told_to_keep_only_what_outlasts_a_round(game: str) -> None:
+    part = next(part for part in book_in(game, "de").parts if part.key == "bookkeeping")
+    kept = {keep.rule for keep in own_state(game).model.keeps.values() if keep.whole_game}
+    assert {rule for row in part.rows() for rule in row.ids} == kept == {"table.dealer", "table.score"}
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_rules_that_only_programs_need_stand_closed_and_say_nothing_to_players(game: str) -> None:
+    book, words = book_in(game, "es"), labels("es")
+    hidden = {rule for part in book.parts if part.key == PROGRAMS for row in part.rows() for rule in row.ids}
+    closed = re.findall(
+        r'<details class="[^"]*programs.*?</details>|<details.*?</details>',
+        book_page(book, words, place_of(game)),
+        re.S,
+    )
+    assert set(re.findall(r'id="([^"]+)"', closed[-1])) == hidden
+    assert hidden.isdisjoint(rule for row in book.read_rows() for rule in row.ids)
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_no_card_has_a_heading_without_a_rule(game: str) -> None:
+    cards = next(part for part in book_in(game, "en").parts if part.key == "cards")
+    for section in cards.sections:
+        assert any(row.said for passage in section.passages for row in passage.rows), section.title
 
 
 def test_words_for_cards_and_things_are_explained_in_the_language() -> None:
-    book = rulebook(states(Selection(game="flip"), readings=False), "pt")
-    said = {row.key: row.said[0].text for row in book.rows() if row.said}
-    assert said["words.wild"] == "joker: uma carta sem cor."
+    said = {row.key: row.said[0].text for row in book_in("flip", "pt").rows() if row.said}
+    assert said["words.wild"] == "curinga: uma carta sem cor."
     assert said["words.latest-card"].startswith("carta à vista: a carta do topo ")

@@ -4,25 +4,41 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.glossary import BLUFF
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.rulebook.pages.question_html import question_html
 from uno_dsl.rulebook.pages.rule_html import row_html
-from uno_dsl.rulebook.states import states
+from uno_dsl.rulebook.states import States, states
+from uno_dsl.syntax import nodes as n
 
 QUESTION = re.compile(r'^\s*(?:open )?question [\w-]+ "([^"]*)"', re.M)
+OTHERWISE = {
+    "en": ("Otherwise", "In all other"), "de": ("Sonst", "Andernfalls", "In allen anderen"), "es": ("Si no,", "En los demás"),
+    "fr": ("Sinon", "Dans tous les autres"), "pt": ("Senão", "Nos outros", "Em todos os outros"),
+}  # fmt: skip
 OTHERS = [language for language in book_languages() if language != "en"]
+
+
+@cache
+def flip() -> States:
+    return states(Selection(game="flip"))
 
 
 def asked() -> set[str]:
     """Every question of the rules files of the library."""
+    return {found for path in files_of_library() for found in QUESTION.findall(path.read_text("utf-8"))}
+
+
+def files_of_library() -> set[Path]:
     library = shelf()
-    files = {*library.editions.values(), *library.options.values(), *library.printings.values()}
-    return {found for path in files for found in QUESTION.findall(path.read_text("utf-8"))}
+    return {*library.editions.values(), *library.options.values(), *library.printings.values()}
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -41,6 +57,38 @@ def test_every_answer_of_the_library_is_a_sentence_in_every_language(language: s
             told = [words.answer(choice.name, reading) for reading in choice.readings]
             assert all(lang is None and re.fullmatch(r"[A-ZÀ-Ý0-9].*\.", said) for said, lang in told)
             assert len({said for said, _ in told}) == len(told)
+
+
+def test_an_answer_of_somebody_else_has_its_name() -> None:
+    assert labels("es").answer("feeding", "the-cook") == ("the-cook", "en")
+
+
+@pytest.mark.parametrize("game", sorted(shelf().editions))
+def test_every_printing_stands_under_one_answer_of_each_question(game: str) -> None:
+    book = rulebook(states(Selection(game=game)), "fr")
+    for question in book.questions:
+        html = question_html(question, labels("fr"), place_of(book.slug), book.slug, len(book.printings))
+        words, notes = labels("fr"), re.findall(r"<small>(.*?)</small>", html)
+        named = [name for note in notes for name in book.printings if name_of(name) in re.split(r"[:,] | version ", note)]
+        assert len(notes) == (len(question.answers) if book.printings else 0)
+        if words("used in all") in notes:
+            assert sorted(notes) == sorted([words("used in all"), *[words("used in none")] * (len(notes) - 1)])
+        elif notes:
+            assert sorted(named) == sorted(book.printings)
+
+
+def name_of(printing: str) -> str:
+    return labels("fr").printing(printing)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_the_rules_say_with_an_answer_does_not_begin_in_the_middle(language: str) -> None:
+    """Not with `Otherwise`, which would leave open what it is opposed to."""
+    book = rulebook(flip(), language)
+    for question in book.questions:
+        texts = [said[0].text for answer in question.answers for excerpt in answer.said for _, said in excerpt.rows[:1]]
+        assert [text for text in texts if text.startswith(OTHERWISE[language])] == []
+        assert any(excerpt.rows for answer in question.answers for excerpt in answer.said)
 
 
 def test_a_question_of_somebody_else_is_asked_as_it_is_written() -> None:
@@ -64,7 +112,7 @@ def test_a_rule_that_answers_an_open_question_leads_to_it(language: str) -> None
     assert marked == {question.name for question in book.questions}
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", book_languages())
 def test_every_word_that_the_library_defines_has_one_in_every_language_and_no_other(language: str) -> None:
     known = {key.partition(" ")[2] for key in labels(language).texts if key.startswith("word ")}
     assert known == defined()
@@ -72,9 +120,12 @@ def test_every_word_that_the_library_defines_has_one_in_every_language_and_no_ot
 
 @cache
 def defined() -> frozenset[str]:
-    """Every word for a card or a thing that the editions and options of the library define."""
+    """Every word that the editions and options of the library define, and the one for what the language calls a bluff."""
     library = shelf()
     selections = [Selection(game=game) for game in library.editions]
     selections += [Selection(game=game, options=(option,)) for option, game in library.option_of.items()]
-    found = [states(selection, readings=False).own.meanings.values() for selection in selections]
-    return frozenset(meant.word for meanings in found for meant in meanings)
+    found = {BLUFF}
+    for own in (states(selection, readings=False).own for selection in selections):
+        ids = [entry.id for entry in own.rules.entries if entry.own and isinstance(entry.node, n.Define | n.Means)]
+        found |= {own.meanings[id_].word if id_ in own.meanings else id_.rpartition(".")[2] for id_ in ids}
+    return frozenset(found)

@@ -9,6 +9,9 @@ from uno_dsl.explain.sources import Cited
 from uno_dsl.rulebook.courses import Course
 from uno_dsl.rulebook.turn_diagram import Diagram
 
+PROGRAMS = "programs"
+"""The part of the rules that only programs need: words that no sentence uses, values that lie on the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -109,13 +112,17 @@ class CardEntry:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with the rules under it. `foreign` if the title is in the language of the rules file."""
+    """A heading with the rules under it. `foreign` if the title is in the language of the rules file.
+
+    `cards` are those that only a reading of a question has: their rules stand with the question.
+    """
 
     anchor: str
     title: str
     passages: tuple[Passage, ...]
     card: CardEntry | None = None
     foreign: bool = False
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,25 +132,40 @@ class Part:
     key: str
     sections: tuple[Section, ...]
 
+    def rows(self) -> Iterator[Row]:
+        """All rows, in order."""
+        for section in self.sections:
+            for passage in section.passages:
+                yield from passage.rows
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """Rows of a passage with an answer: whether the answer makes a difference to them, and what they say. `title` is the card that they are about."""
+
+    title: str
+    rows: tuple[tuple[bool, tuple[Said, ...]], ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A reading of a question: why it is taken, and what the rules that it is about then say."""
+    """A reading of a question: why it is taken, what the rules that it is about then say, and the printings with it."""
 
     name: str
     chosen: bool
     reason: str
-    said: tuple[tuple[str, tuple[Said, ...]], ...]
+    said: tuple[Excerpt, ...]
     printings: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A question that the manuals leave open or answer differently."""
+    """A question that the manuals leave open or answer differently. `rules` are those that say something else with another answer."""
 
     name: str
     text: str
     answers: tuple[Answer, ...]
+    rules: tuple[str, ...]
     cites: tuple[Cited, ...]
 
 
@@ -188,7 +210,8 @@ class StartTable:
 class Book:
     """The rulebook of an edition, or of an edition with house rules.
 
-    `printing` is the one whose rules it states, and `special` are the cards that its base does not have.
+    `printing` is the one whose rules it states, `special` are the cards that its base does not have, and `options` what its
+    manual offers besides.
     """
 
     edition: str
@@ -212,6 +235,7 @@ class Book:
     turn: Diagram | None = None
     houses: tuple[str, ...] = ()
     house_titles: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
     courses: tuple[Course, ...] = ()
     start: StartTable | None = None
 
@@ -222,9 +246,13 @@ class Book:
     def rows(self) -> Iterator[Row]:
         """All rows, in order."""
         for part in self.parts:
-            for section in part.sections:
-                for passage in section.passages:
-                    yield from passage.rows
+            yield from part.rows()
+
+    def read_rows(self) -> Iterator[Row]:
+        """The rows that players read, in order: not those that only programs need."""
+        for part in self.parts:
+            if part.key != PROGRAMS:
+                yield from part.rows()
 
     def section_of(self) -> dict[str, Section]:
         """The section in which each rule has its place."""

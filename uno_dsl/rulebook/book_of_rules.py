@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, shelf_of
@@ -10,20 +11,24 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.rulebook.alignment import Other, Placed, aligned, rows_of
-from uno_dsl.rulebook.book import Book, CardEntry, Goal, Origin, Part, Said, Section
+from uno_dsl.rulebook.book import PROGRAMS, Book, CardEntry, Goal, Origin, Part, Said, Section
 from uno_dsl.rulebook.card_entries import card_entries, copies
 from uno_dsl.rulebook.courses import course
 from uno_dsl.rulebook.fits import fits
+from uno_dsl.rulebook.for_players import KEPT, WORDS, part_of, words_of
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.questions_of_book import open_questions
-from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.rows import OPEN, Teller
 from uno_dsl.rulebook.start_table import start_of
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.turn_diagram import turn_diagram
 from uno_dsl.source import read_source
 from uno_dsl.tree import inside
+
+UNREAD = (WORDS, KEPT, PROGRAMS)
+"""Parts that say nothing about what players do."""
 
 
 def own_printing(states: States, language: str) -> str | None:
@@ -40,11 +45,11 @@ def rulebook(states: States, language: str) -> Book:
     teller = Teller(words)
     pieces = teller.pieces(own)
     others = other_states(states, own, teller)
-    placed = aligned(pieces, others)
-    answers = {name: answers_of(state) for name, state in states.printings.items()}
     entries = {entry.name: entry for entry in card_entries(own, words)}
+    placed = in_parts(aligned(pieces, others), set(entries), own, words)
+    answers = {name: answers_of(state) for name, state in states.printings.items()}
     parts = tuple(parts_of(placed, entries, words, states))
-    rows = [row for x in placed for row in x.passage.rows]
+    read = [(words.name(x.piece.card) if x.piece.card else "", x.passage) for x in placed if x.piece.part not in UNREAD]
     title, lead = titled(states)
     return Book(
         edition=states.selection.game,
@@ -60,7 +65,7 @@ def rulebook(states: States, language: str) -> Book:
         goal=Goal(points_to_win(own.model)),
         copies=copies(own.model, words),
         parts=parts,
-        questions=open_questions(states, answers_of(own), answers, rows, citation_reader(states.selection, None)),
+        questions=open_questions(states, answers_of(own), answers, read, citation_reader(states.selection, None)),
         origins=origins_of(states, own, printing),
         answers={"": answers_of(states.own), **answers},
         fits=tuple(fits(own.model, words)),
@@ -68,6 +73,7 @@ def rulebook(states: States, language: str) -> Book:
         turn=turn_diagram(own.model),
         houses=tuple(path.stem for path in states.selection.houses),
         house_titles=tuple(house_titles(states)),
+        options=tuple(options_of(states)),
         courses=tuple(
             found for told in own.told if (found := course(told.steps or told.line, words.grammar)) is not None
         ),
@@ -104,6 +110,12 @@ def special(states: States) -> tuple[str, ...]:
         return ()
     before = {face.card for face in known.model.faces}
     return tuple(dict.fromkeys(face.card for face in states.own.model.faces if face.symbol and face.card not in before))
+
+
+def options_of(states: States) -> list[str]:
+    """The options that the manual of the edition offers, in the order of their numbers."""
+    found = [name for name, game in shelf_of(states.selection).option_of.items() if game == states.selection.game]
+    return sorted(found, key=lambda name: (len(name), name))
 
 
 def answers_of(state: State) -> dict[str, str]:
@@ -149,6 +161,28 @@ def ids_of(state: State) -> set[str]:
 
 
 # ------------------------------------------------------------------------------------------------ parts and sections
+def in_parts(placed: Sequence[Placed], cards: set[str], own: State, words: Labels) -> list[Placed]:
+    """The passages with their parts on the page: those that only programs need, and cards that only a reading has, stand apart."""
+    used = words_of(placed, own, words)
+    out = []
+    for x in placed:
+        question = question_of(x) if x.piece.card and x.piece.card not in cards else ""
+        if question:
+            out.append(replace(x, piece=replace(x.piece, part=OPEN, block=question)))
+        else:
+            out.append(replace(x, piece=replace(x.piece, part=part_of(x, own, used, words))))
+    return out
+
+
+def question_of(placed: Placed) -> str:
+    """The question whose readings alone have a passage; empty if there is none."""
+    rows = placed.passage.rows
+    when = {name for row in rows for version in row.versions for name in version.when}
+    asked = {name.partition(":")[2].partition("=")[0] for name in when if name.startswith("reading:")}
+    alone = not any(row.said for row in rows) and all(name.startswith("reading:") for name in when)
+    return asked.pop() if alone and len(asked) == 1 else ""
+
+
 def parts_of(placed: Sequence[Placed], entries: dict[str, CardEntry], words: Labels, states: States) -> list[Part]:
     """The parts of the book that have something in them."""
     out = []
@@ -176,7 +210,8 @@ def section(
     if words.has(f"block {block}"):
         return Section(block, words(f"block {block}"), passages)
     title, foreign = words.question(title_of(block, states))
-    return Section(block, title, passages, foreign=foreign is not None)
+    cards = tuple(dict.fromkeys(x.piece.card for x in placed if x.piece.card))
+    return Section(block, title, passages, foreign=foreign is not None, cards=cards)
 
 
 def title_of(block: str, states: States) -> str:

@@ -17,6 +17,8 @@ KINDS = ("pile", "kept", "role", "card", "word", "call")
 """The kinds of terms, in the order of the page."""
 NOUNS = {"pile": "pile", "whole": "pile", "wholes": "pile", "kept": "kept", "role": "role", "named": "card"}
 """What a noun with a name stands for."""
+BLUFF = "bluff"
+"""The word for a play that a rule forbids except as a bluff: the language has it, so no rule defines it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Definition:
 class Term:
     """A term: its name in the rules and in the language, its other names in printings, its definitions, and the rules that use it.
 
-    `foreign` if it has its name in the rules only. A rule that several editions share is that of the first.
+    A rule that several editions share is that of the first. `read` unless it is a value that only one rule or only programs use.
     """
 
     kind: str
@@ -42,7 +44,7 @@ class Term:
     also: tuple[tuple[str, str], ...] = ()
     definitions: tuple[Definition, ...] = ()
     uses: tuple[tuple[str, str], ...] = ()
-    foreign: bool = False
+    read: bool = True
 
     @property
     def anchor(self) -> str:
@@ -61,13 +63,14 @@ def glossary(all_states: Sequence[States], editions: Sequence[Edition], words: L
 
 def joined(known: Term, more: Term) -> Term:
     """A term with what another edition adds to it."""
-    said = {(one.rule, one.said) for one in known.definitions}
+    said = {one.said for one in known.definitions}
     rules = {rule for _, rule in known.uses}
     return replace(
         known,
         also=(*known.also, *(one for one in more.also if one[1] not in {name for _, name in known.also})),
-        definitions=(*known.definitions, *(one for one in more.definitions if (one.rule, one.said) not in said)),
+        definitions=(*known.definitions, *(one for one in more.definitions if one.said not in said)),
         uses=(*known.uses, *(use for use in more.uses if use[1] not in rules)),
+        read=known.read or more.read,
     )
 
 
@@ -80,7 +83,12 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
         name = singular(keep.name) if many else keep.name
         kind = "pile" if keep.kind == "pile" else "kept"
         grammar = "player" if many else keep.kind
-        yield term(kind, name, grammar, (keep.rule,), uses.pop((kind, name), []), states, edition, words)
+        rules = uses.pop((kind, name), [])
+        found = term(kind, name, grammar, (keep.rule,), rules, states, edition, words)
+        if kind == "kept":
+            read = keep.seen != "nobody" and (keep.whole_game or len(set(rules)) > 1)
+            found = replace(explained(found, keep.rule, edition, words), read=read)
+        yield found
     for card in dict.fromkeys(face.card for face in model.faces if face.symbol):
         headings = tuple(dict.fromkeys(face.rule for face in model.faces if face.card == card))
         own = [told.rule for told in states.own.told if told.card == card]
@@ -88,19 +96,41 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
         yield term("card", card, "card", headings, [*own, *more], states, edition, words)
     for entry in states.own.rules.entries:
         if entry.own and isinstance(entry.node, n.Define | n.Means | n.Worth):
-            name = entry.id.rpartition(".")[2]
-            told = edition.rules[entry.id]
-            said = tuple(said.text for said in told.said)
-            known = Definition(edition.name, entry.id, said, " ".join(line for _, line in told.formal))
-            meant = states.own.meanings.get(entry.id)
-            word = words.defined(meant.word) if meant is not None else name
-            foreign = words.language != "en" and word == (meant.word if meant is not None else name)
-            yield Term("word", name, word.replace("-", " "), definitions=(known,), foreign=foreign)
+            yield word(entry.id, states, edition, words)
+    for permission in model.permissions:
+        if permission.bluff and permission.rule in edition.rules:
+            yield explained(Term("word", BLUFF, words.defined(BLUFF)), permission.rule, edition, words)
     for (kind, name), rules in uses.items():
         if kind == "role":
-            yield term(kind, name, "player", (), rules, states, edition, words)
+            found = term(kind, name, "player", (), rules, states, edition, words)
+            yield explained(found, rules[0], edition, words)
         elif kind == "call":
-            yield Term(kind, name, name, uses=tuple((edition.name, rule) for rule in rules))
+            uses_of = tuple((edition.name, rule) for rule in rules)
+            yield explained(Term(kind, name, name, uses=uses_of), rules[0], edition, words)
+
+
+def word(rule: str, states: States, edition: Edition, words: Labels) -> Term:
+    """A word that a rule defines, with what it means."""
+    name = rule.rpartition(".")[2]
+    meant = states.own.meanings.get(rule)
+    shown = words.defined(name if meant is None else meant.word)
+    said = " ".join(one.text for one in edition.rules[rule].said).partition(words.colon)[2].strip()
+    formal = "" if said else " ".join(line for _, line in edition.rules[rule].formal)
+    known = Definition(edition.name, rule, (capital(said),) if said else (), formal)
+    return explained(Term("word", name, shown, definitions=(known,)), rule, edition, words)
+
+
+def explained(term: Term, rule: str, edition: Edition, words: Labels) -> Term:
+    """A term with what the language says that it means, if it says so; otherwise as its definitions, or a rule that uses it, say."""
+    key = f"means {term.kind} {term.name}"
+    if words.has(key):
+        return replace(term, definitions=(Definition(edition.name, rule, (words(key),)),))
+    said = tuple(one.text for one in edition.rules[rule].said)
+    return term if term.definitions or not said else replace(term, definitions=(Definition(edition.name, rule, said),))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def term(
@@ -113,23 +143,25 @@ def term(
     edition: Edition,
     words: Labels,
 ) -> Term:
-    shown = words.name(name, grammar)
+    shown = words.name(name, grammar, whole=kind != "card")
     texts = {rule: tuple(said.text for said in edition.rules[rule].said) for rule in defined}
     return Term(
         kind,
         name,
         shown,
-        tuple(other_names(name, grammar, shown, states, words)),
+        tuple(other_names(name, kind, grammar, shown, states, words)),
         tuple(Definition(edition.name, rule, said) for rule, said in texts.items() if said),
         tuple((edition.name, rule) for rule in dict.fromkeys(uses)),
     )
 
 
-def other_names(name: str, grammar: str, shown: str, states: States, words: Labels) -> Iterator[tuple[str, str]]:
+def other_names(
+    name: str, kind: str, grammar: str, shown: str, states: States, words: Labels
+) -> Iterator[tuple[str, str]]:
     """What printings in the language call it, where they call it otherwise: the printing, and the name."""
     for printing in states.printings:
         if printing.partition("-")[0] == words.language:
-            called = labels(words.language, states.selection.game, printing).name(name, grammar)
+            called = labels(words.language, states.selection.game, printing).name(name, grammar, whole=kind != "card")
             if bare(called) != bare(shown):
                 yield words("printing title", printing=words.printing(printing)), called
 

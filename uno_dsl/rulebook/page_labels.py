@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from uno_dsl.layers.library import spec_folder
+from uno_dsl.layers.library import shelf, spec_folder
 from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
 from uno_dsl.wording.lexicon import languages
 from uno_dsl.wording.phrases import Noun
@@ -73,15 +73,24 @@ class Labels:
         return self(key) if self.has(key) else name
 
     def used_in(self, printings: Sequence[str]) -> str:
-        """Which printings have an answer."""
+        """Which printings have an answer; none is an answer that nobody prints."""
+        if not printings:
+            return self("used in none")
         return self("used in" if len(printings) == 1 else "used in many", printings=self.printings(printings))
 
     def printings(self, names: Sequence[str]) -> str:
         """Several printings: `English, German`."""
         return ", ".join(self.printing(name) for name in names)
 
-    def name(self, name: str, kind: str = "card") -> str:
-        """The name of a card, pile or kept value, as a heading has it."""
+    def option(self, name: str) -> tuple[str, str | None]:
+        """The title of an option, and the code of its language if it has none in this one."""
+        known = self.texts.get(f"option {name}")
+        if known is not None:
+            return known, None
+        return shelf().titles.get(f"option {name}", name), None if self.language == "en" else "en"
+
+    def name(self, name: str, kind: str = "card", *, whole: bool = False) -> str:
+        """The name of a card, pile or kept value, as a heading has it: in English without the word `card`, unless it is `whole`."""
         if name.isdigit():
             return name
         if self.has(f"{kind} {name}"):
@@ -89,7 +98,7 @@ class Labels:
         if self.language == "en" and (kind != "card" or name not in self.grammar.lexicon.names):
             return name.replace("-", " ").title() if kind == "card" else name
         text = self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
-        if self.language == "en":
+        if self.language == "en" and not whole:
             text = text.removesuffix(" card")  # as it is printed, it goes without saying
         return text[:1].upper() + text[1:]
 

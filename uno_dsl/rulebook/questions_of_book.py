@@ -1,20 +1,23 @@
-"""The open questions of an edition, each reading with what the rules that it is about then say."""
+"""The open questions of an edition, each answer with what the rules that it is about then say."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from uno_dsl.explain.sources import CitationReader
 from uno_dsl.layers.rules import Choice
-from uno_dsl.rulebook.book import Answer, OpenQuestion, Row, Said
+from uno_dsl.rulebook.book import Answer, Excerpt, OpenQuestion, Passage, Row, Said
 from uno_dsl.rulebook.states import States
+
+Titled = Sequence[tuple[str, Passage]]
+"""The passages of a book that players read, each with the card that it is about, if any."""
 
 
 def open_questions(
     states: States,
-    chosen: dict[str, str],
-    answers: dict[str, dict[str, str]],
-    rows: Sequence[Row],
+    chosen: Mapping[str, str],
+    answers: Mapping[str, Mapping[str, str]],
+    passages: Titled,
     citations: CitationReader,
 ) -> tuple[OpenQuestion, ...]:
     """All questions of an edition, in the order of the rules. `answers` are the readings of each printing."""
@@ -22,43 +25,64 @@ def open_questions(
     for choice in states.own.rules.choices.values():
         if len(choice.readings) < 2:
             continue
-        changed = {
-            reading: [row for row in rows if said_with(row, choice.name, reading) is not None]
-            for reading in choice.readings
-        }
-        about = [row for row in rows if any(row in rows_ for rows_ in changed.values())]
+        changed = [row for _, passage in passages for row in passage.rows if differs(row, choice)]
+        keys = {row.key for row in changed}
         found.append(
             OpenQuestion(
                 name=choice.name,
                 text=choice.text,
                 answers=tuple(
-                    answer(choice, reading, chosen.get(choice.name, choice.chosen), about, answers)
+                    Answer(
+                        name=reading,
+                        chosen=reading == chosen.get(choice.name, choice.chosen),
+                        reason=choice.readings[reading].reason or "",
+                        said=tuple(excerpts(passages, keys, choice.name, reading)),
+                        printings=tuple(name for name, given in answers.items() if given.get(choice.name) == reading),
+                    )
                     for reading in choice.readings
                 ),
+                rules=tuple(dict.fromkeys(row.key.partition("~")[0] for row in changed)),
                 cites=tuple(citations.cited(choice.cites)),
             )
         )
     return tuple(found)
 
 
-def answer(
-    choice: Choice, reading: str, chosen: str, about: Sequence[Row], answers: dict[str, dict[str, str]]
-) -> Answer:
-    said = []
-    for row in about:
-        now = said_with(row, choice.name, reading)
-        text = row.said if now is None else now
-        if text:
-            said.append((row.key, text))
-    return Answer(
-        name=reading,
-        chosen=reading == chosen,
-        reason=choice.readings[reading].reason or "",
-        said=tuple(said),
-        printings=tuple(name for name, readings in answers.items() if readings.get(choice.name) == reading),
-    )
+def differs(row: Row, choice: Choice) -> bool:
+    """Whether a row does not say the same with every answer. How deep in lists it stands does not matter."""
+    said = [tuple(one.text for one in said_with(row, choice.name, reading)) for reading in choice.readings]
+    return any(one != said[0] for one in said)
 
 
-def said_with(row: Row, question: str, reading: str) -> tuple[Said, ...] | None:
-    """What a row says with a reading; None if the reading does not change it."""
-    return next((version.said for version in row.versions if f"reading:{question}={reading}" in version.when), None)
+def excerpts(passages: Titled, keys: set[str], question: str, reading: str) -> Iterator[Excerpt]:
+    """What the passages with these rows say with an answer, under the titles of their cards."""
+    found: list[Excerpt] = []
+    for title, passage in passages:
+        changed = [place for place, row in enumerate(passage.rows) if row.key in keys]
+        if changed:
+            said = [said_with(row, question, reading) for row in passage.rows]
+            shown = [*above(said, changed[0]), *range(changed[0], changed[-1] + 1)]
+            rows = tuple((place in changed, said[place]) for place in shown if said[place])
+            if rows and found and found[-1].title == title:
+                found[-1] = Excerpt(title, (*found[-1].rows, *rows))
+            elif rows:
+                found.append(Excerpt(title, rows))
+    yield from found
+
+
+def above(said: Sequence[Sequence[Said]], place: int) -> list[int]:
+    """The rows above one that it needs to be understood: the heads of the lists that it stands in, or else the row before it."""
+    depths = [min((one.depth for one in row), default=None) for row in said]
+    depth, found = depths[place], list[int]()
+    for before in range(place - 1, -1, -1):
+        here = depths[before]
+        if here is not None and depth is not None and here < depth:
+            found.insert(0, before)
+            depth = here
+    return found or ([place - 1] if place else [])
+
+
+def said_with(row: Row, question: str, reading: str) -> tuple[Said, ...]:
+    """What a row says with a reading."""
+    changed = (version.said for version in row.versions if f"reading:{question}={reading}" in version.when)
+    return next(changed, row.said)

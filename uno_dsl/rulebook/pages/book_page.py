@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from uno_dsl.rulebook.book import Book, Part, Passage, Section
+from uno_dsl.rulebook.book import PROGRAMS, Book, Part, Passage, Section
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.box_html import box_html
-from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, situations_html
+from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, ideas_html, situations_html
 from uno_dsl.rulebook.pages.course_html import course_html
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.first_game_html import first_game_html
@@ -42,7 +42,7 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
     yield heading(2, words("first-game"), "first-game")
     yield first_game_html(book, words, place)
     for part in book.parts:
-        if part.key != OPEN:
+        if part.key not in (OPEN, PROGRAMS):
             yield from part_page(part, book, words, place, examples)
     if book.questions:
         yield heading(2, words(OPEN), OPEN)
@@ -52,7 +52,9 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
             yield question_html(question, words, place, book.slug, len(book.printings))
             yield called(question.name, words)
             if question.name in added:
+                yield "".join(block(tag("span", id=card)) for card in added[question.name].cards)
                 yield from section_page(added[question.name], book, words, place)
+    yield from (programs_html(part, words, place, book.slug) for part in book.parts if part.key == PROGRAMS)
     yield folded_words(book)
 
 
@@ -136,6 +138,26 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
         yield examples.get(section.anchor, "")
 
 
+def programs_html(part: Part, words: Labels, place: Place, slug: str) -> str:
+    """The rules that only programs need, closed: each leads to its source."""
+    rules = [rule for section in part.sections for passage in section.passages for rule in rules_of(passage)]
+    links = [
+        tag("span", tag("a", text(rule), href=place.page(f"{slug}/sources", rule)), id=rule, class_="also")
+        for rule in rules
+    ]
+    about = tag("p", text(words(f"about {part.key}")))
+    return block(
+        tag(
+            "details",
+            tag("summary", text(words(f"part {part.key}"))),
+            about,
+            tag("p", ", ".join(links), class_="ids", translate="no"),
+            class_="closed programs",
+            data_search_exclude=True,
+        )
+    )
+
+
 def rules_of(passage: Passage) -> Iterator[str]:
     """The rules that have their place in a passage."""
     for row in passage.rows:
@@ -152,6 +174,7 @@ def section_page(section: Section, book: Book, words: Labels, place: Place) -> I
         fits = {fit.rule: fit.by for fit in book.fits}
         passages = [passage_html(passage, book, words, place) for passage in section.passages]
         yield card_head(section.card, passages, place)
+        yield ideas_html(section.card.name, book.options, words)
         yield situations_html(section.card, titles, fits, words)
     else:
         yield block("".join(passage_html(passage, book, words, place) for passage in section.passages))

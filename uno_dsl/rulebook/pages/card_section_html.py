@@ -28,6 +28,15 @@ def card_head(card: CardEntry, passages: Sequence[str], place: Place) -> str:
     return block(tag("div", pictures, tag("div", *passages), class_="cardhead"))
 
 
+def ideas_html(card: str, options: Sequence[str], words: Labels) -> str:
+    """What players may agree on about a card, with what the manual offers for it. Most cards have nothing of the kind."""
+    key = f"about card {card}"
+    if not words.has(key):
+        return ""
+    ideas = [tag("li", text(title), lang=foreign) for title, foreign in map(words.option, options)]
+    return block(tag("div", tag("p", text(words(key))), tag("ul", *ideas) if ideas else "", class_="ideas"))
+
+
 def situations_html(card: CardEntry, titles: Mapping[str, str], fits: Mapping[str, str], words: Labels) -> str:
     """What rules elsewhere say about a card, and when nothing happens.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.glossary import KINDS, Definition, Term
+from uno_dsl.rulebook.glossary import BLUFF, KINDS, Definition, Term, capital
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -14,7 +14,7 @@ from uno_dsl.rulebook.pages.place import Place
 Books = Mapping[str, Book]
 """The books by their editions."""
 TITLES = {
-    "pile": "block piles", "kept": "part bookkeeping", "role": "terms role", "card": "part cards", "word": "part words",
+    "pile": "block piles", "kept": "terms kept", "role": "terms role", "card": "part cards", "word": "part words",
     "call": "part call",
 }  # fmt: skip
 """The label above each kind of term."""
@@ -29,19 +29,32 @@ def page(terms: Sequence[Term], books: Books, words: Labels, place: Place) -> It
     yield front(words("glossary"))
     yield heading(1, words("glossary"), "top")
     yield block(tag("p", text(words("glossary lead")), class_="lead"))
+    read = [term for term in terms if is_read(term, books)]
     for kind in KINDS:
-        here = [term for term in terms if term.kind == kind]
+        here = [term for term in read if term.kind == kind]
         if here:
             yield heading(2, words(TITLES[kind]), f"terms-{kind}")
-            if kind == "word":
-                yield block(tag("p", text(words("about words")), class_="aside"))
             yield block(tag("dl", *(term_html(term, books, words, place) for term in here), class_="glossary"))
+    rest = [term for term in terms if term not in read]
+    if rest:
+        inside = tag("dl", *(term_html(term, books, words, place) for term in rest), class_="glossary")
+        yield block(tag("details", tag("summary", text(words("part programs"))), inside, class_="closed"))
+
+
+def is_read(term: Term, books: Books) -> bool:
+    """Whether players read a term: not a value that only programs need, nor a word that no page uses."""
+    if term.kind != "word" or term.name == BLUFF:
+        return term.read
+    return any(one.rule in rules_read(books[one.edition]) for one in term.definitions)
+
+
+def rules_read(book: Book) -> set[str]:
+    return {rule for row in book.read_rows() for rule in row.ids}
 
 
 def term_html(term: Term, books: Books, words: Labels, place: Place) -> str:
-    lang = "en" if term.foreign else None
     shown = words.quoted(term.shown) if term.kind == "call" else term.shown
-    name = tag("dt", tag("span", text(shown), lang=lang), id=term.anchor)
+    name = tag("dt", text(capital(shown)), id=term.anchor)
     several = len(term.definitions) > 1
     parts = [definition_html(one, several, books, words, place) for one in term.definitions]
     if term.also:

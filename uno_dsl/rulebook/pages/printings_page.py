@@ -23,7 +23,7 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
     yield front(f"{title}{words.colon} {words('printings')}")
     yield heading(1, words("differ title", box=title), "top")
     differing: dict[str, list[Row]] = {}
-    for row in book.rows():
+    for row in book.read_rows():
         if any(of_printings(version.when) for version in row.versions):
             differing.setdefault(row.key.partition("~")[0], []).append(row)
     yield block(tag("p", text(words("differ lead") if differing else words("differ none")), class_="lead"))

@@ -1,8 +1,10 @@
-"""What the manuals leave open: each question with its readings side by side, as the rules then say it."""
+"""What the manuals leave open: each question with its answers side by side, and what the rules then say."""
 
 from __future__ import annotations
 
-from uno_dsl.rulebook.book import OpenQuestion
+from collections.abc import Iterator
+
+from uno_dsl.rulebook.book import Answer, OpenQuestion
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -10,17 +12,17 @@ from uno_dsl.rulebook.pages.rule_html import paragraphs
 
 
 def question_html(question: OpenQuestion, words: Labels, place: Place, slug: str, printings: int) -> str:
-    """A heading and a choice of readings. `slug` is the book, and `printings` how many it has."""
+    """A heading and a choice of answers. `slug` is the book, and `printings` how many it has."""
     asked, foreign = words.question(question.text)
-    answers = [answer_html(question, number, words, printings) for number in range(len(question.answers))]
-    rules = dict.fromkeys(key.partition("~")[0] for answer in question.answers for key, _ in answer.said)
-    links = [tag("a", text(rule), href=f"#{rule}") for rule in rules]
+    answers = [answer_html(question.name, answer, words, printings) for answer in question.answers]
+    links = [tag("a", text(rule), href=f"#{rule}") for rule in question.rules]
     links.append(tag("a", text(words("sources")), href=place.page(f"{slug}/sources", f"q-{question.name}")))
     about = tag("p", ", ".join(links), class_="ids")
     return heading(3, asked, f"q-{question.name}", foreign) + block(
         tag(
             "fieldset",
             tag("div", *answers, class_="answers"),
+            rules_html(question, words),
             about,
             class_="question",
             aria_labelledby=f"q-{question.name}",
@@ -29,16 +31,43 @@ def question_html(question: OpenQuestion, words: Labels, place: Place, slug: str
     )
 
 
-def answer_html(question: OpenQuestion, number: int, words: Labels, printings: int) -> str:
-    """The answer with a number, and what the rules that it is about then say. Printings are named if not all of them give it."""
-    answer = question.answers[number]
-    told, foreign = words.answer(question.name, answer.name)
+def answer_html(question: str, answer: Answer, words: Labels, printings: int) -> str:
+    """The answer, and the printings with it."""
     head = tag(
         "label",
-        tag("input", type="radio", name=f"q-{question.name}", value=answer.name, checked=answer.chosen),
-        tag("span", text(told), lang=foreign),
+        tag("input", type="radio", name=f"q-{question}", value=answer.name, checked=answer.chosen),
+        phrase(question, answer, words),
         tag("span", text(words("here")), class_="tag") if answer.chosen else "",
     )
-    said = [line for _, what in answer.said for line in paragraphs(what, min(x.depth for x in what))]
-    used = words.used_in(answer.printings) if 0 < len(answer.printings) < printings else ""
-    return tag("div", head, *said, tag("small", text(used)) if used else "")
+    used = words("used in all") if len(answer.printings) == printings else words.used_in(answer.printings)
+    return tag("div", head, tag("small", text(used)) if printings else "")
+
+
+def phrase(question: str, answer: Answer, words: Labels) -> str:
+    said, foreign = words.answer(question, answer.name)
+    return tag("span", text(said), lang=foreign)
+
+
+def rules_html(question: OpenQuestion, words: Labels) -> str:
+    """What the rules say with each answer, to be opened."""
+    if not question.rules:
+        return ""
+    sides = [
+        tag(
+            "div",
+            tag("p", phrase(question.name, answer, words), class_="whose"),
+            *excerpts(answer),
+            class_="side",
+        )
+        for answer in question.answers
+    ]
+    return tag("details", tag("summary", text(words("then"))), tag("div", *sides, class_="sides"), class_="closed")
+
+
+def excerpts(answer: Answer) -> Iterator[str]:
+    for excerpt in answer.said:
+        if excerpt.title:
+            yield tag("p", tag("b", text(excerpt.title)))
+        depth = min(one.depth for _, said in excerpt.rows for one in said)
+        for differs, said in excerpt.rows:
+            yield tag("div", *paragraphs(said, depth), class_="differing" if differs else "same")

@@ -62,18 +62,25 @@ def paragraphs(said: Sequence[Said], depth: int) -> Iterator[str]:
 def version_html(version: Version, depth: int, words: Labels) -> str:
     """What is said instead in some printings or with some readings. It is shown when one of them is chosen.
 
-    The attribute has the names of printings, and readings as `question=answer`; the style sheet shows these as a tag.
+    `data-when` has the names of printings, and readings as `question=answer`; the style sheet shows `data-answer` as a tag.
     """
     printings = printings_in(version.when)
     label = tag("span", text(words.printings(printings)), class_="tag") if printings else ""
     said = version.said or (Said(words("not there"), depth),)
     inside = "".join(paragraphs(said, depth))
     kinds = f"says variant{' printed' if printings else ''}{'' if version.said else ' gone'}"
-    return tag("div", label, inside, class_=kinds, data_when=" ".join(name.partition(":")[2] for name in version.when))
+    when = " ".join(name.partition(":")[2] for name in version.when)
+    return tag("div", label, inside, class_=kinds, data_when=when, data_answer=answers_in(version.when, words) or None)
 
 
 def printings_in(when: Sequence[str]) -> list[str]:
     return [name.partition(":")[2] for name in when if name.startswith("printing:")]
+
+
+def answers_in(when: Sequence[str], words: Labels) -> str:
+    """The answers to open questions, as the page calls them."""
+    read = [name.partition(":")[2].partition("=") for name in when if name.startswith("reading:")]
+    return " · ".join(dict.fromkeys(words.answer(question, reading)[0] for question, _, reading in read))
 
 
 # ------------------------------------------------------------------------------------------------ behind the id

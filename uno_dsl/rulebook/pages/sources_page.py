@@ -63,7 +63,7 @@ def question_sources(question: OpenQuestion, book: Book, words: Labels, place: P
     anchor = f"q-{question.name}"
     name = tag("a", text(question.name), href=place.page(book.slug, anchor), class_="rid")
     reasons = [
-        term(f"{words('why')} {answer.name}", tag("span", text(answer.reason), lang=foreign))
+        term(words.answer(question.name, answer.name)[0], tag("span", text(answer.reason), lang=foreign))
         for answer in question.answers
         if answer.reason
     ]
