@@ -16,24 +16,26 @@ from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.rule_html import passage_html
-from uno_dsl.rulebook.states import State, states
+from uno_dsl.rulebook.states import States, states
 
 EDITIONS = sorted(shelf().editions)
 
 
 @cache
+def states_of(game: str) -> States:
+    return states(Selection(game=game))
+
+
+@cache
 def book_in(game: str, language: str) -> Book:
-    return rulebook(states(Selection(game=game)), language)
-
-
-def own_state(game: str) -> State:
-    return states(Selection(game=game), readings=False).own
+    return rulebook(states_of(game), language)
 
 
 @pytest.mark.parametrize("game", EDITIONS)
 @pytest.mark.parametrize("language", book_languages())
 def test_a_definition_on_a_page_is_in_the_language_and_explains_a_word_of_the_page(game: str, language: str) -> None:
-    book, words = book_in(game, language), labels(language)
+    book = book_in(game, language)
+    words = labels(language, game, book.printing or "")
     page = book_page(book, words, place_of(game))
     part = next(part for part in book.parts if part.key == "words")
     for section in part.sections:
@@ -51,7 +53,7 @@ def test_a_definition_on_a_page_is_in_the_language_and_explains_a_word_of_the_pa
 @pytest.mark.parametrize("game", EDITIONS)
 def test_players_are_told_to_keep_only_what_outlasts_a_round(game: str) -> None:
     part = next(part for part in book_in(game, "de").parts if part.key == "bookkeeping")
-    kept = {keep.rule for keep in own_state(game).model.keeps.values() if keep.whole_game}
+    kept = {keep.rule for keep in states_of(game).own.model.keeps.values() if keep.whole_game}
     assert {rule for row in part.rows() for rule in row.ids} == kept == {"table.dealer", "table.score"}
 
 
@@ -77,5 +79,5 @@ def test_no_card_has_a_heading_without_a_rule(game: str) -> None:
 
 def test_words_for_cards_and_things_are_explained_in_the_language() -> None:
     said = {row.key: row.said[0].text for row in book_in("flip", "pt").rows() if row.said}
-    assert said["words.wild"] == "curinga: uma carta sem cor."
+    assert said["words.wild"] == "joker: uma carta sem cor."
     assert said["words.latest-card"].startswith("carta à vista: a carta do topo ")
