@@ -32,7 +32,10 @@ def test_every_printing_stands_under_one_answer(question: str) -> None:
     asking = [book for book in books("en") if any(one.name == question for one in book.questions)]
     assert sorted(named) == sorted((book.edition, name) for book in asking for name in book.printings)
     assert len({side.answer.name for side in found.sides}) == len(found.sides) > 1
-    texts = [[line.text for _, lines in side.answer.said for line in lines] for side in found.sides]
+    texts = [
+        [line.text for excerpt in side.answer.said for _, lines in excerpt.rows for line in lines]
+        for side in found.sides
+    ]
     assert all(texts.count(said) == 1 for said in texts)
 
 

@@ -11,7 +11,7 @@ from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.index_pages import Cited, english, facts, lead, rule_links
 from uno_dsl.rulebook.pages.place import Place
-from uno_dsl.rulebook.pages.rule_html import says_html
+from uno_dsl.rulebook.pages.question_html import excerpts_html
 from uno_dsl.trace.manual_statements import Discrepancy, Index
 
 SEVERITIES = "HML"
@@ -82,7 +82,6 @@ def given(answer: Answer) -> bool:
 
 def side_html(question: OpenQuestion, side: Side, words: Labels) -> str:
     """An answer: what the rules that it is about then say, and who gives it."""
-    said = [line for _, lines in side.answer.said for line in lines]
     told, foreign = words.answer(question.name, side.answer.name)
     who = [
         tag("p", tag("b", text(title_of(book, words))), text(f"{words.colon} {words.printings(printings)}"))
@@ -91,7 +90,7 @@ def side_html(question: OpenQuestion, side: Side, words: Labels) -> str:
     return tag(
         "div",
         tag("p", tag("b", text(told), lang=foreign)),
-        says_html(said, min(line.depth for line in said)) if said else "",
+        *excerpts_html(side.answer),
         tag("div", *who, class_="whose"),
         class_="side",
     )

@@ -56,7 +56,7 @@ def rules_html(question: OpenQuestion, words: Labels) -> str:
         tag(
             "div",
             tag("p", phrase(question.name, answer, words), class_="whose"),
-            *excerpts(answer),
+            *excerpts_html(answer),
             class_="side",
         )
         for answer in question.answers
@@ -64,7 +64,8 @@ def rules_html(question: OpenQuestion, words: Labels) -> str:
     return tag("details", tag("summary", text(words("then"))), tag("div", *sides, class_="sides"), class_="closed")
 
 
-def excerpts(answer: Answer) -> Iterator[str]:
+def excerpts_html(answer: Answer) -> Iterator[str]:
+    """What the rules say with an answer; a row that another answer changes is marked."""
     for excerpt in answer.said:
         if excerpt.title:
             yield tag("p", tag("b", text(excerpt.title)))
