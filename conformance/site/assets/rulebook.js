@@ -8,6 +8,12 @@ function activeVersions(rule, printing, extra) {
   return chosen.length ? [...new Set(chosen)] : by(printing);
 }
 
+// the search takes a plus for a sign of its own
+document.addEventListener("keyup", event => {
+  const typed = event.target;
+  if (typed.matches && typed.matches(".md-search__input") && /\+\d/.test(typed.value)) typed.value = typed.value.replace(/\+(?=\d)/g, "plus");
+}, true);
+
 function setup() {
   const dialog = document.querySelector(".md-search");
   if (dialog) dialog.setAttribute("aria-label", dialog.querySelector("input").getAttribute("aria-label"));

@@ -11,13 +11,18 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, tag, text
 
 
+SIGN = re.compile(r"\+(?=\d)")
+"""The search takes a plus for a sign of its own, so the script asks for `plus4` where somebody types `+4`."""
+
+
 def called(name: str, words: Labels) -> str:
     """What people also call a card, a part of the rules or a question, in a line that nobody sees and the search reads."""
     key = f"search {name}"
     if not words.has(key):
         return ""
     said = words(key).split()
-    return hidden([*said, *(plain for word in said if (plain := folded(word)) and plain != word)])
+    signs = [SIGN.sub("plus", word) for word in said if SIGN.match(word)]
+    return hidden([*said, *signs, *(plain for word in said if (plain := folded(word)) and plain != word)])
 
 
 def hidden(found: Iterable[str]) -> str:
