@@ -25,4 +25,7 @@ KINDS = {
     "messages": "en/docs/reference/messages.html",
     "protocol": "en/docs/reference/protocol-messages.html",
     "architecture": "en/docs/architecture.html",
+    "tests of engines": "en/docs/conformance.html",
+    "suites": "en/docs/suites.html",
+    "decision": "en/docs/decisions/0006-dependencies.html",
 }

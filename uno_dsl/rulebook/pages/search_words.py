@@ -10,7 +10,6 @@ from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, tag, text
 
-
 SIGN = re.compile(r"\+(?=\d)")
 """The search takes a plus for a sign of its own, so the script asks for `plus4` where somebody types `+4`."""
 

@@ -1,0 +1,46 @@
+"""What a rulebook prints: every sentence of its rules, and what other printings say instead, but neither sources nor readings."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.conformance.site.browser import Visitor
+from uno_dsl.layers.library import Selection
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.rows import OPEN
+from uno_dsl.rulebook.states import states
+
+BOOKS = ("es/flip", "en/classic", "pt/world-tour")
+PRINTED = "document.querySelector('article').innerText"
+
+
+def spaced(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def sentences(book: Book) -> list[str]:
+    """The sentences of the rules that the page states."""
+    rows = [
+        row
+        for part in book.parts
+        if part.key != OPEN
+        for section in part.sections
+        for passage in section.passages
+        for row in passage.rows
+    ]
+    return [spaced(said.text) for row in rows for said in row.said]
+
+
+@pytest.mark.parametrize("path", BOOKS)
+@pytest.mark.parametrize("forced", [False, True])
+def test_every_sentence_is_printed(visitor: Visitor, path: str, forced: bool) -> None:
+    language, game = path.split("/")
+    said = sentences(rulebook(states(Selection(game=game)), language))
+    with visitor.open(f"{path}/index.html", forced=forced) as page:
+        page.emulate_media(media="print", forced_colors="active" if forced else "none")
+        printed = spaced(page.evaluate(PRINTED))
+    assert len(said) > 50
+    assert [sentence for sentence in said if sentence not in printed] == []
