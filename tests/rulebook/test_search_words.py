@@ -8,10 +8,10 @@ import pytest
 
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.order import order
-from uno_dsl.rulebook.origins import shipped_index
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.search_words import called
 from uno_dsl.rulebook.states import states
+from uno_dsl.trace.manual_statements import shipped_index
 
 PREFIX = "search "
 

@@ -12,6 +12,8 @@ from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.search_words import called
 from uno_dsl.trace.manual_statements import Index, Manual
 
+FOUND_BEFORE_GUIDES = 3
+"""The questions come before manuals and guides in what the search finds, and after the rulebooks."""
 Cited = Mapping[str, Sequence[tuple[str, str]]]
 """Entry → the rules that cite it: the book, and the anchor in it."""
 
@@ -34,7 +36,11 @@ def cited_by(books: Iterable[Book]) -> dict[str, list[tuple[str, str]]]:
 
 def questions_page(index: Index, cited: Cited, words: Labels, place: Place) -> str:
     """Every open question with the answer taken."""
-    out = [front(words("questions")), heading(1, words("questions"), "top"), lead("questions lead", words)]
+    out = [
+        front(words("questions"), FOUND_BEFORE_GUIDES),
+        heading(1, words("questions"), "top"),
+        lead("questions lead", words),
+    ]
     section = ""
     for gap in index.gaps.values():
         if gap.section != section:
