@@ -29,7 +29,7 @@ class DescribedFact:
 
 
 def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
-    """The table of a game in the order of its rules. A card with two sides has a line for each."""
+    """The table of a game in the order of its rules. A card whose sides differ has a line for each."""
     for entry in rules.entries:
         node = entry.node
         if isinstance(node, n.Card):
@@ -69,17 +69,22 @@ def fact(node: n.Fact, model: s.Model) -> Line:
 
 # ------------------------------------------------------------------------------------------------ cards
 def cards(rule: str, faces: Sequence[s.Face]) -> Iterator[DescribedFact]:
-    """The lines for the cards of a heading, one for each side."""
-    for side in dict.fromkeys(face.side for face in faces):
-        mine = [face for face in faces if face.side == side]
-        yield DescribedFact(rule, "cards", faces_line(rule, mine, side), mine[0].card)
+    """The lines for the cards of a heading: one for each side, or one for all sides if they are alike."""
+    sides = {side: [face for face in faces if face.side == side] for side in dict.fromkeys(face.side for face in faces)}
+    first, *others = [faces_line(rule, mine, ()) for mine in sides.values()]
+    if others and all(line == first for line in others):
+        mine = next(iter(sides.values()))
+        yield DescribedFact(rule, "cards", faces_line(rule, mine, (Trait("on-each-side"),)), mine[0].card)
+        return
+    for side, mine in sides.items():
+        on = () if side is None else (Trait("on-side", slots(side=Noun("constant.side", name=side, kind="side"))),)
+        yield DescribedFact(rule, "cards", faces_line(rule, mine, on), mine[0].card)
 
 
-def faces_line(rule: str, faces: Sequence[s.Face], side: str | None) -> Line:
-    """How many cards of a kind there are, and what they are worth."""
+def faces_line(rule: str, faces: Sequence[s.Face], traits: tuple[Trait, ...]) -> Line:
+    """How many cards of a kind there are, on which sides, and what they are worth."""
     total = sum(face.copies for face in faces)
     numbers = [face.number for face in faces if face.number is not None]
-    traits = () if side is None else (Trait("on-side", slots(side=Noun("constant.side", name=side, kind="side"))),)
     if not numbers:
         noun = Noun("named", name=faces[0].card, kind="card", det="bare", traits=traits)
     elif min(numbers) == max(numbers):
