@@ -12,18 +12,22 @@ from urllib.parse import unquote, urlsplit
 
 OWN = "__"
 """Ids that begin so belong to the theme, or to a picture: nobody links to them."""
+THEME = "data-md-"
+"""Attributes that begin so are those of the theme."""
 PLACES = {"rule", "also"}
 """The classes of elements whose id is that of a rule that has its place there."""
 
 
 @dataclass(slots=True)
 class Found:
-    """The ids and links of a page, the rules that have their place on it, and the files that it is shown with."""
+    """The ids and links of a page, the rules that have their place on it, the files that it is shown with, and what styles it."""
 
     ids: list[str] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     parts: list[str] = field(default_factory=list)
+    classes: set[str] = field(default_factory=set)
+    attributes: set[tuple[str, str]] = field(default_factory=set)
 
 
 class Reader(HTMLParser):
@@ -39,6 +43,8 @@ class Reader(HTMLParser):
             self.found.ids.append(given["id"])
             if PLACES & set(given.get("class", "").split()):
                 self.found.rules.append(given["id"])
+        self.found.classes.update(given.get("class", "").split())
+        self.found.attributes.update(pair for pair in given.items() if pair[0] == "dir" or pair[0].startswith(THEME))
         for name in ("href", "src"):
             if name in given and not (tag == "a" and urlsplit(given[name]).scheme == "https"):
                 self.found.links.append(given[name])

@@ -20,6 +20,7 @@ from conformance.site.placement import Placed, misplaced, rules_of_pages, stale_
 from conformance.site.released import Manifest, gone, manifest, manifest_text
 from conformance.site.renames import Renames, keep_old_names, read_renames
 from conformance.site.site_files import Site, sources
+from conformance.site.theme import lighten
 from uno_dsl.cli.exits import Findings, UsageError
 
 EPOCH = "0"
@@ -69,13 +70,14 @@ def build_site(site: Site, into: Path, released: Manifest | None = None) -> None
 
 
 def finish(folder: Path, expected: Expected) -> Iterator[str]:
-    """Leave out white space, keep old names, write down all anchors, and yield what is wrong with links, rules and anchors."""
+    """Leave out white space and what nothing uses, keep old names, write down all anchors, and yield what is wrong with links, rules and anchors."""
     for path in folder.rglob("*.html"):
         path.write_text(compact(path.read_text("utf-8")), "utf-8")
     renames, languages = expected.renames, expected.languages
     stale = [problem for language in languages for problem in keep_old_names(folder, language, renames)]
     yield from stale if expected.released is not None else ()
     pages = read_site(folder)
+    lighten(folder, languages, pages.values())
     found = {language: anchors(pages, language) for language in languages}
     (folder / ANCHORS).write_text(manifest_text(manifest(found)), "utf-8")
     yield from links.problems(folder, pages)

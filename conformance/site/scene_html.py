@@ -35,6 +35,7 @@ def scene_html(scene: Scene, faces: Faces, sides: tuple[str, ...], words: Labels
             shown.panel(words("after"), scene.after, way),
             tag("figcaption", text(words("from case")), " ", said),
             class_="scene",
+            data_of=" ".join(scene.rules) or None,
             data_search_exclude=True,
         )
     )

@@ -40,13 +40,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a case shows: who plays which card, and the table before and after."""
+    """What a case shows: who plays which card, and the table before and after. `rules` are those that it is about."""
 
     case: str
     who: int
     card: str
     before: Table
     after: Table
+    rules: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=32)
@@ -108,7 +109,9 @@ def read(case: dict[str, Json]) -> Iterator[Scene]:
             first = table(before, None)
             second = table(after, first)
             if first is not None and second is not None and len(first.seats) in PLAYERS:
-                yield Scene(name, seat, card, first, second)
+                rules = case.get("rules")
+                named = tuple(rule for rule in rules if isinstance(rule, str)) if isinstance(rules, list) else ()
+                yield Scene(name, seat, card, first, second, named)
         case _:
             return
 

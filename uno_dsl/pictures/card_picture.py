@@ -37,7 +37,7 @@ def back(drawings: Drawings, label: str) -> str:
         f'<path d="M{x} 0 {x - 40} {HEIGHT}" stroke="{drawings.back.line}" stroke-width="1.5"/>'
         for x in range(4, WIDTH + 46, 8)
     )
-    return _card(label, drawings.back.ground, drawings.back.edge, list(lines))
+    return _card(label, drawings.back.ground, drawings.back.edge, list(lines), clipped=True)
 
 
 def file_name(face: Face, sides: Sequence[str]) -> str:
@@ -46,11 +46,15 @@ def file_name(face: Face, sides: Sequence[str]) -> str:
     return f"{side}{face.name.replace(' ', '-')}.svg"
 
 
-def _card(label: str, ground: str, edge: str, parts: Sequence[str]) -> str:
+def _card(label: str, ground: str, edge: str, parts: Sequence[str], *, clipped: bool = False) -> str:
+    """The card with its edge. What goes beyond the edge must be clipped."""
     outline = f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="{CORNER}"'
+    inside = "".join(parts)
+    if clipped:
+        inside = f'<clipPath id="c">{outline}/></clipPath><g clip-path="url(#c)">{inside}</g>'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label={quoteattr(label)}>'
-        f'<clipPath id="c">{outline}/></clipPath>{outline} fill="{ground}"/><g clip-path="url(#c)">{"".join(parts)}</g>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label={quoteattr(label)} '
+        f'stroke-linecap="round" stroke-linejoin="round">{outline} fill="{ground}"/>{inside}'
         f'{outline} fill="none" stroke="{edge}" stroke-width="1.6"/></svg>\n'
     )
 
@@ -59,7 +63,7 @@ def _tab(face: Face, palette: Mapping[str, Colour], sign: Sign, drawings: Drawin
     ink = drawings.grounds[0].sign
     if face.colour is not None:
         colour = palette[face.colour]
-        yield f'<path d="M0 0h{TAB}v{HEIGHT}H0z" fill="{colour.fill}"/>'
+        yield _field(0, HEIGHT, colour.fill)
         for top in (4, HEIGHT - 18):
             yield _shape(colour, 1.5, top, 14, fill=ink)
         if sign.text is None:
@@ -69,9 +73,19 @@ def _tab(face: Face, palette: Mapping[str, Colour], sign: Sign, drawings: Drawin
         return
     height = HEIGHT / max(len(palette), 1)
     for place, colour in enumerate(palette.values()):
-        yield f'<path d="M0 {_n(place * height)}h{TAB}v{_n(height + 0.1)}H0z" fill="{colour.fill}"/>'
+        yield _field(place * height, height, colour.fill)
         size = min(10.0, height * 0.65)
         yield _shape(colour, (TAB - size) / 2 + 0.5, place * height + (height - size) / 2, size, fill=ink)
+
+
+def _field(top: float, height: float, fill: str) -> str:
+    """A part of the tab. At the top and at the bottom of the card it has the card's corner."""
+    down = min(top + height + 0.1, HEIGHT - 1)
+    first, last = top < 1, top + height > HEIGHT - 1
+    r = CORNER
+    above = f"M{TAB} 1H{1 + r}a{r} {r} 0 0 0-{r} {r}" if first else f"M{TAB} {_n(top)}H1"
+    below = f"V{_n(down - r)}a{r} {r} 0 0 0 {r} {r}H{TAB}z" if last else f"V{_n(down)}H{TAB}z"
+    return f'<path d="{above}{below}" fill="{fill}"/>'
 
 
 def _main(face: Face, palette: Mapping[str, Colour], sign: Sign, ground: Ground, drawings: Drawings) -> Iterator[str]:
@@ -84,7 +98,7 @@ def _main(face: Face, palette: Mapping[str, Colour], sign: Sign, ground: Ground,
     elif sign.text is not None:
         yield from _text(sign.text, (SIGN_LEFT, 16, SIGN_WIDTH, 38), ground.sign, drawings)
         if sign.text in UNDERLINED:
-            yield f'<path d="M25.5 60.5h16.5" stroke="{ground.sign}" stroke-width="3.2" stroke-linecap="round"/>'
+            yield f'<path d="M25.5 60.5h16.5" stroke="{ground.sign}" stroke-width="3.2"/>'
     else:
         yield _lines(sign, SIGN_LEFT, (HEIGHT - SIGN_WIDTH) / 2, SIGN_WIDTH, ground.sign)
 
@@ -93,8 +107,8 @@ def _lines(sign: Sign, x: float, y: float, size: float, ink: str) -> str:
     """A sign of lines and filled shapes."""
     filled = f'<path d="{sign.filled}" fill="{ink}" stroke-width="1"/>' if sign.filled else ""
     return (
-        f'<g transform="translate({_n(x)} {_n(y)}) scale({_n(size / SIGN_FIELD)})" stroke="{ink}" stroke-width="3.2" '
-        f'stroke-linecap="round" stroke-linejoin="round"><path d="{sign.lines}" fill="none"/>{filled}</g>'
+        f'<g transform="translate({_n(x)} {_n(y)}) scale({_n(size / SIGN_FIELD)})" stroke="{ink}" stroke-width="3.2">'
+        f'<path d="{sign.lines}" fill="none"/>{filled}</g>'
     )
 
 
@@ -127,7 +141,7 @@ def _text(
         at = f"translate({_n(x + place * 22 * scale)} {_n(y)}) scale({_n(scale)})"
         yield (
             f'<path transform="{at}" d="{drawings.strokes[mark]}" fill="none" stroke="{ink}" '
-            f'stroke-width="{_n(thick)}" stroke-linecap="round" stroke-linejoin="round"/>'
+            f'stroke-width="{_n(thick)}"/>'
         )
 
 

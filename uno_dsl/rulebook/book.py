@@ -34,12 +34,17 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one rule says. `ids` are the rules whose place this is: none if it goes on with one that has its place already."""
+    """What one rule says. `ids` are the rules whose place this is: none if it goes on with one that has its place already.
+
+    `combined` is what it says in other printings with other answers (`combined:de+challenger=anyone`), where that is neither
+    its version for the answer nor, without one, that for the printing.
+    """
 
     key: str
     ids: tuple[str, ...]
     said: tuple[Said, ...]
     versions: tuple[Version, ...] = ()
+    combined: tuple[Version, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

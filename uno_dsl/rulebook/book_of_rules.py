@@ -13,6 +13,7 @@ from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.rulebook.alignment import Other, Placed, aligned, rows_of
 from uno_dsl.rulebook.book import PROGRAMS, Book, CardEntry, Goal, Origin, Part, Said, Section
 from uno_dsl.rulebook.card_entries import card_entries, copies
+from uno_dsl.rulebook.combined import Combined, combinations, other_answers, with_combined
 from uno_dsl.rulebook.courses import course
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.for_players import KEPT, WORDS, part_of, words_of
@@ -44,9 +45,11 @@ def rulebook(states: States, language: str) -> Book:
     own = states.printings[printing] if printing is not None else states.own
     teller = Teller(words)
     pieces = teller.pieces(own)
-    others = other_states(states, own, teller)
+    combined = Combined(states, teller)
+    others = other_states(states, own, combined)
     entries = {entry.name: entry for entry in card_entries(own, words)}
     placed = in_parts(aligned(pieces, others), set(entries), own, words)
+    placed = with_combined(placed, printing_of(own), combined) if states.readings else placed
     answers = {name: answers_of(state) for name, state in states.printings.items()}
     parts = tuple(parts_of(placed, entries, words, states))
     read = [(words.name(x.piece.card) if x.piece.card else "", x.passage) for x in placed if x.piece.part not in UNREAD]
@@ -123,26 +126,29 @@ def answers_of(state: State) -> dict[str, str]:
 
 
 # ------------------------------------------------------------------------------------------------ other states
-def other_states(states: States, own: State, teller: Teller) -> list[Other]:
-    """All states but the page's own, with what they change."""
-    usual, here = rows_of(teller.pieces(states.own)), rows_of(teller.pieces(own))
+def other_states(states: States, own: State, combined: Combined) -> list[Other]:
+    """All states but the page's own, with what they change: other printings, and the page's own with other answers."""
+    teller, usual, here = combined.teller, combined.usual, combined.rows(own)
     nowhere: dict[str, tuple[Said, ...]] = dict.fromkeys([*usual, *here], ())
-    mine = answers_of(own)
     others: list[Other] = []
     for state in states.printings.values():
         if state is not own:
             pieces = tuple(teller.pieces(state))
             others.append(Other(state.name, pieces, {**nowhere, **rows_of(pieces)}))
-    for (question, reading), state in states.readings.items():
-        pieces = tuple(teller.pieces(state))
-        said = rows_of(pieces)
-        changed = [key for key in {**usual, **said} if said.get(key, ()) != usual.get(key, ())]
-        if mine.get(question) == reading:  # the page's own printing gives this answer: the usual one is the other
-            name = f"reading:{question}={states.own.rules.choices[question].chosen}"
-            others.append(Other(name, (), {key: usual.get(key, ()) for key in changed}))
-        else:
-            others.append(Other(state.name, pieces, {key: said.get(key, ()) for key in changed}))
-    return others
+    printing = printing_of(own)
+    for question, answer in other_answers(own) if states.readings else ():
+        state = combinations(states).get((printing, question, answer)) or states.readings.get((question, answer))
+        if state is not None:
+            said = combined.said(printing, (question, answer))
+            changed = {key: said.get(key, ()) for key in {**here, **said} if said.get(key, ()) != here.get(key, ())}
+            others.append(Other(f"reading:{question}={answer}", tuple(teller.pieces(state)), changed))
+    pieces_of = [tuple(teller.pieces(state)) for state in combinations(states).values()] if states.readings else []
+    return [*others, *(Other("", pieces, {}) for pieces in pieces_of)]
+
+
+def printing_of(state: State) -> str:
+    """The printing that a state is of; empty for the edition itself."""
+    return state.name.removeprefix("printing:")
 
 
 def origins_of(states: States, own: State, printing: str | None) -> dict[str, Origin]:

@@ -1,11 +1,26 @@
-/* Choosing a printing or a reading changes the rules on the page. Without this script the page has all versions in full. */
+/* Choosing a printing or a reading changes the rules on the page. Without this script, what other printings say opens by a link
+   at each rule, and what other answers say stands with their question. */
 "use strict";
 
+/* What a rule says now: [version, the choice that it is for]. No version, if it says what the page says without a choice. */
 function activeVersions(rule, printing, extra) {
   const versions = [...rule.querySelectorAll(":scope > .variant")];
-  const by = name => versions.filter(v => v.dataset.when.split(" ").includes(name));
-  const chosen = extra.flatMap(name => by(name));
-  return chosen.length ? [...new Set(chosen)] : by(printing);
+  const by = (name, shown) => versions.filter(v => v.dataset.when.split(" ").includes(name)).map(v => [v, shown]);
+  const plain = (rule.dataset.plain || "").split(" "), chosen = [];
+  let settled = false;
+  for (const name of extra) {
+    const both = by(printing + "+" + name, name);
+    const found = both.length ? both : plain.includes(printing + "+" + name) ? [] : by(name, name);
+    settled = settled || found.length > 0 || plain.includes(printing + "+" + name);
+    chosen.push(...found);
+  }
+  return settled ? chosen : by(printing, "");
+}
+
+function placesOf(rule) {
+  let first = rule;
+  while (first && !first.id) first = first.previousElementSibling;
+  return first ? [first.id, ...[...first.querySelectorAll(":scope > .also")].map(one => one.id)] : [];
 }
 
 // the search takes a plus for a sign of its own
@@ -17,7 +32,7 @@ document.addEventListener("keyup", event => {
 function setup() {
   const dialog = document.querySelector(".md-search");
   if (dialog) dialog.setAttribute("aria-label", dialog.querySelector("input").getAttribute("aria-label"));
-  for (const mark of document.querySelectorAll('.src > a[href^="#"]')) {
+  for (const mark of document.querySelectorAll('.src > a[href^="#q-"]')) {
     const asked = document.getElementById(mark.hash.slice(1));
     if (asked) mark.title = asked.firstChild.textContent;
   }
@@ -31,21 +46,28 @@ function setup() {
   const own = Object.fromEntries(questions.map(q => [q.dataset.question, checked(q)]));
   const expected = printing => ({ ...own, ...(answers[printing] || {}) });
   const printing = () => field ? checked(field) : "";
+  const answer = name => checkedInput(questions.find(q => name.startsWith(q.dataset.question + "="))).nextElementSibling.textContent;
+  const named = value => [...field.querySelectorAll("input")].find(one => one.value === value).nextElementSibling.textContent;
 
   function show(moved) {
     const usual = expected(printing()), extra = [];
     for (const q of questions) {
       const name = q.dataset.question;
       if (moved === "printing") choose(q, usual[name]);
+      const mark = q.querySelector("label .tag"), input = mark && [...q.querySelectorAll("input")].find(one => one.value === usual[name]);
+      if (input && input.closest("label") !== mark.parentElement) input.closest("label").append(mark);
       if (checked(q) !== usual[name]) extra.push(name + "=" + checked(q));
     }
     let first = null, count = 0;
     const stale = new Set();
     for (const rule of document.querySelectorAll(".rule")) {
-      const active = activeVersions(rule, printing(), extra);
-      for (const v of rule.querySelectorAll(":scope > .variant")) v.classList.toggle("on", active.includes(v));
-      rule.classList.toggle("changed", active.length > 0);
-      if (active.length) { count += 1; first = first || rule; stale.add(rule.id); }
+      const active = new Map(activeVersions(rule, printing(), extra));
+      for (const v of rule.querySelectorAll(":scope > .variant")) {
+        v.classList.toggle("on", active.has(v));
+        if (active.has(v)) v.dataset.shown = active.get(v) ? answer(active.get(v)) : named(printing()); else delete v.dataset.shown;
+      }
+      rule.classList.toggle("changed", active.size > 0);
+      if (active.size) { count += 1; first = first || rule; placesOf(rule).forEach(id => stale.add(id)); }
     }
     for (const drawn of document.querySelectorAll("[data-of]")) drawn.classList.toggle("stale", drawn.dataset.of.split(" ").some(id => stale.has(id)));
     if (hint) {
@@ -69,8 +91,10 @@ function setup() {
   for (const q of questions) q.addEventListener("change", () => show("reading"));
 }
 
+const checkedInput = field => field.querySelector("input:checked");
+
 function checked(field) {
-  const input = field.querySelector("input:checked");
+  const input = checkedInput(field);
   return input ? input.value : "";
 }
 
@@ -110,13 +134,24 @@ async function showSource(link) {
 }
 
 function openTarget() {
+  const own = location.hash.startsWith("#__") && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (own && own.matches(".differs")) return openOthers(own, true);
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const rule = target && target.closest(".rule");
   const link = rule && !rule.querySelector(".origin") && rule.querySelector(":scope > .src > a:not([href^='#'])");
   if (link && location.protocol !== "file:") showSource(link).catch(() => {});
 }
 
+function openOthers(chip, open) {
+  chip.setAttribute("aria-expanded", chip.closest(".rule").classList.toggle("others", open));
+}
+
 document.addEventListener("click", event => {
+  const chip = event.target.closest(".differs");
+  if (chip) {
+    event.preventDefault();
+    return openOthers(chip);
+  }
   const link = event.target.closest(".rule > .src a:not([href^='#'])");
   if (!link || location.protocol === "file:" || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -57,14 +57,28 @@ def test_a_link_to_a_rule_works_from_files(from_files: Visitor) -> None:
         page.wait_for_url(f"**/es/flip/sources/index.html#{RULE}")
 
 
-def test_without_scripts_every_version_of_a_rule_is_there_and_its_sources_are_a_link_away(visitor: Visitor) -> None:
+def test_without_scripts_a_mark_opens_what_other_printings_say_and_sources_are_a_link_away(visitor: Visitor) -> None:
     with visitor.open(f"{BOOK}#{RULE}", scripts=False) as page:
         assert page.locator(f'[id="{RULE}"] .says').first.is_visible()
-        variants = page.locator(".variant")
-        assert variants.count() == page.locator(".variant:visible").count() > 0
+        assert page.locator(".variant:visible").count() == 0
+        page.locator(".rule > .src > .differs").first.click()
+        assert page.locator(".rule:has(> .src > .differs:target) > .variant:visible").count() > 0
+        assert page.locator(".rule:not(:has(> .src > .differs:target)) > .variant:visible").count() == 0
         page.locator(f'[id="{RULE}"] > .src a').first.click()
         page.wait_for_url(f"**/es/flip/sources/index.html#{RULE}")
         assert page.locator(f'[id="{RULE}"] code').first.is_visible()
+
+
+def test_a_mark_opens_and_closes_what_other_printings_say(visitor: Visitor) -> None:
+    with visitor.open(BOOK) as page:
+        assert page.evaluate(VISIBLE_VARIANTS) == 0
+        for mark in page.locator(".rule > .src > .differs").all()[:3]:
+            rule = mark.locator("xpath=ancestor::div[contains(@class, 'rule')][1]")
+            mark.click()
+            assert page.evaluate(VISIBLE_VARIANTS) == rule.locator("> .printed").count() > 0
+            assert all(one.is_visible() for one in rule.locator("> .printed > .tag").all())
+            mark.click()
+            assert page.evaluate(VISIBLE_VARIANTS) == 0
 
 
 # ------------------------------------------------------------------------------------------------ the switch

@@ -16,22 +16,38 @@ def passage_html(passage: Passage, book: Book, words: Labels, place: Place) -> s
 
 
 def row_html(row: Row, book: Book, words: Labels, place: Place) -> str:
-    depth = min((said.depth for said in row.said or (row.versions[0].said if row.versions else ())), default=0)
+    versions, plain = all_versions(row)
+    depth = min((said.depth for said in row.said or (versions[0].said if versions else ())), default=0)
     first, *more = row.ids or (None,)
     kinds = ["rule", f"in{min(depth, 4)}"] if depth else ["rule"]
-    kinds += ["absent"] if not row.said and row.versions else []
+    kinds += ["absent"] if not row.said and versions else []
     kinds += ["more"] if not row.ids else []
     kinds += ["house"] if book.of_houses(row) else []
     return tag(
         "div",
         *(tag("span", id=id_, class_="also") for id_ in more if id_),
         says_html(row.said, depth) if row.said else "",
-        "" if row.said or row.versions else formal_html(row, book),
-        *(version_html(version, depth, words) for version in row.versions),
+        "" if row.said or versions else formal_html(row, book),
+        *(version_html(version, depth, words) for version in versions),
         source_html(row, book, words, place),
         class_=" ".join(kinds),
         id=first,
+        data_plain=names_of(plain) or None,
     )
+
+
+def all_versions(row: Row) -> tuple[list[Version], tuple[str, ...]]:
+    """The versions of a row with the combinations that say the same, then those of combinations only; and the combinations
+    in which it says what the page says."""
+    same = {version.said: version.when for version in row.combined}
+    found = [Version((*version.when, *same.pop(version.said, ())), version.said) for version in row.versions]
+    plain = same.pop(row.said, ())
+    return [*found, *(Version(when, said) for said, when in same.items())], plain
+
+
+def names_of(when: Sequence[str]) -> str:
+    """The states of a version as an attribute: `de drawn-wild=yes pt-PT+drawn-wild=no`."""
+    return " ".join(name.partition(":")[2] for name in when)
 
 
 def formal_html(row: Row, book: Book) -> str:
@@ -62,32 +78,34 @@ def paragraphs(said: Sequence[Said], depth: int) -> Iterator[str]:
 def version_html(version: Version, depth: int, words: Labels) -> str:
     """What is said instead in some printings or with some readings. It is shown when one of them is chosen.
 
-    `data-when` has the names of printings, and readings as `question=answer`; the style sheet shows `data-answer` as a tag.
+    The attribute has the names of printings, and readings as `question=answer`, alone or after a printing and `+`.
     """
     printings = printings_in(version.when)
     label = tag("span", text(words.printings(printings)), class_="tag") if printings else ""
     said = version.said or (Said(words("not there"), depth),)
     inside = "".join(paragraphs(said, depth))
     kinds = f"says variant{' printed' if printings else ''}{'' if version.said else ' gone'}"
-    when = " ".join(name.partition(":")[2] for name in version.when)
-    return tag("div", label, inside, class_=kinds, data_when=when, data_answer=answers_in(version.when, words) or None)
+    return tag("div", label, inside, class_=kinds, data_when=names_of(version.when))
 
 
 def printings_in(when: Sequence[str]) -> list[str]:
     return [name.partition(":")[2] for name in when if name.startswith("printing:")]
 
 
-def answers_in(when: Sequence[str], words: Labels) -> str:
-    """The answers to open questions, as the page calls them."""
-    read = [name.partition(":")[2].partition("=") for name in when if name.startswith("reading:")]
-    return " · ".join(dict.fromkeys(words.answer(question, reading)[0] for question, _, reading in read))
-
-
 # ------------------------------------------------------------------------------------------------ behind the id
+HERE = "__"
+"""An id that begins so is none that anybody links to from elsewhere."""
+
+
 def source_html(row: Row, book: Book, words: Labels, place: Place) -> str:
-    """The ids of a rule, which lead to where it comes from, and its open questions; the script shows the sources in place."""
+    """The ids of a rule, which lead to where it comes from, what opens its versions in printings, and its open questions.
+
+    The script shows the sources in place. The versions open without it: the link that opens them leads to itself.
+    """
     differing = dict.fromkeys(name for version in row.versions for name in printings_in(version.when))
-    chips = tag("span", "≠ " + text(words.printings([*differing])), class_="differs") if differing else ""
+    place_here = f"{HERE}{row.key}"
+    named = "≠ " + text(words.printings([*differing]))
+    chips = tag("a", named, class_="differs", id=place_here, href=f"#{place_here}") if differing else ""
     links = [tag("a", text(id_), href=place.page(f"{book.slug}/sources", id_)) for id_ in row.ids]
     inside = [*links, *([chips] if chips else []), *marks(row, book)]
     return tag("span", " ".join(inside), class_="src") if inside else ""

@@ -24,15 +24,13 @@ def cards_on_sheet(
     words: Labels,
 ) -> Iterator[Card]:
     """Every card. `counts` are the rules that say how often a card is in the deck, and `blocks` has the block of the sheet in which each rule stands that belongs to no card."""
-    for number, entry in enumerate(entries):
+    for entry in entries:
         own = [x for x in placed if x.piece.card == entry.name]
         rules = sorted((x for x in own if x.passage.rule not in counts), key=lambda x: moment(x.passage.rule, entry))
         ids = {id_ for x in own for row in x.passage.rows for id_ in row.ids}
         yield Card(
             name=title(entry, words),
-            pictures=tuple(
-                drawn(picture, pictures, f"card{number}-{side}") for side, picture in enumerate(entry.pictures)
-            ),
+            pictures=tuple(drawn(picture, pictures) for picture in entry.pictures),
             total=" / ".join(str(line.total) for line in entry.copies),
             worth=" / ".join(
                 dict.fromkeys(words("as shown") if x.worth is None else str(x.worth) for x in entry.copies)

@@ -46,7 +46,6 @@ def colour_marks(model: s.Model, words: Labels) -> Iterator[tuple[Drawn, ...]]:
         )
 
 
-def drawn(picture: Picture, cards: Mapping[str, str], place: str) -> Drawn:
-    """A picture for a place on the page: the name of its outline is its own there, and its label is left to the page."""
-    svg = LABEL.sub("", cards[picture.file])
-    return Drawn(svg.replace('id="c"', f'id="{place}"').replace("url(#c)", f"url(#{place})"), picture.name)
+def drawn(picture: Picture, cards: Mapping[str, str]) -> Drawn:
+    """A picture on the page: its label is left to the page."""
+    return Drawn(LABEL.sub("", cards[picture.file]), picture.name)

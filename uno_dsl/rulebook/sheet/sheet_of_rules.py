@@ -175,10 +175,8 @@ class Page:
         added = {name: [x for x in placed if self.adds(x, name, layer_of)] for name in added_layers(self.state)}
         taken = [x for found in added.values() for x in found]
         pairs = {
-            fit.rule: Pair(
-                drawn(fit.top, self.pictures, f"fit{place}-top"), drawn(fit.played, self.pictures, f"fit{place}-played")
-            )
-            for place, fit in enumerate(fits(self.state.model, self.words))
+            fit.rule: Pair(drawn(fit.top, self.pictures), drawn(fit.played, self.pictures))
+            for fit in fits(self.state.model, self.words)
         }
         states = States(self.selection, self.state, {}, {})
         for part in order().parts:

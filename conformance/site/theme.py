@@ -1,0 +1,61 @@
+"""What the theme brings and this site does not need: rules of its style sheets, source maps, and word stems of other languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from conformance.site.links import Found
+from conformance.site.style_pruning import Used, pruned, words_of
+
+STYLES, SCRIPTS = "assets/stylesheets", "assets/javascripts"
+STEMS = {"min/lunr.stemmer.support.min.js", "min/lunr.multi.min.js"}
+"""What the search loads for every language but English, besides the language itself."""
+OWN = "assets"
+"""The folder of the site with the style sheet and the scripts of its own."""
+OFF = (
+    "md-annotation", "md-code", "md-consent", "md-feedback", "md-source", "md-status", "md-tag", "md-version", "tabbed-",
+    "mermaid", "--md-mermaid",
+)  # fmt: skip
+"""How the names begin of what only features of the theme have that `config.py` does not turn on."""
+MAPPED = re.compile(r"\s*(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")
+
+
+def lighten(folder: Path, languages: Iterable[str], pages: Iterable[Found]) -> None:
+    """Leave out of a built site what no page of it uses."""
+    used = used_in(folder, pages)
+    for language in languages:
+        for path in [
+            *folder.glob(f"{language}/assets/**/*.map"),
+            *strange_stems(folder / language / SCRIPTS, language),
+        ]:
+            path.unlink()
+        for path in folder.glob(f"{language}/{SCRIPTS}/**/*.js"):
+            path.write_text(without_map(path.read_text("utf-8")), "utf-8")
+        for path in folder.glob(f"{language}/{STYLES}/*.css"):
+            path.write_text(pruned(without_map(path.read_text("utf-8")), used), "utf-8")
+
+
+def used_in(folder: Path, pages: Iterable[Found]) -> Used:
+    """What the pages have, and what the scripts of the site and its own style sheet name."""
+    classes: set[str] = set()
+    attributes: set[tuple[str, str]] = set()
+    for page in pages:
+        classes |= page.classes
+        attributes |= page.attributes
+    scripts = [*folder.glob(f"*/{SCRIPTS}/*.js"), *folder.glob(f"{OWN}/*.js"), *folder.glob(f"{OWN}/*.css")]
+    words = {word for text in {path.read_text("utf-8") for path in scripts} for word in words_of(text)}
+    return Used(classes, attributes, words, OFF)
+
+
+def strange_stems(scripts: Path, language: str) -> list[Path]:
+    """The files for searching in other languages than that of the pages."""
+    folder = scripts / "lunr"
+    kept = STEMS | {f"min/lunr.{language}.min.js"}
+    return [path for path in folder.rglob("*.js") if path.relative_to(folder).as_posix() not in kept]
+
+
+def without_map(text: str) -> str:
+    """A file without the line that leads to its source map."""
+    return MAPPED.sub("\n", text)

@@ -1,0 +1,86 @@
+"""A printing and another answer chosen on a page: it shows what the rules of this printing say with this answer, in every row."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from tests.conformance.site.browser import Visitor
+from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.rulebook.book_of_rules import own_printing
+from uno_dsl.rulebook.combined import combinations, other_answers
+from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.pages.elements import text
+from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.states import State, States, read_state, states
+
+SAMPLE = 8
+"""Answers that are tried in each printing, besides as many that touch what the printing changes."""
+CHOOSE = """([printing, question, answer]) => {
+  const choose = (field, value) => {
+    [...field.querySelectorAll("input")].find(one => one.value === value).checked = true;
+    field.dispatchEvent(new Event("change"));
+  };
+  choose(document.querySelector(".printings"), printing);
+  if (question) choose(document.querySelector(`.question[data-question="${question}"]`), answer);
+  const shown = [...document.querySelectorAll(".rule")].map(rule => [...rule.querySelectorAll(":scope > .says:not(.gone)")]
+    .filter(one => getComputedStyle(one).display !== "none" && getComputedStyle(rule).display !== "none")
+    .flatMap(one => [...one.querySelectorAll("p")].map(line => line.textContent)).join(" "));
+  const stale = [...document.querySelectorAll(".scene")].filter(one => getComputedStyle(one).display === "none").map(one => one.dataset.of);
+  const changed = [...document.querySelectorAll(".rule.changed")].map(rule => rule.id).filter(id => id);
+  return [shown.filter(text => text), stale, changed];
+}"""
+
+
+def sample(found: States) -> list[tuple[str, str, str]]:
+    """For each printing: itself, some answers that touch what it changes, and some others."""
+    chance = random.Random(7)
+    out = []
+    for printing, state in found.printings.items():
+        choices = list(other_answers(state))
+        touching = [choice for choice in choices if (printing, *choice) in combinations(found)]
+        picked = [*chance.sample(touching, min(SAMPLE, len(touching))), *chance.sample(choices, SAMPLE)]
+        out += [(printing, *choice) for choice in dict.fromkeys([("", ""), *picked])]
+    return out
+
+
+def state_of(found: States, printing: str, question: str, answer: str) -> State:
+    readings = {question: answer} if question else {}
+    selection = replace(found.selection, printing=printing, readings=readings)
+    state = read_state("", selection, shelf_of(selection))
+    assert state is not None
+    return state
+
+
+@pytest.mark.parametrize(("game", "language"), [("flip", "es"), ("kickin-battle", "fr")])
+def test_a_printing_with_another_answer_reads_as_its_rules(visitor: Visitor, game: str, language: str) -> None:
+    found = states(Selection(game=game))
+    own = own_printing(found, language) or ""
+    teller = Teller(labels(language, game, own))
+    hidden = 0
+    with visitor.open(f"{language}/{game}/index.html") as page:
+        for choice in sample(found):
+            shown, stale, changed = page.evaluate(CHOOSE, choice)
+            rows = [row for piece in teller.pieces(state_of(found, *choice)) for row in piece.rows]
+            expected = Counter(" ".join(text(said.text) for said in row.said) for row in rows if row.said)
+            shown = [text(words) for words in shown]
+            assert Counter(shown) - expected == Counter(), choice
+            assert expected - Counter(shown) == Counter(), choice
+            assert all(set(rules.split()) & set(changed) for rules in stale)
+            hidden += len(stale)
+    assert hidden
+
+
+def test_the_mark_of_the_usual_answer_goes_with_the_printing(visitor: Visitor) -> None:
+    found = states(Selection(game="flip"), readings=False)
+    with visitor.open("es/flip/index.html") as page:
+        for printing, state in found.printings.items():
+            page.evaluate(CHOOSE, [printing, "", ""])
+            marked = page.evaluate(
+                """[...document.querySelectorAll(".question")].map(one =>
+                [one.dataset.question, one.querySelector("label:has(.tag) input").value])"""
+            )
+            assert dict(marked) == {name: c.chosen for name, c in state.rules.choices.items() if len(c.readings) > 1}

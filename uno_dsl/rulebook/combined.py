@@ -1,0 +1,136 @@
+"""Printings with another answer to a question: what the rules say under both, where it is not what one of them alone would make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from uno_dsl.layers.library import shelf_of
+from uno_dsl.rulebook.alignment import Placed, rows_of
+from uno_dsl.rulebook.book import Row, Said, Version
+from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.states import State, States, read_state
+from uno_dsl.wording.describe.table_phrases import described_table
+from uno_dsl.wording.phrases import Line
+
+Says = Mapping[str, tuple[Said, ...]]
+"""What is said in each row."""
+Choice = tuple[str, str]
+"""A question, and an answer to it."""
+
+
+@lru_cache(maxsize=16)
+def combinations(states: States) -> dict[tuple[str, str, str], State]:
+    """The rules of each printing with each other answer that touches what the printing changes: by printing, question and answer.
+
+    With any other answer, a printing has the rules that it changes, and the answer those that it changes.
+    """
+    found: dict[tuple[str, str, str], State] = {}
+    library = shelf_of(states.selection)
+    by_answer = {choice: changed(state, states.own) for choice, state in states.readings.items()}
+    for printing, state in states.printings.items():
+        mine = changed(state, states.own)
+        for question, answer in other_answers(state):
+            settled = chosen(state, question) != chosen(states.own, question)
+            if settled or by_answer.get((question, answer), set()) & mine:
+                readings = {**states.selection.readings, question: answer}
+                selection = replace(states.selection, printing=printing, readings=readings)
+                read = read_state(f"reading:{question}={answer}", selection, library)
+                if read is not None:
+                    found[printing, question, answer] = read
+    return found
+
+
+def other_answers(state: State) -> Iterator[Choice]:
+    """Every answer to every question that is not the one of a state."""
+    for choice in state.rules.choices.values():
+        yield from ((choice.name, answer) for answer in choice.readings if answer != choice.chosen)
+
+
+def chosen(state: State, question: str) -> str:
+    found = state.rules.choices.get(question)
+    return found.chosen if found is not None else ""
+
+
+def changed(state: State, usual: State) -> set[str]:
+    """The blocks of rules that are not the same in two states."""
+    mine, other = described_blocks(state), described_blocks(usual)
+    return {rule for rule in {**mine, **other} if mine.get(rule) != other.get(rule)}
+
+
+def described_blocks(state: State) -> dict[str, list[Line]]:
+    blocks: dict[str, list[Line]] = {}
+    for rule, line in [*((told.rule, told.line) for told in state.told), *table_lines(state)]:
+        blocks.setdefault(rule, []).append(line)
+    return blocks
+
+
+def table_lines(state: State) -> Iterator[tuple[str, Line]]:
+    return ((fact.rule, fact.line) for fact in described_table(state.rules, state.model))
+
+
+# ------------------------------------------------------------------------------------------------ what is said
+class Combined:
+    """What the rules of an edition say in a printing with another answer. `pieces` of a state are told once."""
+
+    def __init__(self, states: States, teller: Teller) -> None:
+        self.states, self.teller = states, teller
+        self.usual = self.rows(states.own)
+        self.known: dict[str, Says] = {}
+        self.changed_by: dict[Choice, Says] = {}
+
+    def rows(self, state: State) -> Says:
+        return rows_of(self.teller.pieces(state))
+
+    def of_printing(self, printing: str) -> Says:
+        if printing not in self.known:
+            self.known[printing] = self.rows(self.states.printings[printing]) if printing else self.usual
+        return self.known[printing]
+
+    def by_answer(self, choice: Choice) -> Says:
+        """The rows that an answer changes in the edition itself."""
+        if choice not in self.changed_by:
+            state = self.states.readings.get(choice)
+            said = self.rows(state) if state is not None else self.usual
+            both = {**self.usual, **said}
+            self.changed_by[choice] = {
+                key: said.get(key, ()) for key in both if said.get(key, ()) != self.usual.get(key, ())
+            }
+        return self.changed_by[choice]
+
+    def said(self, printing: str, choice: Choice) -> Says:
+        """Every row of a printing with an answer."""
+        state = combinations(self.states).get((printing, *choice))
+        return self.rows(state) if state is not None else {**self.of_printing(printing), **self.by_answer(choice)}
+
+
+def with_combined(placed: Sequence[Placed], own: str, combined: Combined) -> list[Placed]:
+    """The rows of a book with what they say in other printings with other answers."""
+    said = {
+        (printing, choice): combined.said(printing, choice)
+        for printing, state in combined.states.printings.items()
+        if printing != own
+        for choice in other_answers(state)
+    }
+    return [
+        replace(
+            one,
+            passage=replace(
+                one.passage, rows=tuple(replace(row, combined=combined_of(row, said)) for row in one.passage.rows)
+            ),
+        )
+        for one in placed
+    ]
+
+
+def combined_of(row: Row, said: Mapping[tuple[str, Choice], Says]) -> tuple[Version, ...]:
+    """What a row says in a printing with an answer, where neither the answer nor the printing alone makes it say so."""
+    alone = {name: version.said for version in row.versions for name in version.when}
+    found: dict[tuple[Said, ...], list[str]] = {}
+    for (printing, (question, answer)), rows in said.items():
+        expected = alone.get(f"reading:{question}={answer}", alone.get(f"printing:{printing}", row.said))
+        says = rows.get(row.key, ())
+        if says != expected:
+            found.setdefault(says, []).append(f"combined:{printing}+{question}={answer}")
+    return tuple(Version(tuple(when), says) for says, when in found.items())
