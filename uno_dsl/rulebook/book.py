@@ -81,12 +81,14 @@ class Situation:
     """What a card does: the rules about it, or that nothing happens, or that it is as at any other time.
 
     `said` is what rules about several cards say of this one, in short.
+    If nothing happens, `questions` are those with an answer that makes something happen.
     """
 
     key: str
     rules: tuple[str, ...]
     nothing: bool
     said: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

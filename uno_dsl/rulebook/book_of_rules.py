@@ -22,6 +22,7 @@ from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.questions_of_book import open_questions
 from uno_dsl.rulebook.rows import OPEN, Teller
+from uno_dsl.rulebook.silence import open_silences, with_questions
 from uno_dsl.rulebook.start_table import start_of
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.turn_diagram import turn_diagram
@@ -47,7 +48,8 @@ def rulebook(states: States, language: str) -> Book:
     pieces = teller.pieces(own)
     combined = Combined(states, teller)
     others = other_states(states, own, combined)
-    entries = {entry.name: entry for entry in card_entries(own, words)}
+    behind = open_silences(own, [(question, state) for (question, _), state in with_answers(states, own)])
+    entries = {entry.name: with_questions(entry, behind) for entry in card_entries(own, words)}
     placed = in_parts(aligned(pieces, others), set(entries), own, words)
     placed = with_combined(placed, printing_of(own), combined) if states.readings else placed
     answers = {name: answers_of(state) for name, state in states.printings.items()}
@@ -131,19 +133,26 @@ def other_states(states: States, own: State, combined: Combined) -> list[Other]:
     teller, usual, here = combined.teller, combined.usual, combined.rows(own)
     nowhere: dict[str, tuple[Said, ...]] = dict.fromkeys([*usual, *here], ())
     others: list[Other] = []
-    for state in states.printings.values():
-        if state is not own:
-            pieces = tuple(teller.pieces(state))
-            others.append(Other(state.name, pieces, {**nowhere, **rows_of(pieces)}))
-    printing = printing_of(own)
-    for question, answer in other_answers(own) if states.readings else ():
-        state = combinations(states).get((printing, question, answer)) or states.readings.get((question, answer))
-        if state is not None:
-            said = combined.said(printing, (question, answer))
-            changed = {key: said.get(key, ()) for key in {**here, **said} if said.get(key, ()) != here.get(key, ())}
-            others.append(Other(f"reading:{question}={answer}", tuple(teller.pieces(state)), changed))
+    for printed in states.printings.values():
+        if printed is not own:
+            pieces = tuple(teller.pieces(printed))
+            others.append(Other(printed.name, pieces, {**nowhere, **rows_of(pieces)}))
+    for (question, answer), state in with_answers(states, own):
+        said = combined.said(printing_of(own), (question, answer))
+        changed = {key: said.get(key, ()) for key in {**here, **said} if said.get(key, ()) != here.get(key, ())}
+        others.append(Other(f"reading:{question}={answer}", tuple(teller.pieces(state)), changed))
     pieces_of = [tuple(teller.pieces(state)) for state in combinations(states).values()] if states.readings else []
     return [*others, *(Other("", pieces, {}) for pieces in pieces_of)]
+
+
+def with_answers(states: States, own: State) -> Iterator[tuple[tuple[str, str], State]]:
+    """The rules with each other answer: in the page's own printing, or in the edition itself where that makes no difference."""
+    for question, answer in other_answers(own) if states.readings else ():
+        state = combinations(states).get((printing_of(own), question, answer)) or states.readings.get(
+            (question, answer)
+        )
+        if state is not None:
+            yield (question, answer), state
 
 
 def printing_of(state: State) -> str:

@@ -32,7 +32,7 @@ document.addEventListener("keyup", event => {
 function setup() {
   const dialog = document.querySelector(".md-search");
   if (dialog) dialog.setAttribute("aria-label", dialog.querySelector("input").getAttribute("aria-label"));
-  for (const mark of document.querySelectorAll('.src > a[href^="#q-"]')) {
+  for (const mark of document.querySelectorAll(':is(.src, .situations dd) > a[href^="#q-"]')) {
     const asked = document.getElementById(mark.hash.slice(1));
     if (asked) mark.title = asked.firstChild.textContent;
   }

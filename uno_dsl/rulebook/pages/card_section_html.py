@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from uno_dsl.explain.card import LAST
 from uno_dsl.rulebook.book import CardEntry, Section, Situation
 from uno_dsl.rulebook.fits import WILD
 from uno_dsl.rulebook.page_labels import Labels
@@ -67,9 +68,11 @@ def seen_elsewhere(rules: Sequence[str], titles: Mapping[str, str], words: Label
 
 
 def line(situation: Situation, titles: Mapping[str, str], words: Labels) -> str:
-    """A situation; nothing if the section itself has said it."""
+    """A situation; nothing if the section itself has said it. A silence that is an answer to an open question leads to it."""
     if situation.nothing:
-        said = tag("span", text(words("nothing")), class_="nothing")
+        label = "nothing last" if situation.key == LAST else "nothing"
+        asked = "".join(f" {tag('a', '?', href=f'#q-{name}')}" for name in situation.questions)
+        said = tag("span", text(words(label)), class_="nothing") + asked
     elif not situation.rules:
         said = text(words("as usual"))
     else:

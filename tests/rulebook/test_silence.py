@@ -1,0 +1,49 @@
+"""Where a card does nothing, the page leads to the open questions behind it: to all of them, and to no others. Read from the model."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.rulebook.book_of_rules import own_printing, rulebook
+from uno_dsl.rulebook.card_entries import facts_of, situations
+from uno_dsl.rulebook.combined import other_answers
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.card_section_html import situations_html
+from uno_dsl.rulebook.states import State, read_state, states
+
+
+def quiet(state: State) -> set[tuple[str, str]]:
+    return {(facts.name, one.key) for facts in facts_of(state) for one in situations(facts, state.model) if one.nothing}
+
+
+@pytest.mark.parametrize(("game", "language"), [("flip", "de"), ("classic", "en")])
+def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str) -> None:
+    found = states(Selection(game=game))
+    printing = own_printing(found, language)
+    own = found.own if printing is None else found.printings[printing]
+    behind: dict[tuple[str, str], set[str]] = {moment: set() for moment in quiet(own)}
+    for question, answer in other_answers(own):
+        readings = {question: answer}
+        state = read_state(
+            "", replace(found.selection, printing=printing, readings=readings), shelf_of(found.selection)
+        )
+        assert state is not None
+        for moment in quiet(own) - quiet(state):
+            behind[moment].add(question)
+    cards = [x.card for part in rulebook(found, language).parts for x in part.sections if x.card is not None]
+    shown = {(card.name, one.key): set(one.questions) for card in cards for one in card.situations if one.nothing}
+    names = {card.name for card in cards}
+    assert shown == {moment: asked for moment, asked in behind.items() if moment[0] in names}
+    assert any(shown.values())
+    for card in cards:
+        linked = re.findall(r'href="#q-([\w-]+)"', situations_html(card, {}, labels(language)))
+        assert linked == [name for one in card.situations if one.nothing for name in one.questions]
+
+
+def test_a_last_card_without_effect_has_words_of_its_own() -> None:
+    for language in book_languages():
+        assert labels(language)("nothing last") != labels(language)("nothing")
