@@ -40,7 +40,7 @@ def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str
     assert shown == {moment: asked for moment, asked in behind.items() if moment[0] in names}
     assert any(shown.values())
     for card in cards:
-        linked = re.findall(r'href="#q-([\w-]+)"', situations_html(card, {}, labels(language)))
+        linked = re.findall(r'href="#q-([\w-]+)"', situations_html(card, {}, {}, labels(language)))
         assert linked == [name for one in card.situations if one.nothing for name in one.questions]
 
 
