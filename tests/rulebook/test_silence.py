@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from uno_dsl.explain.card import HEADS, NO_EFFECT
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.rulebook.book_of_rules import own_printing, rulebook
-from uno_dsl.rulebook.card_entries import facts_of, situations
+from uno_dsl.rulebook.card_entries import facts_of
 from uno_dsl.rulebook.combined import other_answers
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.card_section_html import situations_html
@@ -17,7 +18,9 @@ from uno_dsl.rulebook.states import State, read_state, states
 
 
 def quiet(state: State) -> set[tuple[str, str]]:
-    return {(facts.name, one.key) for facts in facts_of(state) for one in situations(facts, state.model) if one.nothing}
+    keys = {head: key for key, head in HEADS.items()}
+    told = [(facts.name, one) for facts in facts_of(state) for one in facts.sections if one.head in keys]
+    return {(name, keys[one.head]) for name, one in told if not one.rules and one.note == NO_EFFECT}
 
 
 @pytest.mark.parametrize(("game", "language"), [("flip", "de"), ("classic", "en")])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from uno_dsl.explain.card import HEADS, NO_EFFECT
 from uno_dsl.plain_words.model_words import spares_last
 from uno_dsl.rulebook.book import CardEntry
-from uno_dsl.rulebook.card_entries import facts_of, situations
+from uno_dsl.rulebook.card_entries import facts_of
 from uno_dsl.rulebook.states import State
 
 Moment = tuple[str, str]
@@ -16,11 +17,12 @@ Moment = tuple[str, str]
 
 def silent(state: State) -> set[Moment]:
     """The cards and situations in which nothing happens."""
+    keys = {head: key for key, head in HEADS.items()}
     return {
-        (facts.name, found.key)
+        (facts.name, keys[section.head])
         for facts in facts_of(state)
-        for found in situations(facts, state.model)
-        if found.nothing
+        for section in facts.sections
+        if section.head in keys and not section.rules and section.note == NO_EFFECT
     }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.site.figures import bytes_of
+from conformance.site.figures import bytes_of, figures
 from tests.conformance.site.browser import Visitor
 
 MEGABYTES = 60
