@@ -13,9 +13,11 @@ from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.for_players import occurs
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.book_page import book_page
+from uno_dsl.rulebook.pages.card_section_html import situations_html
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.rule_html import passage_html
+from uno_dsl.rulebook.questions_of_book import said_with
 from uno_dsl.rulebook.states import States, states
 
 EDITIONS = sorted(shelf().editions)
@@ -55,6 +57,28 @@ def test_players_are_told_to_keep_only_what_outlasts_a_round(game: str) -> None:
     part = next(part for part in book_in(game, "de").parts if part.key == "bookkeeping")
     kept = {keep.rule for keep in states_of(game).own.model.keeps.values() if keep.whole_game}
     assert {rule for row in part.rows() for rule in row.ids} == kept == {"table.dealer", "table.score"}
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+@pytest.mark.parametrize("language", book_languages())
+def test_the_dealer_carries_over_only_where_no_dealer_is_drawn(game: str, language: str) -> None:
+    """What the page says of the next dealer, and of what outlasts a round, agree with every answer."""
+    book = book_in(game, language)
+    (row,) = [row for row in book.rows() if row.ids == ("table.dealer",)]
+    question = next(one for one in book.questions if one.name == "next-dealer")
+    said = {answer.name: said_with(row, "next-dealer", answer.name) for answer in question.answers}
+    assert {name for name, lines in said.items() if not lines} == {"drawn"}
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_card_of_the_other_side_cannot_be_the_starting_card(language: str) -> None:
+    cards = [x.card for part in book_in("flip", language).parts for x in part.sections if x.card is not None]
+    never = {card.name for card in cards for one in card.situations if one.never}
+    sides = {card.name: {line.side for line in card.copies} for card in cards}
+    assert never == {name for name, found in sides.items() if found == {"dark"}} != set()
+    for card in cards:
+        html = situations_html(card, {}, {}, labels(language))
+        assert (labels(language)("never happens") in html) == (card.name in never)
 
 
 @pytest.mark.parametrize("game", EDITIONS)

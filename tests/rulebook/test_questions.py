@@ -70,7 +70,7 @@ def test_every_printing_stands_under_one_answer_of_each_question(game: str) -> N
         html = question_html(question, labels("fr"), place_of(book.slug), book.slug, len(book.printings))
         words, notes = labels("fr"), re.findall(r"<small>(.*?)</small>", html)
         named = [
-            name for note in notes for name in book.printings if name_of(name) in re.split(r"[:,] | versions? ", note)
+            name for note in notes for name in book.printings if name_of(name) in re.split(r"^versions? |, | et ", note)
         ]
         assert len(notes) == (len(question.answers) if book.printings else 0)
         if words("used in all") in notes:

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from uno_dsl.explain.card import HEADS, NO_EFFECT
+from uno_dsl.explain.card import HEADS, LAST, NO_EFFECT, PLAYED_CARD, START
 from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.rulebook.book import CardEntry, Situation
 from uno_dsl.rulebook.book_of_rules import own_printing, rulebook
 from uno_dsl.rulebook.card_entries import facts_of
 from uno_dsl.rulebook.combined import other_answers
@@ -47,6 +48,12 @@ def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str
         assert linked == [name for one in card.situations if one.nothing for name in one.questions]
 
 
-def test_a_last_card_without_effect_has_words_of_its_own() -> None:
-    for language in book_languages():
-        assert labels(language)("nothing last") != labels(language)("nothing")
+@pytest.mark.parametrize("language", book_languages())
+def test_a_last_card_without_effect_has_the_words_of_every_silence(language: str) -> None:
+    """`No special effect` would say that it has its usual one."""
+    silent = CardEntry("skip", (), (), (), tuple(Situation(key, (), True) for key in (PLAYED_CARD, LAST, START)))
+    words = labels(language)
+    assert (
+        re.findall(r"<dd>(.*?)</dd>", situations_html(silent, {}, {}, words))[-3:]
+        == [f'<span class="nothing">{words("nothing")}</span>'] * 3
+    )

@@ -82,6 +82,7 @@ class Situation:
 
     `said` is what rules about several cards say of this one, in short.
     If nothing happens, `questions` are those with an answer that makes something happen.
+    `never`: the card cannot be in this situation.
     """
 
     key: str
@@ -89,6 +90,7 @@ class Situation:
     nothing: bool
     said: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
+    never: bool = False
 
 
 @dataclass(frozen=True, slots=True)

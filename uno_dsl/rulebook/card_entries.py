@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from uno_dsl.explain.card import HEADS, NO_EFFECT, CardFacts, card_facts
+from uno_dsl.explain.card import HEADS, NO_EFFECT, START, CardFacts, card_facts
 from uno_dsl.model import statements as s
 from uno_dsl.pictures.card_picture import file_name
 from uno_dsl.rulebook.book import CardEntry, Copies, Picture, Situation
 from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.round_start import starting_side
 from uno_dsl.rulebook.states import State
 from uno_dsl.wording.idioms.register import of_cards
 from uno_dsl.wording.phrases import Line
@@ -81,7 +82,7 @@ def card_entries(state: State, words: Labels) -> Iterator[CardEntry]:
                 pictures=tuple(pictures),
                 copies=tuple(own),
                 placement=tuple(said.rule for said in facts.sections[0].rules),
-                situations=tuple(situations(facts, effects_of(state), words)),
+                situations=tuple(situations(facts, state, words)),
             )
 
 
@@ -98,9 +99,19 @@ def effects_of(state: State) -> dict[tuple[str, str], Line]:
     return {(rule, card): line for rule, card, line in of_cards(state.model)}
 
 
-def situations(facts: CardFacts, effects: Mapping[tuple[str, str], Line], words: Labels) -> Iterator[Situation]:
+def turned_up(card: str, model: s.Model) -> bool:
+    """Whether a card can be the starting card: it has a face on the side that is in play then."""
+    side = starting_side(model)
+    return side is None or any(face.card == card and face.side == side for face in model.faces)
+
+
+def situations(facts: CardFacts, state: State, words: Labels) -> Iterator[Situation]:
     """What the card does when it is played, turned up at the start, the last card, or paid for."""
+    effects = effects_of(state)
     for key, head in HEADS.items():
+        if key == START and not turned_up(facts.name, state.model):
+            yield Situation(key, (), False, never=True)
+            continue
         section = next((x for x in facts.sections if x.head == head), None)
         if section is not None:
             rules = tuple(said.rule for said in section.rules)

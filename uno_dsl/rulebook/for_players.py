@@ -18,7 +18,7 @@ LETTERS = re.compile(r"[^\W\d_]+")
 def part_of(placed: Placed, own: State, used: str, words: Labels) -> str:
     """The part of a book in which a passage stands. `used` is what the other passages and the questions say."""
     part = placed.piece.part
-    if part == KEPT and not kept_by_players(placed.piece.rule, own):
+    if part == KEPT and not (kept_by_players(placed.piece.rule, own) and tells_players(placed)):
         return PROGRAMS
     if part == WORDS and not explained(placed, own, used, words):
         return PROGRAMS
@@ -28,6 +28,11 @@ def part_of(placed: Placed, own: State, used: str, words: Labels) -> str:
 def kept_by_players(rule: str, state: State) -> bool:
     """Whether a rule keeps something from round to round, such as the score: what is kept in a round lies on the table."""
     return any(keep.rule == rule and keep.whole_game for keep in state.model.keeps.values())
+
+
+def tells_players(placed: Placed) -> bool:
+    """Whether a passage says something, on the page as it is or with another answer."""
+    return any(row.said or row.versions for row in placed.passage.rows)
 
 
 def explained(placed: Placed, own: State, used: str, words: Labels) -> bool:

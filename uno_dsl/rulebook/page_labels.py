@@ -79,8 +79,12 @@ class Labels:
         return self("used in" if len(printings) == 1 else "used in many", printings=self.printings(printings))
 
     def printings(self, names: Sequence[str]) -> str:
-        """Several printings: `English, German`."""
-        return ", ".join(self.printing(name) for name in names)
+        """Several printings: `English, French and German`."""
+        return self.listed([self.printing(name) for name in names], "and")
+
+    def listed(self, parts: Sequence[str], word: str) -> str:
+        """Several things in a sentence, with `and` or `or` before the last: in Spanish `e inglesa`, not `y inglesa`."""
+        return self.grammar.surface(self.grammar.listed([*parts], word)) if parts else ""
 
     def option(self, name: str) -> tuple[str, str | None]:
         """The title of an option, and the code of its language if it has none in this one."""

@@ -10,6 +10,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.rulebook.book import Said
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.round_start import carried
 from uno_dsl.rulebook.states import State
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.describe.table_phrases import described_table
@@ -118,6 +119,8 @@ class Teller:
                     placed.add(entry.id)
                     keep = keeps.get(entry.id)
                     said = facts.get(entry.id, ())
+                    if keep is not None and keep.whole_game and not carried(keep, state.model):
+                        said = ()  # it is set anew before every round
                     yield self.fact(entry, said, "bookkeeping" if is_value(keep) else "box", "table", "")
                 case n.Define() | n.Means() | n.Worth():
                     placed.add(entry.id)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from uno_dsl.explain.card import LAST
 from uno_dsl.rulebook.book import CardEntry, Section, Situation
 from uno_dsl.rulebook.fits import WILD
 from uno_dsl.rulebook.page_labels import Labels
@@ -55,7 +54,8 @@ def placement(card: CardEntry, titles: Mapping[str, str], fits: Mapping[str, str
     shared = {rule: words(f"fits {fits[rule]}") for rule in card.placement if rule in fits}
     named = {rule: words("fits any") for rule in always} or shared
     others = [rule for rule in card.placement if rule not in fits]
-    found = ", ".join(rule_link(rule, named) for rule in named)
+    links = [rule_link(rule, named) for rule in named]
+    found = words.grammar.listed(links, "or") if links else ""
     seen = seen_elsewhere(others, titles, words)
     return "; ".join(part for part in (found, seen) if part)
 
@@ -69,10 +69,11 @@ def seen_elsewhere(rules: Sequence[str], titles: Mapping[str, str], words: Label
 
 def line(situation: Situation, titles: Mapping[str, str], words: Labels) -> str:
     """A situation; nothing if the section itself has said it. A silence that is an answer to an open question leads to it."""
-    if situation.nothing:
-        label = "nothing last" if situation.key == LAST else "nothing"
+    if situation.never:
+        said = text(words("never happens"))
+    elif situation.nothing:
         asked = "".join(f" {tag('a', '?', href=f'#q-{name}')}" for name in situation.questions)
-        said = tag("span", text(words(label)), class_="nothing") + asked
+        said = tag("span", text(words("nothing")), class_="nothing") + asked
     elif not situation.rules:
         said = text(words("as usual"))
     else:
