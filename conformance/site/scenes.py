@@ -28,7 +28,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A position: the top of the discard pile, the top of the draw pile, and the hands."""
+    """A position: the top of the discard pile, the top of the draw pile, the hands, and how many discards there are."""
 
     discard: str
     draw: str
@@ -36,6 +36,7 @@ class Table:
     side: str
     direction: str
     seats: tuple[Seat, ...]
+    discards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +78,18 @@ def scenes_of(game: str, rule: str) -> tuple[Scene, ...]:
 
 
 def rank(case: dict[str, Json], scene: Scene) -> tuple[object, ...]:
-    """Clear scenes first: play goes to the left, from the first player, and the played card can be told from the top card."""
+    """Clear scenes first: nothing is shuffled, play goes to the left, from the first player, and the played card can be told
+    from the top card."""
     rules = case["rules"]
     number = sum(len(seat.cards) for seat in (*scene.before.seats, *scene.after.seats))
     unusual = (scene.before.direction != "left", same_kind(scene.card, scene.before.discard), scene.who != 0)
     few = len(rules) if isinstance(rules, list) else 0
-    return PLAYERS.index(len(scene.before.seats)), *unusual, few, number, scene.case
+    return runs_out(scene), PLAYERS.index(len(scene.before.seats)), *unusual, few, number, scene.case
+
+
+def runs_out(scene: Scene) -> bool:
+    """Whether the draw pile runs out or is made anew from the discards, although the played card is one more of them."""
+    return not scene.after.draw or scene.after.discards <= scene.before.discards
 
 
 def same_kind(one: str, other: str) -> bool:
@@ -121,7 +128,7 @@ def table(position: Json, before: Table | None, limit: int | None = None) -> Tab
     match position:
         case {
             "hand": [*hands],
-            "discard pile": [str() as top, *_],
+            "discard pile": [str() as top, *under],
             "colour in play": str() as colour,
             "direction": str() as way,
             **rest,
@@ -133,7 +140,7 @@ def table(position: Json, before: Table | None, limit: int | None = None) -> Tab
                 return None
             face = draw[0] if isinstance(draw, list) and draw and isinstance(draw[0], str) else ""
             side = rest.get("side in play")
-            return Table(top, face, colour, side if isinstance(side, str) else "", way, seats)
+            return Table(top, face, colour, side if isinstance(side, str) else "", way, seats, 1 + len(under))
         case _:
             return None
 
