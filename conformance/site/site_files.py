@@ -166,7 +166,9 @@ def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], 
     if cited or not site.of_one:
         found |= {
             "questions": questions_page(index, cited, words, place_of("questions")),
-            "disagreements": disagreements_page(index, list(boxes.values()), cited, words, place_of("disagreements")),
+            "disagreements": disagreements_page(
+                index, list(zip(boxes.values(), own, strict=True)), cited, words, place_of("disagreements")
+            ),
             "manuals": manuals_page(index, cited, words, place_of("manuals")),
         }
     if not site.of_one:

@@ -13,20 +13,27 @@ from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.disagreements_page import disagreements_page, disputed
 from uno_dsl.rulebook.pages.index_pages import cited_by
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.states import states
+from uno_dsl.rulebook.printed_answers import Printed
+from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.states import States, states
 from uno_dsl.trace.manual_statements import shipped_index
 
 BOXES = ("flip", "kickin-battle")
 
 
 @cache
+def boxes(language: str) -> tuple[tuple[Book, States], ...]:
+    found = [states(Selection(game=game)) for game in BOXES]
+    return tuple((rulebook(one, language), one) for one in found)
+
+
 def books(language: str) -> tuple[Book, ...]:
-    return tuple(rulebook(states(Selection(game=game)), language) for game in BOXES)
+    return tuple(book for book, _ in boxes(language))
 
 
 @pytest.mark.parametrize("question", ["first-seat", "challenger", "uno-deadline", "battle-next"])
 def test_every_printing_stands_under_one_answer(question: str) -> None:
-    found = disputed(f"q-{question}", books("en"))
+    found = disputed(f"q-{question}", boxes("en"), Printed(labels("en")))
     assert found is not None
     named = [(book.edition, name) for side in found.sides for book, printings in side.printings for name in printings]
     asking = [book for book in books("en") if any(one.name == question for one in book.questions)]
@@ -40,14 +47,37 @@ def test_every_printing_stands_under_one_answer(question: str) -> None:
 
 
 def test_a_question_that_all_printings_answer_alike_is_not_disputed() -> None:
-    assert disputed("q-next-dealer", books("en")) is None
-    assert disputed("q-no-such-question", books("en")) is None
+    assert disputed("q-next-dealer", boxes("en"), Printed(labels("en"))) is None
+    assert disputed("q-no-such-question", boxes("en"), Printed(labels("en"))) is None
 
 
 def test_a_page_has_every_disagreement_and_asks_in_its_language() -> None:
     cited = cited_by(books("es"))
-    page = disagreements_page(shipped_index(), books("es"), cited, labels("es"), place_of("disagreements"))
+    page = disagreements_page(shipped_index(), boxes("es"), cited, labels("es"), place_of("disagreements"))
     for entry in shipped_index().discrepancies:
         assert page.count(f"#{entry} ") + page.count(f"#{entry}}}") == 1
     asked, _ = labels("es").question("Who may challenge?")
     assert f"D37 {asked}" in page
+
+
+@pytest.mark.parametrize("question", ["guilt-releases", "uno-deadline", "start-return"])
+def test_a_quoted_rule_is_that_of_a_printing_beneath_it(question: str) -> None:
+    """Every marked sentence of a side is one of the page of a box in that printing, in the words of the language."""
+    words = labels("es")
+    found = disputed(f"q-{question}", boxes("es"), Printed(words))
+    assert found is not None
+    for side in found.sides:
+        quoted = {line.text for one in side.answer.said for differs, lines in one.rows if differs for line in lines}
+        printed = [
+            {
+                line.text
+                for piece in Teller(words).pieces(rules.printings[name])
+                for row in piece.rows
+                for line in row.said
+            }
+            for book, rules in boxes("es")
+            for whose, names in side.printings
+            if whose is book
+            for name in names
+        ]
+        assert quoted and any(quoted <= said for said in printed)

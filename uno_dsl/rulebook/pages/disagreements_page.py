@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_dsl.rulebook.book import Answer, Book, OpenQuestion
 from uno_dsl.rulebook.page_labels import Labels
@@ -12,15 +12,19 @@ from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.index_pages import Cited, english, facts, lead, rule_links
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.question_html import excerpts_html
+from uno_dsl.rulebook.printed_answers import Printed
+from uno_dsl.rulebook.states import States
 from uno_dsl.trace.manual_statements import Discrepancy, Index
 
 SEVERITIES = "HML"
 """What changes ordinary play, a rare case, or the wording only."""
+Boxes = Sequence[tuple[Book, States]]
+"""The books of the boxes, with the rules in all their printings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """An answer that printings give, and the printings of each box."""
+    """An answer that printings give, with what one of them says, and the printings of each box."""
 
     answer: Answer
     printings: tuple[tuple[Book, tuple[str, ...]], ...]
@@ -34,36 +38,37 @@ class Disputed:
     sides: tuple[Side, ...]
 
 
-def disagreements_page(index: Index, books: Sequence[Book], cited: Cited, words: Labels, place: Place) -> str:
-    """Every disagreement of printings, those that matter most first. `books` are those of the boxes."""
+def disagreements_page(index: Index, boxes: Boxes, cited: Cited, words: Labels, place: Place) -> str:
+    """Every disagreement of printings, those that matter most first. All rules are in the words of the page."""
+    printed = Printed(words)
     out = [front(words("disagreements")), heading(1, words("disagreements"), "top"), lead("disagreements lead", words)]
     for severity in SEVERITIES:
         out.append(heading(2, words(f"severity {severity}"), f"severity-{severity}"))
         for entry in index.discrepancies.values():
             if entry.severity == severity:
-                out += entry_html(entry, index, books, cited, words, place)
+                out += entry_html(entry, index, boxes, cited, printed, place)
     return "".join(out)
 
 
 def entry_html(
-    entry: Discrepancy, index: Index, books: Sequence[Book], cited: Cited, words: Labels, place: Place
+    entry: Discrepancy, index: Index, boxes: Boxes, cited: Cited, printed: Printed, place: Place
 ) -> Iterator[str]:
-    rules = cited.get(entry.id, ())
-    disputes = [disputed(name, books) for name in dict.fromkeys(anchor for _, anchor in rules)]
+    words, rules = printed.words, cited.get(entry.id, ())
+    disputes = [disputed(name, boxes, printed) for name in dict.fromkeys(anchor for _, anchor in rules)]
     found = [one for one in disputes if one is not None]
     asked, foreign = words.question(found[0].question.text) if len(found) == 1 else (entry.title, english(words))
     yield heading(3, f"{entry.id} {asked}", entry.id, foreign)
     for one in found:
         yield block(tag("div", *(side_html(one.question, side, words) for side in one.sides), class_="sides"))
     summary = tag("span", text(entry.summary), lang=english(words))
-    concerned = "" if found else concerns(entry, index, books, words)
+    concerned = "" if found else concerns(entry, index, [book for book, _ in boxes], words)
     yield facts([("", summary), (words("concerns"), concerned), (words("rules"), rule_links(rules, place))])
 
 
-def disputed(anchor: str, books: Sequence[Book]) -> Disputed | None:
+def disputed(anchor: str, boxes: Boxes, printed: Printed) -> Disputed | None:
     """The question with an anchor if printings answer it differently: within a box, or one box and another."""
     answers: dict[str, list[tuple[Book, tuple[str, ...]]]] = {}
-    asked = [(book, question) for book in books for question in book.questions if anchor == f"q-{question.name}"]
+    asked = [(book, question) for book, _ in boxes for question in book.questions if anchor == f"q-{question.name}"]
     for book, question in asked:
         for answer in question.answers:
             if answer.printings:
@@ -71,7 +76,15 @@ def disputed(anchor: str, books: Sequence[Book]) -> Disputed | None:
     if len(answers) < 2:
         return None
     fullest = max((question for _, question in asked), key=lambda question: sum(map(given, question.answers)))
-    sides = [Side(answer, tuple(answers[answer.name])) for answer in fullest.answers if answer.name in answers]
+    rules_of = {book.edition: states for book, states in boxes}
+    everywhere = set.intersection(*({book.edition for book, _ in own} for own in answers.values()))
+    sides = []
+    for answer in fullest.answers:
+        if answer.name in answers:
+            whose = answers[answer.name]
+            book, printings = next((one for one in whose if one[0].edition in everywhere), whose[0])
+            said = printed.said(rules_of[book.edition], printings[0], fullest.name)
+            sides.append(Side(replace(answer, said=said), tuple(whose)))
     return Disputed(fullest, tuple(sides))
 
 
