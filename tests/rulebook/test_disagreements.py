@@ -13,7 +13,7 @@ from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.disagreements_page import disagreements_page, disputed
 from uno_dsl.rulebook.pages.index_pages import cited_by
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.printed_answers import Printed
+from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.rows import Teller
 from uno_dsl.rulebook.states import States, states
 from uno_dsl.trace.manual_statements import shipped_index

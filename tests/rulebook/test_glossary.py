@@ -14,7 +14,7 @@ from uno_dsl.rulebook.edition_comparison import told_editions
 from uno_dsl.rulebook.for_players import occurs
 from uno_dsl.rulebook.glossary import Term, glossary
 from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.pages.glossary_page import glossary_page
+from uno_dsl.rulebook.pages.glossary_page import glossary_page, is_read
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.states import States, states
 
@@ -79,9 +79,29 @@ def test_no_term_has_its_english_name_in_another_language(language: str) -> None
     assert same <= SAME_EVERYWHERE
 
 
-def test_a_definition_is_what_the_rules_say() -> None:
+def test_a_definition_of_a_card_is_what_the_rules_say() -> None:
+    card = next(term for term in terms("de") if term.kind == "card" and term.name == "reverse")
+    assert [one.edition for one in card.definitions] == ["classic", "flip"]
+    assert all("Retour-Karte" in " ".join(one.said) for one in card.definitions)
     pile = next(term for term in terms("de") if term.name == "draw pile")
     assert pile.shown == "Nachziehstapel"
-    assert [one.edition for one in pile.definitions] == ["classic", "flip"]
-    assert all("Nachziehstapel" in " ".join(one.said) for one in pile.definitions)
     assert ("classic", "piles.refill") in pile.uses
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_roles_and_values_that_players_read_are_words_of_the_rules(language: str) -> None:
+    said = "\n".join(one.text for book in books(language).values() for row in book.read_rows() for one in row.said)
+    shown = [term for term in terms(language) if term.kind in ("kept", "role") and is_read(term, books(language))]
+    assert shown
+    for term in shown:
+        assert any(occurs(name, said) for name in (term.shown, *(name for _, name in term.also))), term.shown
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_pile_is_explained_by_what_it_is_for(language: str) -> None:
+    """Where the cards lie, and how, says the rule that the entry leads to."""
+    for term in terms(language):
+        if term.kind == "pile":
+            for one in term.definitions:
+                rules = {row.text for book in books(language).values() for x in book.rows() for row in x.said}
+                assert not set(one.said) & rules, term.shown

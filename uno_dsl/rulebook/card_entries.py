@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from uno_dsl.explain.card import HEADS, NO_EFFECT, START, CardFacts, card_facts
 from uno_dsl.model import statements as s
+from uno_dsl.model.round_start import starting_side
 from uno_dsl.pictures.card_picture import file_name
 from uno_dsl.rulebook.book import CardEntry, Copies, Picture, Situation
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.round_start import starting_side
 from uno_dsl.rulebook.states import State
 from uno_dsl.wording.idioms.register import of_cards
 from uno_dsl.wording.phrases import Line

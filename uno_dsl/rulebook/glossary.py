@@ -84,11 +84,11 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
         kind = "pile" if keep.kind == "pile" else "kept"
         grammar = "player" if many else keep.kind
         rules = uses.pop((kind, name), [])
-        found = term(kind, name, grammar, (keep.rule,), rules, states, edition, words)
-        if kind == "kept":
-            read = keep.seen != "nobody" and (keep.whole_game or len(set(rules)) > 1)
-            found = replace(explained(found, keep.rule, edition, words), read=read)
-        yield found
+        found = explained(
+            term(kind, name, grammar, (keep.rule,), rules, states, edition, words), keep.rule, edition, words
+        )
+        read = kind == "pile" or (keep.seen != "nobody" and (keep.whole_game or len(set(rules)) > 1))
+        yield replace(found, read=read)
     for card in dict.fromkeys(face.card for face in model.faces if face.symbol):
         headings = tuple(dict.fromkeys(face.rule for face in model.faces if face.card == card))
         own = [told.rule for told in states.own.told if told.card == card]

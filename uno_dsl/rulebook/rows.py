@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
+from uno_dsl.model.round_start import carried
 from uno_dsl.rulebook.book import Said
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.round_start import carried
 from uno_dsl.rulebook.states import State
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.describe.table_phrases import described_table

@@ -11,8 +11,8 @@ from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.index_pages import Cited, english, facts, lead, rule_links
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.pages.question_html import excerpts_html
-from uno_dsl.rulebook.printed_answers import Printed
 from uno_dsl.rulebook.states import States
 from uno_dsl.trace.manual_statements import Discrepancy, Index
 

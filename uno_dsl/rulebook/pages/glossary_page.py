@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.for_players import occurs
 from uno_dsl.rulebook.glossary import BLUFF, KINDS, Definition, Term, capital
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
@@ -13,6 +14,8 @@ from uno_dsl.rulebook.pages.place import Place
 
 Books = Mapping[str, Book]
 """The books by their editions."""
+NAMED = ("kept", "role")
+"""Terms that sentences may do without."""
 TITLES = {
     "pile": "block piles", "kept": "terms kept", "role": "terms role", "card": "part cards", "word": "part words",
     "call": "part call",
@@ -42,10 +45,18 @@ def page(terms: Sequence[Term], books: Books, words: Labels, place: Place) -> It
 
 
 def is_read(term: Term, books: Books) -> bool:
-    """Whether players read a term: not a value that only programs need, nor a word that no page uses."""
+    """Whether players read a term: not a value that only programs need, nor a word that no rule or page has."""
+    if term.kind in NAMED:
+        return term.read and is_said(term, books)
     if term.kind != "word" or term.name == BLUFF:
         return term.read
     return any(one.rule in rules_read(books[one.edition]) for one in term.definitions)
+
+
+def is_said(term: Term, books: Books) -> bool:
+    """Whether a sentence of the rules has the word, or what a printing calls it: some are told in other words."""
+    said = "\n".join(one.text for book in books.values() for row in book.read_rows() for one in row.said)
+    return any(occurs(name, said) for name in (term.shown, *(name for _, name in term.also)))
 
 
 def rules_read(book: Book) -> set[str]:

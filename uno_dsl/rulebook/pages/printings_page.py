@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from uno_dsl.rulebook.alone import alone
 from uno_dsl.rulebook.book import Book, Row, Said
+from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -41,7 +42,8 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
             if not noted and words.language != "en":
                 yield block(tag("p", text(words("english only")), class_="aside"))
             noted = True
-            yield heading(3, words("printing title", printing=words.printing(printing)), f"printing-{printing}")
+            title = capital(words("printing title", printing=words.printing(printing)))
+            yield heading(3, title, f"printing-{printing}")
             lines = [
                 tag(
                     "li",
