@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.wording.models import CRAZY_EIGHTS, HOUSES, LIBRARY, library_of
@@ -26,7 +28,7 @@ def test_drawing_for_the_dealer_is_no_loop() -> None:
 
 def test_a_counter_of_turns_in_a_row_is_not_named() -> None:
     rules = told(Selection(game="classic"))
-    assert "one after the other, cannot draw a card, the round ends" in rules["turn.begin"]
+    assert "If no player, one after the other, can draw a card, the round ends." in rules["turn.begin"]
     assert not any("turns without a play" in text for text in rules.values())
 
 
@@ -63,7 +65,7 @@ def test_the_reader_is_spoken_to_in_a_turn(language: str) -> None:
 def test_a_contest_is_told_by_who_wins() -> None:
     text = told(Selection(game="kickin-battle"))["kickin-battle.played"]
     assert "The two of them fight." in text
-    assert "The highest number wins (a card without a number counts as 0); in a tie, all of this is repeated." in text
+    assert "The higher number wins (a card without a number counts as 0); in a tie, they fight again." in text
     assert "The loser takes" in text
 
 
@@ -94,7 +96,53 @@ def test_numbers_and_points_have_a_word_each(game: str, language: str) -> None:
 def test_a_rare_case_stands_by_itself() -> None:
     lines = told(Selection(game="classic"))["turn.begin"]
     assert "Draw a card; then:" in lines
-    assert "fewer than 2 cards in the discard pile, you may draw a card only if you have no playable card." in lines
+    assert "fewer than 2 cards in the discard pile), you may pass only if you have no playable card." in lines
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", LIBRARY.editions)
+def test_nobody_is_allowed_to_draw_what_is_not_there(game: str, language: str) -> None:
+    """Where the piles are empty, the rest of the sentence is about passing: a card is no part of it."""
+    empty = {"de": " leer ", "en": " is empty and ", "es": " vací", "fr": " est vide et ", "pt": " está vazio e "}
+    passing = {"de": "passen", "en": "pass", "es": "pasar", "fr": "passer", "pt": "passar a vez"}
+    sentences = told(Selection(game=game), language)["turn.begin"].split(". ")
+    rare = [one for one in sentences if empty[language] in one]
+    assert rare and all(passing[language] in one for one in rare), rare
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", LIBRARY.editions)
+def test_the_round_that_a_game_begins_with_is_no_new_one(game: str, language: str) -> None:
+    new = {"de": "neue", "en": "new", "es": "nueva", "fr": "nouvelle", "pt": "nova"}
+    assert not re.search(rf"\b{new[language]}\b", told(Selection(game=game), language)["setup.dealer"])
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", LIBRARY.editions)
+def test_in_place_of_a_card_that_goes_back_another_is_turned_up(game: str, language: str) -> None:
+    other = {"de": "andere", "en": "another", "es": "otra", "fr": "autre", "pt": "outra"}
+    assert f" {other[language]} " in told(Selection(game=game), language)["challenge.start"]
+
+
+def test_of_two_numbers_one_is_higher_and_no_tie_is_told_as_a_program() -> None:
+    text = told(Selection(game="kickin-battle"))["kickin-battle.played"]
+    assert "highest" not in text
+    assert "Each of them secretly chooses a card from their hand; both put them" in text
+    assert "only one of the two has cards" in text
+    assert "neither of the two has cards" in text
+
+
+def test_who_calls_a_battle_and_only_this_player_chooses_a_rival() -> None:
+    text = told(Selection(game="kickin-battle", readings={"battle-duty": "may"}))["kickin-battle.played"]
+    assert "nothing else happens. If they do, they choose another player as the rival." in text
+
+
+@pytest.mark.parametrize("game", LIBRARY.editions)
+def test_at_the_start_the_next_player_has_a_name(game: str) -> None:
+    """Nobody has played the starting card, so nobody can tell who is next."""
+    for rule, text in told(Selection(game=game)).items():
+        at_start = [one for one in text.split(". ") if "starting card" in one]
+        assert not any("next player" in one or "same applies" in one for one in at_start), (rule, text)
 
 
 def test_what_is_left_out_of_account_is_said_of_the_player() -> None:
@@ -106,24 +154,25 @@ def test_what_is_left_out_of_account_is_said_of_the_player() -> None:
 def test_the_colour_of_a_bluff_is_that_before_the_card_or_the_new_one() -> None:
     usual = told(Selection(game="classic"))
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
-    assert "of the colour in play (before this card)" in usual["challenge.bluff"]
+    assert "of the colour that was in play before it" in usual["challenge.bluff"]
     assert "of the colour just chosen" in called["challenge.played"]
 
 
 def test_who_has_no_number_needs_no_other_number_card() -> None:
     allows = told(Selection(game="classic", readings={"action-of-colour": "allows"}))["challenge.bluff"]
     assert "if they have a number card" in allows
-    assert "if they have another card" in told(Selection(game="classic"))["challenge.bluff"]
+    assert "if they have a card of" in told(Selection(game="classic"))["challenge.bluff"]
 
 
 def test_after_a_challenge_nobody_is_just_the_player() -> None:
     text = told(Selection(game="classic"))["challenge.played"]
     assert "The one who played it shows their cards" in text
-    assert "If the next player does not, they draw 4 cards and miss a turn." in text
+    assert "If they bluffed, they draw 4 cards." in text
+    assert "If the next player does not challenge, they draw 4 cards and miss a turn." in text
 
 
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
     assert "Draw a card (only if the penalty is not above 0); then:" in lines
-    assert "you may draw a card only if you have no playable card." in lines
+    assert "you may pass only if you have no playable card." in lines

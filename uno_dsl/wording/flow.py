@@ -220,7 +220,9 @@ def instead(line: Line, named: Phrase | None) -> Line:
     filled = dict(found[0].slots)
     if found[0].key == "become.player" and filled["what"] == named and isinstance(done, Clause):
         changed = tuple((name, they if name == "what" else phrase) for name, phrase in done.slots)
-        return stating(line, replace(done, key="become.player.they", slots=changed))
+        value = filled["who"]
+        name = f".{value.name}" if isinstance(value, Noun) and value.name else ""
+        return stating(line, replace(done, key=f"become.player.they{name}", slots=changed))
     if found[0].subject != named or found[0].key.split(".")[0] in NOT_DOING:
         return line
     told = tuple(with_subject(part, they) if part.subject == named else part for part in found)

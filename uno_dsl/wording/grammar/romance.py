@@ -216,8 +216,9 @@ class Romance(Grammar):
         if frame == INFINITIVE:
             return infinitive
         if modal:
-            helper = self.lexicon.words[MODALS[modal]]
-            return f"{denied.replace('…', self.finite(helper, subject, frame))} {infinitive}"
+            helper, _, rest = self.lexicon.words.get(modal, self.lexicon.words[MODALS[modal]]).partition(" ")
+            acting = f"{rest} {infinitive}".strip()
+            return f"{denied.replace('…', self.finite(helper, subject, frame))} {acting}"
         finite = self.finite(name, subject, frame)
         if itself and subject.addressed and "itself you" in self.lexicon.words:
             return denied.replace("…", f"{self.lexicon.words['itself you']} {finite}")

@@ -14,7 +14,7 @@ from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot, stated
 from uno_dsl.wording.idioms.under_heading import THE_ONE
 from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Trait
 
-NUMBER, COLOUR = "has.number", "has.colour"
+NUMBER, COLOUR, SHOWING = "has.number", "has.colour", "showing.colour"
 PLAYED = ("event.play", "event.last")
 
 
@@ -35,6 +35,7 @@ def bluffed(line: Line, without: dict[str, set[str]]) -> Line:
         return line
     names = set(cards_of(noun_or_list(done, "cards")))
     lacking = {key for key, cards in without.items() if names and names <= cards}
+    lacking |= {SHOWING} if COLOUR in lacking else set()
     told = before_card(with_cards(test, lacking))
     return replace(line, slots=tuple((name, told if name == "test" else part) for name, part in line.slots))
 
@@ -52,11 +53,13 @@ def with_cards(tree: Any, lacking: Set[str]) -> Any:
 
 
 def before_card(tree: Any) -> Any:
-    """`of the colour in play (before this card)`"""
+    """`of the colour that was in play before it`"""
 
     def changed(part: Any) -> Any:
-        if isinstance(part, Trait) and part.key == "showing.colour":
-            return replace(part, key="showing.colour.before")
+        if isinstance(part, Trait) and part.key == SHOWING:
+            colour = dict(part.slots).get("what")
+            name = f".{colour.name}" if isinstance(colour, Noun) and colour.name else ""
+            return replace(part, key=f"showing.colour.before{name}")
         return rebuilt(part, changed)
 
     return changed(tree)
@@ -106,8 +109,14 @@ def by_the_one(block: Block) -> Block:
 
 
 def the_one(lines: Block) -> Block:
+    """Lines about the one who played the card: who has just acted and then turns out to have bluffed needs no name."""
     found: Block = replaced(lines, THE_PLAYER, THE_ONE)
-    return found
+    out: list[Line] = []
+    for line in found:
+        done, test = stated(out[-1]) if out else None, slot(line, "test")
+        same = done is not None and done.subject == THE_ONE and isinstance(test, Clause) and test.key == "bluffed"
+        out.append(replaced(line, THE_ONE, Noun("they", stands_for=THE_ONE)) if same else line)
+    return tuple(out)
 
 
 def nouns(phrase: Clause) -> list[Noun]:

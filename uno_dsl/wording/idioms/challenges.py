@@ -12,7 +12,7 @@ from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, List, Noun, Ph
 
 NAMED = ("challenge", "catch")
 """What is offered in words that the case can take up: `if they challenge`."""
-OTHERWISE = "otherwise.offer"
+OTHERWISE, NOBODY = "otherwise.offer", "otherwise.nobody"
 
 
 def challenged(block: Block) -> Block:
@@ -24,8 +24,35 @@ def challenged(block: Block) -> Block:
             line = not_done(line, act, before)
         elif line.key == OTHERWISE and before is not None:
             line = theirs_too(line, before)
+        elif line.key == NOBODY and before is not None and (nobody := unchallenged_by_all(before)) is not None:
+            line = Line("if", (("test", nobody),), line.under, line.rule, line.also)
         out.append(line)
-    return tuple(one_name(line) for line in out)
+    return after_all(tuple(one_name(line) for line in out))
+
+
+def after_all(block: Block) -> Block:
+    """What follows from an offer, where nothing else happens if it is not taken: `if they do, they choose a rival`."""
+    out: list[Line] = []
+    for line in block:
+        ended = out[-1].under[-1] if len(out) > 1 and out[-1].key == OTHERWISE and out[-1].under else None
+        offer = out[-2] if len(out) > 1 else None
+        act = slot(offer, "do") if offer is not None and offer.key == "offer" and not offer.under else None
+        follows = ended is not None and stated(ended, "effect-ends") is not None and isinstance(act, Clause)
+        done = stated(line)
+        if follows and isinstance(act, Clause) and done is not None and done.subject == act.subject:
+            line = Line("if-so", (), (with_slot_who(line, Noun("they", stands_for=done.subject)),), line.rule)
+        out.append(line)
+    return tuple(out)
+
+
+def unchallenged_by_all(offer: Line) -> Clause | None:
+    """That nobody challenges, if an offer lets anybody do so."""
+    act = slot(offer, "do")
+    if offer.key.split(".")[0] != "offer" or not isinstance(act, Clause) or act.key.split(".")[0] != "challenge":
+        return None
+    who = act.subject
+    several = isinstance(who, Noun) and who.det == "any"
+    return Clause("challenge.entry", (("who", Noun("nobody")),)) if several else None
 
 
 def not_done(line: Line, act: Clause, offer: Line) -> Line:

@@ -13,6 +13,7 @@ ONE_LEFT, ONLY_ONE = Amount(1, exact=True), Amount(1, "only")
 REPEATS = ("repeat", "repeat-after")
 BEST = ("highest", "lowest")
 THERE_IS = ("there-is", "there-is.single")
+WITH_CARDS = (Trait("with-cards"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,16 @@ def chosen_and_put(block: Block) -> Block:
     return tuple(out)
 
 
+def each_of_two(done: Series) -> Clause | None:
+    """What two do in secret and then together, said of each of them: `each of them secretly chooses a card`."""
+    match done.parts:
+        case (Clause(key="choose.secretly") as chosen, Clause(key="put-it.together") as put):
+            who = ("who", Noun("each-of-two"))
+            return Clause("choose-and-put.together", (who, *chosen.slots[1:], *put.slots[1:]))
+        case _:
+            return None
+
+
 def owned(put: Clause) -> Noun | None:
     """The card that everybody puts somewhere."""
     return noun(put, "cards")
@@ -141,7 +152,9 @@ def only_one(line: Line, who: Noun, found: Contest) -> Line:
     """`if there is only one fighter with cards, that player wins`"""
     one = replace(who, det="bare", many=False, amount=ONLY_ONE)
     winner = Line("do", (("do", wins(Noun("that-one"), found)),), (), line.rule)
-    return Line("if", (("test", Clause("there-is.only", (("what", one),))),), (winner,), line.rule, line.also)
+    two = found.size == 2 and who.traits == WITH_CARDS
+    test = Clause("two.one-with-cards" if two else "there-is.only", (("what", one),))
+    return Line("if", (("test", test),), (winner,), line.rule, line.also)
 
 
 def in_case(line: Line, who: Noun, found: Contest) -> Line:
@@ -151,12 +164,14 @@ def in_case(line: Line, who: Noun, found: Contest) -> Line:
     what = noun(test, "what")
     assert what is not None
     amount = what.amount
-    if amount is not None and amount.exact and amount.number == found.size and who.traits == (Trait("with-cards"),):
+    if amount is not None and amount.exact and amount.number == found.size and who.traits == WITH_CARDS:
         every = Noun(found.part.key, found.part.name, found.part.kind, "both" if found.size == 2 else "all", True)
         said: Clause = Clause("have", (("who", every), ("what", Noun("card.some", det="bare", many=True))))
     else:
         group = replace(who, det=what.det, many=what.many, amount=amount)
-        said = replace(test, key=test.key.removesuffix(".single"), slots=(("what", group),))
+        neither = found.size == 2 and who.traits == WITH_CARDS and what.det == "no"
+        key = "two.none-with-cards" if neither else test.key.removesuffix(".single")
+        said = replace(test, key=key, slots=(("what", group),))
     return replace(
         line,
         slots=(("test", said), ("unsaid", List((what,)))),
@@ -172,12 +187,15 @@ def won(line: Line, found: Contest) -> Line:
         trait = best(who) if who is not None else None
         if who is not None and named is not None and named.name == found.left.name and trait is not None:
             one = replace(who, det="the", many=False)
-            clause = Clause(f"contest.{trait.key}", (("who", one), ("as_", found.left), *trait.slots))
+            key = trait.key.replace("highest", "higher").replace("lowest", "lower") if found.size == 2 else trait.key
+            clause = Clause(f"contest.{key}", (("who", one), ("as_", found.left), *trait.slots))
             return replace(line, slots=(("do", clause), ("unsaid", List((who, named)))))
     if isinstance(done, Clause) and done.key == "call.add" and noun(done, "as_") is not None:
         who, named = noun(done, "who"), noun(done, "as_")
         if who is not None and named is not None and named.name == found.left.name:
             return replace(line, slots=(("do", wins(who, found)),))
+    if found.size == 2 and isinstance(done, Series) and (each := each_of_two(done)) is not None:
+        return replace(line, slots=(("do", each), *line.slots[1:]))
     if found.size == 2 and done is not None:
         one, both = replace(found.part, det="every"), replace(found.part, det="both", many=True)
         line = replace(line, slots=(("do", replaced(done, one, both)), *line.slots[1:]))

@@ -11,6 +11,7 @@ from uno_dsl.wording.phrases import Clause, Line, Noun
 
 YOU = Noun("you")
 FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choice"}
+FORMS["rare-option.draw"] = "rare-choice.draw"
 ABLE = ("offer.able", "offer.able.if")
 STANDING = ("norm", "norm.if")
 

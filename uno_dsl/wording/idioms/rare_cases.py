@@ -27,7 +27,9 @@ def rare(line: Line) -> Line:
     if not has_none(last) or len(found) != len(failing):
         return line
     all_fail = found[0] if len(found) == 1 else Joined(tuple(found))
-    end = Line("rare-option", (("test", all_fail), ("do", done), ("only", last)), (), line.rule)
+    nothing_there = done.key.split(".")[0] == "draw" and all(part.key in ("empty", "contain") for part in found)
+    kind = "rare-option.draw" if nothing_there else "rare-option"
+    end = Line(kind, (("test", all_fail), ("do", done), ("only", last)), (), line.rule)
     key, slots = ("option", ()) if shared is None else ("option.if", (("test", shared),))
     return replace(line, key=key, slots=(("do", done), *slots), under=(*line.under, end))
 

@@ -9,6 +9,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
+from uno_dsl.wording.idioms.beginnings import another_turned_up, round_of_game, start_by_name
 from uno_dsl.wording.idioms.bluffs import bluffed, plain_cards, told_after_play
 from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say
 from uno_dsl.wording.idioms.challenges import Penalties, cards_in, challenged, with_penalties
@@ -82,9 +83,17 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = bluffed(told_after_play(line), game.without)
     line = with_penalties(in_blocks(line, challenged), card, game.penalties)
     line = in_blocks(in_blocks(plainly(line), rare_last), only_if)
+    line = in_blocks(round_of_game(line), another_turned_up)
     if game.opener is not None:
         line = from_opener(line, game.opener)
+    if game.opener is not None and game.way:
+        line = start_by_name(line, beside_opener(game.opener, game.way))
     return beside(line, game.way) if game.way and at_start(line) else line
+
+
+def beside_opener(opener: Noun, way: str) -> Noun:
+    """Who is the next player at the start."""
+    return Noun(f"seat.{way}", slots=(("of", opener),))
 
 
 def for_course(line: Line) -> Line:

@@ -95,7 +95,15 @@ def about_the_one(lines: tuple[Line, ...]) -> tuple[Line, ...]:
         else:
             out.append(line)
         clear = clear and not names_others(line)
-    return tuple(out)
+    return tuple(played_by(line) for line in out)
+
+
+def played_by(line: Line) -> Line:
+    """A line in which somebody is not the one who played the card, but played it."""
+    for part in inside(line):
+        if isinstance(part, Clause) and part.key == "be" and slot(part, "what") == THE_ONE:
+            line = replaced(line, part, replace(part, key="be.who-played"))
+    return line
 
 
 def next_of(line: Line) -> Line:

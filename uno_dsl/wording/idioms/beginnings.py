@@ -1,0 +1,58 @@
+"""The beginning of a game and of a round: the round that a game begins with, and another card in the place of one that goes back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_dsl.tree import replaced
+from uno_dsl.wording.flow import with_subject
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
+from uno_dsl.wording.phrases import Clause, Line, Noun
+
+THE_CARD = (Noun("this-card"), Noun("that-card"))
+SEAT = Noun("seat")
+PLAY_OR_START, PLAY, START = "event.own.play-start", "event.own.play", "event.own.start"
+
+
+def round_of_game(line: Line) -> Line:
+    """A rule about the beginning of the game, in which the round that follows is no new one."""
+    event = slot(line, "event")
+    if not isinstance(event, Clause) or event.key != "event.game-begins":
+        return line
+    return in_blocks(line, lambda block: tuple(with_key(one, "round-begins", "round-begins.game") for one in block))
+
+
+def another_turned_up(block: Block) -> Block:
+    """A block in which a card that is turned up after one has gone back into a pile is another card."""
+    out: list[Line] = []
+    for line in block:
+        before = [one for one in out if stated(one, "shuffle") is None]
+        gone = stated(before[-1]) if before else None
+        back = gone is not None and gone.key.startswith(("go.", "put.")) and isinstance(noun(gone, "cards"), Noun)
+        back = back and gone is not None and noun(gone, "cards") in THE_CARD
+        out.append(with_key(line, "turn-up", "turn-up.another") if back else line)
+    return tuple(out)
+
+
+def with_key(line: Line, old: str, new: str) -> Line:
+    """A line that states one construct in the words of another."""
+    done = stated(line, old)
+    return line if done is None else replace(line, slots=(("do", replace(done, key=new)), *line.slots[1:]))
+
+
+def start_by_name(line: Line, first: Noun) -> Line:
+    """A card that does the same to the next player when it is played and at the start: at the start, this player has a name."""
+    event = slot(line, "event")
+    if not isinstance(event, Clause) or event.key != PLAY_OR_START:
+        return line
+    acts = [stated(one) for one in line.under]
+    if not all(act is not None and act.subject == SEAT for act in acts):
+        return line
+    named = [
+        replace(one, slots=(("do", with_subject(act, first)), *one.slots[1:]), rule=line.rule)
+        for one, act in zip(line.under, acts, strict=True)
+        if act is not None
+    ]
+    start = Line("if-own", (("event", Clause(START)),), tuple(named), line.rule)
+    played = replaced(line.slots, event, replace(event, key=PLAY))
+    return replace(line, slots=played, under=(*line.under, start))
