@@ -39,8 +39,9 @@ def after_all(block: Block) -> Block:
         act = slot(offer, "do") if offer is not None and offer.key == "offer" and not offer.under else None
         follows = ended is not None and stated(ended, "effect-ends") is not None and isinstance(act, Clause)
         done = stated(line)
-        if follows and isinstance(act, Clause) and done is not None and done.subject == act.subject:
-            line = Line("if-so", (), (with_slot_who(line, Noun("they", stands_for=done.subject)),), line.rule)
+        who = done.subject if follows and done is not None else None
+        if isinstance(act, Clause) and isinstance(who, Noun) and who == act.subject:
+            line = Line("if-so", (), (with_slot_who(line, Noun("they", stands_for=who)),), line.rule)
         out.append(line)
     return tuple(out)
 
