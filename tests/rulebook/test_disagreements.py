@@ -11,6 +11,7 @@ from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.disagreements_page import disagreements_page, disputed
+from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.index_pages import cited_by
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printed_answers import Printed
@@ -81,3 +82,12 @@ def test_a_quoted_rule_is_that_of_a_printing_beneath_it(question: str) -> None:
             for name in names
         ]
         assert quoted and any(quoted <= said for said in printed)
+
+
+def test_the_short_names_of_manuals_are_explained_on_top() -> None:
+    page = disagreements_page(shipped_index(), boxes("es"), {}, labels("es"), place_of("disagreements"))
+    top = page.partition("severity-H")[0]
+    named = {one.id: one.edition for one in shipped_index().manuals.values() if one.edition in BOXES}
+    assert named
+    for short, edition in named.items():
+        assert f"{short} = {text(labels('es')(f'edition {edition}'))}" in top

@@ -42,12 +42,20 @@ def disagreements_page(index: Index, boxes: Boxes, cited: Cited, words: Labels, 
     """Every disagreement of printings, those that matter most first. All rules are in the words of the page."""
     printed = Printed(words)
     out = [front(words("disagreements")), heading(1, words("disagreements"), "top"), lead("disagreements lead", words)]
+    out.append(block(tag("p", text(codes(index, boxes, words)), class_="cap")))
     for severity in SEVERITIES:
         out.append(heading(2, words(f"severity {severity}"), f"severity-{severity}"))
         for entry in index.discrepancies.values():
             if entry.severity == severity:
                 out += entry_html(entry, index, boxes, cited, printed, place)
     return "".join(out)
+
+
+def codes(index: Index, boxes: Boxes, words: Labels) -> str:
+    """What the short names of manuals stand for: the boxes that they are in."""
+    titles = {book.edition: title_of(book, words) for book, _ in boxes}
+    named = [f"{one.id} = {titles[one.edition]}" for one in index.manuals.values() if one.edition in titles]
+    return " · ".join(named)
 
 
 def entry_html(
