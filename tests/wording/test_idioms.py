@@ -93,6 +93,21 @@ def test_numbers_and_points_have_a_word_each(game: str, language: str) -> None:
         assert VALUE[language] not in text.lower(), (rule, text)
 
 
+def test_german_begins_with_who_played_the_card() -> None:
+    text = told(Selection(game="classic"), "de")["challenge.played"]
+    assert "Wer die Karte gespielt hat, zeigt dem Herausforderer seine Handkarten." in text
+    assert "Hat er geblufft, zieht er" in text
+
+
+def test_a_printing_that_takes_cards_never_draws_them() -> None:
+    """The words of a printing reach every sentence: a verb that a pattern has as a plain word would not change."""
+    rules = gather(Selection(game="shuffle-hands", printing="es"), LIBRARY).rules
+    assert rules is not None
+    words = book_grammar("es", "shuffle-hands", "es")
+    for rule in told_rules(understand(rules)[0], words):
+        assert not re.search(r"\brob(ar|a|an|e|en)\b", rule.text), (rule.rule, rule.text)
+
+
 def test_a_rare_case_stands_by_itself() -> None:
     lines = told(Selection(game="classic"))["turn.begin"]
     assert "Draw a card; then:" in lines

@@ -246,6 +246,9 @@ class German(Grammar):
         post, late = self.extraposed(post, prefix if frame in (MAIN, INVERTED, SHARED) else joined)
         match frame:
             case "main":
+                pre = self.lexicon.words.get(
+                    f"first {pre}", pre
+                )  # `wer ... hat, zeigt`, but `zeigt derjenige, der ... hat,`
                 parts = [pre, finite, itself, post, prefix, late]
             case "inverted":
                 beside = (
