@@ -163,7 +163,7 @@ def test_at_the_start_the_next_player_has_a_name(game: str) -> None:
 def test_what_is_left_out_of_account_is_said_of_the_player() -> None:
     """`A card with a colour other than the drawn card` would be a card of another colour."""
     forced = told(Selection(game="classic", readings={"drawn-card": "forced"}))["turn.begin"]
-    assert "If, apart from the drawn card, you have no playable coloured card" in forced
+    assert "If you have no playable coloured card besides the drawn card" in forced
 
 
 def test_the_colour_of_a_bluff_is_that_before_the_card_or_the_new_one() -> None:
