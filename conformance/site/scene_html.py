@@ -20,13 +20,15 @@ def faces_of(model: Model, words: Labels) -> dict[tuple[str, str], Picture]:
     return {(face.side or "", face.name): picture(face, model, words) for face in model.faces}
 
 
-def scene_html(scene: Scene, faces: Faces, sides: tuple[str, ...], words: Labels, place: Place) -> str:
-    """Before, the move, after; the case is named below."""
+def scene_html(scene: Scene, faces: Faces, sides: tuple[str, ...], words: Labels, place: Place, cases: str = "") -> str:
+    """Before, the move, after; the case is named below, with a link to the page of `cases` if there is one."""
     shown = Pictures(faces, sides, words, place, both=scene.before.side != scene.after.side)
     way = "right" in (scene.before.direction, scene.after.direction)  # play to the left is the usual way
     name = shown.who(scene.who)
     act = tag("span", text(words("act play", who=name)), " ", shown.card(scene.card, scene.before.side))
     said = tag("code", text(scene.case), translate="no")
+    if cases and scene.rules:
+        said = tag("a", said, href=place.page(cases, scene.rules[0]))
     return block(
         tag(
             "figure",

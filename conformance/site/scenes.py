@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from conformance.cases.shipped import FOLDER, RULES
+from conformance.site.rule_cases import lines_by_rule, printing_cases
 from uno_dsl.json_value import Json
 
 HAND_AT_MOST = 5
@@ -51,28 +51,17 @@ class Scene:
     rules: tuple[str, ...] = ()
 
 
-@lru_cache(maxsize=32)
-def cases_of(game: str, printing: str) -> frozenset[str]:
-    """The cases of a printing; none if it has no suite."""
-    path = FOLDER / game / f"{printing}.json"
-    return frozenset(json.loads(path.read_text("utf-8"))["order"]) if path.is_file() else frozenset()
-
-
 def scene_of(game: str, printing: str, rule: str) -> Scene | None:
     """The simplest scene of a rule, if a case has one."""
-    known = cases_of(game, printing)
+    suite = printing_cases(game, printing)
+    known = suite.rules[rule].lines if suite is not None and rule in suite.rules else {}
     return next((scene for scene in scenes_of(game, rule) if scene.case in known), None)
 
 
 @lru_cache(maxsize=1024)
 def scenes_of(game: str, rule: str) -> tuple[Scene, ...]:
     """The scenes of a rule in all printings, the simplest first."""
-    path = FOLDER / game / RULES / f"{rule}.jsonl"
-    if not path.is_file():
-        return ()
-    with path.open(encoding="utf-8") as lines:
-        next(lines, None)
-        cases = [json.loads(line) for line in lines]
+    cases = [json.loads(line) for line in lines_by_rule(game).get(rule, {}).values()]
     ranked = sorted(((rank(case, scene), scene) for case in cases for scene in read(case)), key=lambda pair: pair[0])
     return tuple(scene for _, scene in ranked)
 

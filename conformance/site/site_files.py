@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
+from conformance.site.cases_page import USUAL, cases_page, cases_path, suite_of
 from conformance.site.changes_page import changes_page
 from conformance.site.compact import compact_script, compact_style
 from conformance.site.compare_pages import compare_nav, compare_pages
@@ -33,14 +34,12 @@ from uno_dsl.rulebook.pages.glossary_page import glossary_page
 from uno_dsl.rulebook.pages.index_pages import cited_by, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
-from uno_dsl.rulebook.pages.sources_page import sources_page
+from uno_dsl.rulebook.pages.sources_page import NO_CASES, CasesPage, sources_page
 from uno_dsl.rulebook.sheet.sheet_of_rules import is_of_a_box
 from uno_dsl.rulebook.states import States, read_state, states
 from uno_dsl.source import UnreadableSource, read_source
 from uno_dsl.trace.manual_statements import shipped_index
 
-USUAL = "en"
-"""The printing whose suite shows the rules of a book that follows none."""
 SHOWN = ("cards", "procedure")
 DOCUMENTED = "en"
 """The language that the guides and the reference are written in."""
@@ -189,9 +188,15 @@ def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dic
             path = f"{book.slug}/printings"
             pages[path] = printings_page(book, named, words, place_of(path))
             under.append(NavPage(words("differ"), f"{path}/index.md"))
+        suite = suite_of(one.selection, book)
+        cases = CasesPage(cases_path(book), suite.numbers()) if suite is not None else NO_CASES
         path = f"{book.slug}/sources"
-        pages[path] = sources_page(book, named, words, place_of(path))
+        pages[path] = sources_page(book, named, words, place_of(path), cases)
         under.append(NavPage(words("sources"), f"{path}/index.md"))
+        if suite is not None:
+            faces = faces_of(one.own.model, words)
+            pages[cases.path] = cases_page(suite, book, named, faces, words, place_of(cases.path))
+            under.append(NavPage(words("cases"), f"{cases.path}/index.md"))
         shown.append(NavPage(named, under=tuple(under)))
     return pages, shown
 
@@ -218,13 +223,14 @@ def examples(one: States, book: Book, words: Labels) -> dict[str, str]:
     """A scene for every section of cards or procedures that has a rule with a case for it. House rules have no suite."""
     printing = book.printing or USUAL
     faces = faces_of(one.own.model, words)
+    cases = cases_path(book) if suite_of(one.selection, book) is not None else ""
     found: dict[str, str] = {}
     for section in (section for part in book.parts if part.key in SHOWN for section in part.sections):
         rules = [rule for passage in section.passages for row in passage.rows for rule in row.ids]
         scenes = (scene_of(book.edition, printing, rule) for rule in rules if not book.houses)
         scene = next((scene for scene in scenes if scene is not None), None)
         if scene is not None:
-            found[section.anchor] = scene_html(scene, faces, book.sides, words, place_of(book.slug))
+            found[section.anchor] = scene_html(scene, faces, book.sides, words, place_of(book.slug), cases)
     return found
 
 

@@ -9,6 +9,7 @@ KINDS = {
     "rulebook of no printing": "pt/classic/index.html",
     "printings": "de/flip/printings/index.html",
     "sources": "es/agent-mater/sources/index.html",
+    "cases": "de/flip/cases/index.html",
     "questions": "pt/questions/index.html",
     "disagreements": "fr/disagreements/index.html",
     "manuals": "de/manuals/index.html",

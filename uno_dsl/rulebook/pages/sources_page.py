@@ -2,43 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from uno_dsl.explain.sources import Cited
-from uno_dsl.rulebook.book import Book, OpenQuestion, Origin
+from uno_dsl.rulebook.book import Book, OpenQuestion, Origin, Part
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 
 
-def sources_page(book: Book, title: str, words: Labels, place: Place) -> str:
+@dataclass(frozen=True, slots=True)
+class CasesPage:
+    """The page with the test cases of a book: where it is, and how many cases each rule has."""
+
+    path: str = ""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+
+NO_CASES = CasesPage()
+
+
+def sources_page(book: Book, title: str, words: Labels, place: Place, cases: CasesPage = NO_CASES) -> str:
     """The page in Markdown: the sections of the book, and in each of them its rules."""
-    return "".join(page(book, title, words, place))
+    return "".join(page(book, title, words, place, cases))
 
 
-def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
+def rules_of_part(part: Part, book: Book) -> list[str]:
+    """The rules that have their place in a part, in order."""
+    return [
+        rule
+        for section in part.sections
+        for passage in section.passages
+        for row in passage.rows
+        for rule in row.ids
+        if rule in book.origins
+    ]
+
+
+def page(book: Book, title: str, words: Labels, place: Place, cases: CasesPage) -> Iterator[str]:
     yield front(f"{title}{words.colon} {words('sources')}")
     yield heading(1, f"{title}{words.colon} {words('sources')}", "top")
     yield block(tag("p", text(words("sources lead")), class_="lead"))
     for part in book.parts:
-        rules = [
-            rule
-            for section in part.sections
-            for passage in section.passages
-            for row in passage.rows
-            for rule in row.ids
-            if rule in book.origins
-        ]
+        rules = rules_of_part(part, book)
         if rules:
             yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), f"part-{part.key}")
-            yield block("\n".join(origin_html(book.origins[rule], book, words, place) for rule in rules))
+            yield block("\n".join(origin_html(book.origins[rule], book, words, place, cases) for rule in rules))
     if book.questions:
         yield heading(2, words("questions"), "questions")
         yield block("\n".join(question_sources(question, book, words, place) for question in book.questions))
 
 
-def origin_html(origin: Origin, book: Book, words: Labels, place: Place) -> str:
+def origin_html(origin: Origin, book: Book, words: Labels, place: Place, cases: CasesPage) -> str:
     """A rule: its id leads back to what it says."""
     name = tag("a", text(origin.id), href=place.page(book.slug, origin.id), class_="rid")
     rows = [term(words("cites"), cites_html(origin.cites, words, place))]
@@ -53,6 +70,8 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place) -> str:
             term(words("overridden"), text(", ".join(f"{layer} ({where})" for layer, where in origin.overridden)))
         )
     rows.append(term(words("place"), tag("code", text(origin.place), translate="no")))
+    if number := cases.numbers.get(origin.id):
+        rows.append(term(words("cases"), tag("a", str(number), href=place.page(cases.path, origin.id))))
     name = tag("p", name, translate="no")
     return tag("div", name, formal_html(origin), tag("dl", *rows), class_="origin", id=origin.id)
 

@@ -1,0 +1,108 @@
+"""The test cases of a book, rule by rule: how many there are, the simplest of them in words, and how to run them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from conformance.site.case_words import CaseTeller
+from conformance.site.rule_cases import PrintingCases, RuleCases, printing_cases
+from conformance.site.scene_html import Faces
+from uno_dsl.json_value import Json
+from uno_dsl.layers.library import Selection
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.sources_page import rules_of_part
+
+USUAL = "en"
+"""The printing whose suite shows the rules of a book that follows none."""
+TOLD = 3
+"""How many cases of a rule are told; of the others only the ids are given."""
+
+
+def suite_of(chosen: Selection, book: Book) -> PrintingCases | None:
+    """The suite of a book. Only editions of the library have one, without house rules, options or other answers."""
+    changed = chosen.houses or chosen.options or chosen.readings or chosen.editions
+    return None if changed else printing_cases(book.edition, book.printing or USUAL)
+
+
+def cases_path(book: Book) -> str:
+    return f"{book.slug}/cases"
+
+
+def cases_page(suite: PrintingCases, book: Book, title: str, faces: Faces, words: Labels, place: Place) -> str:
+    """The page in Markdown: the sections of the book, and in each of them its rules with their cases."""
+    return "".join(page(suite, book, f"{title}{words.colon} {words('cases')}", faces, words, place))
+
+
+def page(suite: PrintingCases, book: Book, title: str, faces: Faces, words: Labels, place: Place) -> Iterator[str]:
+    teller = CaseTeller(faces, book.sides, words, place)
+    yield front(title)
+    yield heading(1, title, "top")
+    lead = words("cases lead", n=sum(suite.numbers().values()), printing=words.printing(suite.printing))
+    yield block(tag("p", text(lead), class_="lead"))
+    yield block(how_to_run(suite, words))
+    for part in book.parts:
+        rules = rules_of_part(part, book)
+        if rules:
+            yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), f"part-{part.key}")
+            yield block("\n".join(rule_html(rule, suite, book, teller, place) for rule in rules))
+
+
+def how_to_run(suite: PrintingCases, words: Labels) -> str:
+    """The commands that run a case and all cases of a rule, and the files."""
+    engine = 'uno {} --engine "…"'
+    name = next(iter(next(iter(suite.rules.values())).lines))
+    rule = next(iter(suite.rules))
+    lines = (
+        ("cases replay", f"{engine.format('replay')} --case {name}"),
+        ("cases test", f"{engine.format('test')} {suite.game} --printing {suite.printing} --rule {rule}"),
+        ("cases files", f"{suite.rule_files}, {suite.list_file}"),
+    )
+    return tag(
+        "ul",
+        *(tag("li", text(words(key)), " ", tag("code", text(line), translate="no")) for key, line in lines),
+        data_search_exclude=True,
+    )
+
+
+def rule_html(rule: str, suite: PrintingCases, book: Book, teller: CaseTeller, place: Place) -> str:
+    """A rule: its id leads to what it says."""
+    words = teller.words
+    link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
+    found = suite.rules.get(rule)
+    if found is None:
+        reason = suite.without.get(rule)
+        foreign = None if words.language == "en" else "en"
+        because = tag("span", f" ({text(reason)})", lang=foreign) if reason else ""
+        inside = tag("p", link, " ", text(words("cases none")), because)
+    else:
+        number = text(words("cases number", n=len(found.lines)))
+        inside = tag("p", link, " ", number) + cases_html(found, teller)
+    return tag("div", inside, class_="origin", id=rule, data_search_exclude=True)
+
+
+def cases_html(found: RuleCases, teller: CaseTeller) -> str:
+    told = found.simplest(TOLD)
+    lines = [tag("li", answers_html(case), teller.case(case), " ", id_html(str(case["id"]))) for case in told]
+    shown = {case["id"] for case in told}
+    others = [id_html(name) for name in found.lines if name not in shown]
+    more = ""
+    if others:
+        summary = tag("summary", text(teller.words("cases more", n=len(others))))
+        more = tag("details", summary, tag("p", " ".join(others)), class_="closed")
+    return tag("ul", *lines, class_="cases") + more
+
+
+def id_html(name: str) -> str:
+    return tag("code", text(name), translate="no")
+
+
+def answers_html(case: Mapping[str, Json]) -> str:
+    """The answers to open questions that a case is about, as the commands take them."""
+    readings = case["readings"]
+    if not isinstance(readings, dict) or not readings:
+        return ""
+    named = (tag("code", text(f"{question}={reading}"), translate="no") for question, reading in readings.items())
+    return " ".join(named) + " "

@@ -1,0 +1,81 @@
+"""The cases of the suites by the rules that they are about, for the pages of the site. Every file is read once, for all languages."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+
+from conformance.cases.shipped import FOLDER, RULES, START
+from uno_dsl.json_value import Json
+
+GAMES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCases:
+    """The cases about one rule: all their ids in the order in which they are asked, and their lines."""
+
+    rule: str
+    lines: dict[str, str]
+
+    def simplest(self, number: int) -> list[dict[str, Json]]:
+        """The cases that are easiest to follow: the usual answers, a position that is given, few moves."""
+        cases: list[dict[str, Json]] = [json.loads(line) for line in self.lines.values()]
+        return sorted(cases, key=effort)[:number]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintingCases:
+    """The suite of a printing: its cases by rule, and why other rules have none."""
+
+    game: str
+    printing: str
+    rules: dict[str, RuleCases]
+    without: dict[str, str]
+
+    @property
+    def list_file(self) -> str:
+        """The file with the list of these cases."""
+        return f"conformance/suites/{self.game}/{self.printing}.json"
+
+    @property
+    def rule_files(self) -> str:
+        """Where the cases of each rule are."""
+        return f"conformance/suites/{self.game}/{RULES}/RULE.jsonl"
+
+    def numbers(self) -> dict[str, int]:
+        """How many cases each rule has."""
+        return {rule: len(found.lines) for rule, found in self.rules.items()}
+
+
+def effort(case: dict[str, Json]) -> tuple[bool, bool, int]:
+    start, steps = case["start"], case["steps"]
+    given = isinstance(start, dict) and start.get("mode") == "position"
+    return bool(case["readings"]), not given, len(steps) if isinstance(steps, list) else 0
+
+
+@lru_cache(maxsize=64)
+def printing_cases(game: str, printing: str) -> PrintingCases | None:
+    """The suite of a printing; None if it has none."""
+    path = FOLDER / game / f"{printing}.json"
+    if not path.is_file():
+        return None
+    listed = json.loads(path.read_text("utf-8"))
+    places = {name: place for place, name in enumerate(listed["order"])}
+    rules = {
+        rule: RuleCases(rule, {name: lines[name] for name in sorted(lines.keys() & places, key=places.__getitem__)})
+        for rule, lines in lines_by_rule(game).items()
+    }
+    return PrintingCases(game, printing, {rule: one for rule, one in rules.items() if one.lines}, listed["uncovered"])
+
+
+@lru_cache(maxsize=GAMES)
+def lines_by_rule(game: str) -> dict[str, dict[str, str]]:
+    """The lines of the cases of a game, in all printings: rule → id → line."""
+    return {path.stem: lines_of(path.read_text("utf-8")) for path in sorted((FOLDER / game / RULES).glob("*.jsonl"))}
+
+
+def lines_of(file: str) -> dict[str, str]:
+    """The lines of a file of cases by their ids. The first line is about the file."""
+    return {line[len(START) : line.index('"', len(START))]: line for line in file.splitlines()[1:]}

@@ -1,0 +1,129 @@
+"""The pages of test cases: every rule with cases has its place, and what the page names and tells is in the suite."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from conformance.cases.shipped import FOLDER, shipped_suites
+from conformance.site.case_words import CaseTeller
+from conformance.site.cases_page import cases_page, cases_path, suite_of
+from conformance.site.rule_cases import PrintingCases, printing_cases
+from conformance.site.scene_html import faces_of
+from conformance.site.site_files import Site, sources
+from uno_dsl.json_value import Json
+from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.rulebook.states import States, states
+
+GAMES = sorted(shelf().editions)
+ENTRY = re.compile(r'<div class="origin" id="([^"]+)"[^>]*>(.*?)</div>', re.S)
+
+
+@cache
+def edition(game: str) -> States:
+    return states(Selection(game=game), readings=False)
+
+
+@cache
+def page(game: str, language: str) -> tuple[PrintingCases, str]:
+    one = edition(game)
+    book = rulebook(one, language)
+    words = labels(language, book.edition, book.printing or "")
+    suite = suite_of(one.selection, book)
+    assert suite is not None
+    faces = faces_of(one.own.model, words)
+    return suite, cases_page(suite, book, game, faces, words, place_of(cases_path(book)))
+
+
+def listed(suite: PrintingCases) -> list[str]:
+    order: list[str] = json.loads((FOLDER / suite.game / f"{suite.printing}.json").read_text("utf-8"))["order"]
+    return order
+
+
+@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_case_has_its_place_at_its_rule(game: str, language: str) -> None:
+    suite, text = page(game, language)
+    words = labels(language)
+    entries = dict(ENTRY.findall(text))
+    found: Counter[str] = Counter()
+    for rule, entry in entries.items():
+        ids = re.findall(rf"<code[^>]*>({game}/[^<]+)</code>", entry)
+        found.update(ids)
+        if rule in suite.rules:
+            assert sorted(ids) == sorted(suite.rules[rule].lines)
+            assert words("cases number", n=len(ids)) in entry
+        else:
+            assert words("cases none") in entry
+    assert found == Counter(listed(suite))
+
+
+@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_told_case_says_what_must_follow(game: str, language: str) -> None:
+    told = re.findall(r"<li>(.*?)</li>", "".join(dict(ENTRY.findall(page(game, language)[1])).values()))
+    assert told
+    assert [line for line in told if re.search(r"→\s*<code|{|}|None|^\s*<code[^>]*>[^<=]*</code>$", line)] == []
+
+
+def test_a_case_is_told_in_one_line() -> None:
+    assert told("classic", "classic/en/uno.catch/b4b5") == (
+        "On 1 blue, Ann has: 4 blue, 0 green. → allowed: Ann catches: Ben"
+    )
+
+
+def test_cards_of_two_sides_have_the_name_of_the_side_in_play_or_both() -> None:
+    assert told("flip", "flip/en/flip.played/e679") == (
+        "On Flip green, Ann has: Flip blue, 2 green, 2 red. Ann plays Flip blue "
+        "→ Ann −1 · to move: Ben · colour in play: orange · side in play: dark"
+    )
+    assert "Ann plays Skip green | Skip Everyone orange" in told("flip", "flip/en/skip-everyone.played/1297")
+
+
+def told(game: str, name: str) -> str:
+    model, words = edition(game).own.model, labels("en", game)
+    teller = CaseTeller(faces_of(model, words), model.sides, words, place_of(game))
+    return teller.case(case(game, name))
+
+
+def case(game: str, name: str) -> dict[str, Json]:
+    suite = printing_cases(game, "en")
+    assert suite is not None
+    line = next(one.lines[name] for one in suite.rules.values() if name in one.lines)
+    found: dict[str, Json] = json.loads(line)
+    return found
+
+
+def test_every_suite_is_read_whole() -> None:
+    for game, printings in shipped_suites().items():
+        for printing in printings:
+            suite = printing_cases(game, printing)
+            assert suite is not None
+            assert sum(suite.numbers().values()) == len(listed(suite))
+
+
+def test_only_what_is_in_the_library_has_a_suite() -> None:
+    book = rulebook(edition("classic"), "en")
+    assert suite_of(Selection(game="classic"), book) is not None
+    assert suite_of(Selection(game="classic", readings={"bluffing": "refused"}), book) is None
+
+
+def test_rules_and_examples_lead_to_their_cases() -> None:
+    files = sources(Site(("es",), (states(Selection(game="classic")),)))
+    of_rules = files["pages/es/classic/sources/index.md"].decode()
+    suite = printing_cases("classic", "en")
+    assert suite is not None
+    for rule, number in suite.numbers().items():
+        assert re.search(rf'href="[./]*classic/cases/index.html#{re.escape(rule)}">{number}</a>', of_rules)
+    shown = re.findall(
+        r'href="cases/index.html#([^"]+)"><code[^>]*>([^<]+)', files["pages/es/classic/index.md"].decode()
+    )
+    assert shown
+    assert all(name in suite.rules[rule].lines for rule, name in shown)
