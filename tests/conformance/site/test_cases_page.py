@@ -82,7 +82,7 @@ def test_a_case_is_told_in_one_line() -> None:
 def test_cards_of_two_sides_have_the_name_of_the_side_in_play_or_both() -> None:
     assert told("flip", "flip/en/flip.played/e679") == (
         "On Flip green, Ann has: Flip blue, 2 green, 2 red. Ann plays Flip blue "
-        "→ Ann −1 · to move: Ben · colour in play: orange · side in play: dark"
+        "→ Ann −1 · to play: Ben · colour in play: orange · side in play: dark"
     )
     assert "Ann plays Skip green | Skip Everyone orange" in told("flip", "flip/en/skip-everyone.played/1297")
 
