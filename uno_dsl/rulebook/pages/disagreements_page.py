@@ -91,9 +91,15 @@ def disputed(anchor: str, boxes: Boxes, printed: Printed) -> Disputed | None:
         if answer.name in answers:
             whose = answers[answer.name]
             book, printings = next((one for one in whose if one[0].edition in everywhere), whose[0])
-            said = printed.said(rules_of[book.edition], printings[0], fullest.name)
+            said = printed.said(rules_of[book.edition], plainest(book, printings), fullest.name)
             sides.append(Side(replace(answer, said=said), tuple(whose)))
     return Disputed(fullest, tuple(sides))
+
+
+def plainest(book: Book, printings: Sequence[str]) -> str:
+    """The printing that answers most questions as the box does: what it says stands for the others."""
+    usual = book.answers[""].items()
+    return max(printings, key=lambda name: len(usual & book.answers[name].items()))
 
 
 def given(answer: Answer) -> bool:
