@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from conformance.site.output_folder import need_output_folder, replace_site
 from conformance.site.placement import Placed, misplaced, rules_of_pages, stale_order
 from conformance.site.released import Manifest, gone, manifest, manifest_text
 from conformance.site.renames import Renames, keep_old_names, read_renames
-from conformance.site.site_files import Site, sources
+from conformance.site.site_files import Site, shared, sources_of
 from conformance.site.theme import lighten
 from uno_dsl.cli.exits import Findings, UsageError
 
@@ -57,11 +57,14 @@ def build_site(site: Site, into: Path, released: Manifest | None = None) -> None
     expected = Expected(site.languages, rules_of_pages(site), read_renames(), released)
     with tempfile.TemporaryDirectory(prefix="uno-docs-") as folder:
         work = Path(folder)
-        write(sources(site), work)
+        write(shared(site), work)
         problems = list(stale_order(site.books)) if released is not None else []
+        runs: list[Future[str]] = []
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            runs = pool.map(lambda language: run_mkdocs(work, language), site.languages)
-            problems += [text for text in runs if text]
+            for language in site.languages:  # mkdocs builds one language while the pages of the next are written
+                write(sources_of(site, language), work)
+                runs.append(pool.submit(run_mkdocs, work, language))
+        problems += [text for text in (run.result() for run in runs) if text]
         problems = problems or list(finish(work / "site", expected))
         if problems:
             print("\n".join(problems), file=sys.stderr)
@@ -77,7 +80,7 @@ def finish(folder: Path, expected: Expected) -> Iterator[str]:
     stale = [problem for language in languages for problem in keep_old_names(folder, language, renames)]
     yield from stale if expected.released is not None else ()
     pages = read_site(folder)
-    lighten(folder, languages, pages.values())
+    lighten(folder, languages, pages)
     found = {language: anchors(pages, language) for language in languages}
     (folder / ANCHORS).write_text(manifest_text(manifest(found)), "utf-8")
     yield from links.problems(folder, pages)

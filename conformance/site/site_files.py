@@ -96,11 +96,20 @@ def with_houses(houses: Sequence[Path], editions: Sequence[Selection] = ()) -> I
 
 def sources(site: Site) -> dict[str, bytes]:
     """Every file that mkdocs reads, and those of the built site that it does not make, by their path."""
-    files: dict[str, str] = {}
+    found = shared(site)
     for language in site.languages:
-        files |= of_language(site, language)
-    found = {path: text.encode() for path, text in files.items()}
-    found |= {f"site/assets/{path}": text.encode() for path, text in pictures(site).items()}
+        found |= sources_of(site, language)
+    return found
+
+
+def sources_of(site: Site, language: str) -> dict[str, bytes]:
+    """Every file that mkdocs reads for a language, by its path."""
+    return {path: text.encode() for path, text in of_language(site, language).items()}
+
+
+def shared(site: Site) -> dict[str, bytes]:
+    """The files of the built site that mkdocs does not make, by their path: all languages share them."""
+    found = {f"site/assets/{path}": text.encode() for path, text in pictures(site).items()}
     found |= {f"site/assets/{path.name}": asset(path) for path in sorted(ASSETS.iterdir())}
     found["site/index.html"] = entrance(site.languages).encode()
     return found

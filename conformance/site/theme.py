@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from conformance.site.links import Found
-from conformance.site.style_pruning import Used, pruned, words_of
+from conformance.site.style_pruning import NAMED, Used, pruned, words_of
 
 STYLES, SCRIPTS = "assets/stylesheets", "assets/javascripts"
 STEMS = {"min/lunr.stemmer.support.min.js", "min/lunr.multi.min.js"}
@@ -22,10 +22,10 @@ OFF = (
 MAPPED = re.compile(r"\s*(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")
 
 
-def lighten(folder: Path, languages: Iterable[str], pages: Iterable[Found]) -> None:
-    """Leave out of a built site what no page of it uses."""
-    used = used_in(folder, pages)
+def lighten(folder: Path, languages: Iterable[str], pages: Mapping[str, Found]) -> None:
+    """Leave out of a built site what no page of a language uses."""
     for language in languages:
+        used = used_in(folder, [found for page, found in pages.items() if page.startswith(f"{language}/")])
         for path in [
             *folder.glob(f"{language}/assets/**/*.map"),
             *strange_stems(folder / language / SCRIPTS, language),
@@ -38,14 +38,15 @@ def lighten(folder: Path, languages: Iterable[str], pages: Iterable[Found]) -> N
 
 
 def used_in(folder: Path, pages: Iterable[Found]) -> Used:
-    """What the pages have, and what the scripts of the site and its own style sheet name."""
+    """What the pages have, and what the scripts of the site name, and the custom properties that its own style sheet reads."""
     classes: set[str] = set()
     attributes: set[tuple[str, str]] = set()
     for page in pages:
         classes |= page.classes
         attributes |= page.attributes
-    scripts = [*folder.glob(f"*/{SCRIPTS}/*.js"), *folder.glob(f"{OWN}/*.js"), *folder.glob(f"{OWN}/*.css")]
+    scripts = [*folder.glob(f"*/{SCRIPTS}/*.js"), *folder.glob(f"{OWN}/*.js")]
     words = {word for text in {path.read_text("utf-8") for path in scripts} for word in words_of(text)}
+    words |= {name for path in folder.glob(f"{OWN}/*.css") for name in NAMED.findall(path.read_text("utf-8"))}
     return Used(classes, attributes, words, OFF)
 
 

@@ -60,7 +60,7 @@ def one_line(faces: Sequence[s.Face], model: s.Model, words: Labels) -> Copies:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def facts_of(state: State) -> tuple[CardFacts, ...]:
     """What the model knows about the cards: the same in every language."""
     return tuple(card_facts(state.model))

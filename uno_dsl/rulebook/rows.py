@@ -43,7 +43,7 @@ class Piece:
 
 
 class Teller:
-    """Says the rules of states in a language. Sentences of lines that several states share are made once.
+    """Says the rules of states in a language. Sentences of lines that several states share are made once, and so are the pieces of a state.
 
     With `explained`, it also says what the words of the rules language mean.
     """
@@ -51,9 +51,15 @@ class Teller:
     def __init__(self, words: Labels, *, explained: bool = True) -> None:
         self.words, self.explained = words, explained
         self.known: dict[Line, list[Sentence]] = {}
+        self.told: dict[State, tuple[Piece, ...]] = {}
 
-    def pieces(self, state: State) -> list[Piece]:
+    def pieces(self, state: State) -> tuple[Piece, ...]:
         """Everything that a state says, in the order of the book. Every rule has its place in exactly one row."""
+        if state not in self.told:
+            self.told[state] = tuple(self.in_order(state))
+        return self.told[state]
+
+    def in_order(self, state: State) -> list[Piece]:
         placed: set[str] = set()
         found = [
             *self.table(state, placed),

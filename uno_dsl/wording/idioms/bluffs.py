@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +26,7 @@ def plain_cards(model: s.Model) -> dict[str, set[str]]:
     return {NUMBER: every - numbered, COLOUR: every - coloured}
 
 
-def bluffed(line: Line, without: dict[str, set[str]]) -> Line:
+def bluffed(line: Line, without: Mapping[str, Set[str]]) -> Line:
     """A rule on playing a card as a bluff, in which the colour is that before the card."""
     done, test = slot(line, "do"), slot(line, "test")
     if not line.key.startswith("norm") or not line.key.endswith(".bluff"):

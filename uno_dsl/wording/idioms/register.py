@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from uno_dsl.model import statements as s
 from uno_dsl.tree import inside, replaced
@@ -40,9 +41,15 @@ def each_in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
     rules = list(described(model))
     game = game_of(model, rules)
     for rule in rules:
-        line = plain(rule.line, rule.card, game)
-        told = to_reader(duty_to_say(card_entry(even_last(line))))
-        yield replace(rule, line=told, steps=course_of_duty(for_course(line)))
+        line, steps = line_and_steps(rule.line, rule.card, game)
+        yield replace(rule, line=line, steps=steps)
+
+
+@lru_cache(maxsize=8192)
+def line_and_steps(line: Line, card: str, game: Game) -> tuple[Line, Line]:
+    """A rule as a rulebook says it, and as a course of steps. Most rules are the same in all printings, and with every answer."""
+    said = plain(line, card, game)
+    return to_reader(duty_to_say(card_entry(even_last(said)))), course_of_duty(for_course(said))
 
 
 def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
@@ -64,15 +71,16 @@ class Game:
     """
 
     counting: tuple[Noun, ...]
-    penalties: Penalties
+    penalties: tuple[tuple[str, Clause], ...]
     opener: Noun | None
     way: str
-    without: dict[str, set[str]]
+    without: tuple[tuple[str, frozenset[str]], ...]
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
     lines = [rule.line for rule in rules]
-    return Game(counters(lines), paid_for(rules), who_opens(lines), way_of_start(lines), plain_cards(model))
+    without = tuple((name, frozenset(cards)) for name, cards in plain_cards(model).items())
+    return Game(counters(lines), tuple(paid_for(rules).items()), who_opens(lines), way_of_start(lines), without)
 
 
 def plain(line: Line, card: str, game: Game) -> Line:
@@ -80,8 +88,8 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = in_a_row(line, game.counting)
     for idiom in (lots_drawn, contested, passed_on):
         line = in_blocks(line, idiom)
-    line = bluffed(told_after_play(line), game.without)
-    line = with_penalties(in_blocks(line, challenged), card, game.penalties)
+    line = bluffed(told_after_play(line), dict(game.without))
+    line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
     line = in_blocks(in_blocks(plainly(line), rare_last), only_if)
     line = in_blocks(round_of_game(line), another_turned_up)
     if game.opener is not None:
