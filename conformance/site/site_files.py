@@ -246,7 +246,7 @@ def examples(one: States, book: Book, words: Labels) -> dict[str, str]:
 def pictures(site: Site) -> dict[str, str]:
     """Every face of every deck as an SVG file, and the back."""
     drawn = drawings(spec_folder() / "pictures.toml")
-    found = {"cards/back.svg": back(drawn, "back")}
+    found = {"cards/back.svg": back(drawn)}
     for one in site.books:
         model = one.own.model
         for face in model.faces:

@@ -13,6 +13,8 @@ CHOICE = re.compile(r":(?:not|is|where|has)\(")
 NAMED = re.compile(r"var\(\s*(--[\w-]+)")
 WORD = re.compile(r"[\w-]+")
 NESTING = ("@media", "@supports", "@layer", "@container")
+OLD = "-webkit-"
+"""How properties begin that older browsers know by this name only."""
 SHORTEST = 4
 """Letters that a word of a script must have to be the beginning of a class that the script completes."""
 
@@ -96,7 +98,7 @@ def without_choices(selector: str) -> str:
 
 
 def declared(css: str, read: Set[str]) -> Iterator[str]:
-    """The rules without custom properties that nothing reads."""
+    """The rules without custom properties that nothing reads, and without a second declaration of a property for older browsers."""
     for head, body in blocks(css):
         if body is None:
             yield head
@@ -106,13 +108,20 @@ def declared(css: str, read: Set[str]) -> Iterator[str]:
             yield f"{head}{{{body}}}"
         else:
             lines = [line for line in split(body, ";") if line.strip() and not unread(line, read)]
+            names = {name_of(line) for line in lines}
+            lines = [line for line in lines if name_of(line).removeprefix(OLD) not in names - {name_of(line)}]
             if lines:
                 yield f"{head}{{{';'.join(lines)}}}"
 
 
 def unread(line: str, read: Set[str]) -> bool:
-    name = line.partition(":")[0].strip()
+    name = name_of(line)
     return name.startswith("--") and name not in read
+
+
+def name_of(line: str) -> str:
+    """The property that a declaration sets."""
+    return line.partition(":")[0].strip()
 
 
 # ------------------------------------------------------------------------------------------------ its text

@@ -15,8 +15,8 @@ STEMS = {"min/lunr.stemmer.support.min.js", "min/lunr.multi.min.js"}
 OWN = "assets"
 """The folder of the site with the style sheet and the scripts of its own."""
 OFF = (
-    "md-annotation", "md-code", "md-consent", "md-feedback", "md-source", "md-status", "md-tag", "md-version", "tabbed-",
-    "mermaid", "--md-mermaid",
+    "md-annotation", "md-code", "md-consent", "md-feedback", "md-source", "md-status", "md-tag", "md-tooltip",
+    "md-version", "tabbed-", "mermaid", "--md-mermaid", "highlight", "hll", "footnote", "keys",
 )  # fmt: skip
 """How the names begin of what only features of the theme have that `config.py` does not turn on."""
 MAPPED = re.compile(r"\s*(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")

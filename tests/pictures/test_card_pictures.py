@@ -73,7 +73,7 @@ def test_every_face_has_a_picture_of_its_own(game: str) -> None:
 def test_no_two_faces_look_alike_when_small_and_grey(game: str, fill: str | None) -> None:
     """In one tone too, by the shapes alone. Only clubs and spades, whose shapes are a convention, need their tones."""
     found = {name: small_and_grey(svg) for name, svg in pictures(program_of(game), fill).items()}
-    found["back"] = small_and_grey(back(DRAWINGS, "face down"))
+    found["back"] = small_and_grey(back(DRAWINGS))
     alike = [
         (one, other)
         for one, other in combinations(found, 2)

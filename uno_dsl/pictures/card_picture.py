@@ -1,13 +1,13 @@
 """A card face, or the back of a card, as an SVG file of 50 by 70 units.
 
 The tab at the left has the card's colour, that colour's shape at both ends, and a small sign; the large sign is at the right. A card
-without a colour shows the colours and shapes of its side. Nothing depends on a font, a script or another file.
+without a colour shows the colours and shapes of its side. Nothing depends on a font, a script or another file. The picture has no
+name in it: the page that shows it says what it is, in its language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from xml.sax.saxutils import quoteattr
 
 from uno_dsl.model.statements import Face
 from uno_dsl.pictures.drawings import SHAPE_FIELD, SIGN_FIELD, Colour, Drawings, Ground, Sign
@@ -28,16 +28,16 @@ def picture_of(face: Face, sides: Sequence[str], palette: Mapping[str, Colour], 
     ground = drawings.grounds[sides.index(face.side) if face.side in sides else 0]
     sign = drawings.sign(face.symbol or str(face.number))
     parts = [*_tab(face, palette, sign, drawings), *_main(face, palette, sign, ground, drawings)]
-    return _card(face.name, ground.ground, ground.edge, parts)
+    return _card(ground.ground, ground.edge, parts)
 
 
-def back(drawings: Drawings, label: str) -> str:
-    """The back of a card, with the label that screen readers say."""
+def back(drawings: Drawings) -> str:
+    """The back of a card."""
     lines = (
         f'<path d="M{x} 0 {x - 40} {HEIGHT}" stroke="{drawings.back.line}" stroke-width="1.5"/>'
         for x in range(4, WIDTH + 46, 8)
     )
-    return _card(label, drawings.back.ground, drawings.back.edge, list(lines), clipped=True)
+    return _card(drawings.back.ground, drawings.back.edge, list(lines), clipped=True)
 
 
 def file_name(face: Face, sides: Sequence[str]) -> str:
@@ -46,16 +46,16 @@ def file_name(face: Face, sides: Sequence[str]) -> str:
     return f"{side}{face.name.replace(' ', '-')}.svg"
 
 
-def _card(label: str, ground: str, edge: str, parts: Sequence[str], *, clipped: bool = False) -> str:
+def _card(ground: str, edge: str, parts: Sequence[str], *, clipped: bool = False) -> str:
     """The card with its edge. What goes beyond the edge must be clipped."""
     outline = f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="{CORNER}"'
     inside = "".join(parts)
     if clipped:
         inside = f'<clipPath id="c">{outline}/></clipPath><g clip-path="url(#c)">{inside}</g>'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label={quoteattr(label)} '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" fill="none" '
         f'stroke-linecap="round" stroke-linejoin="round">{outline} fill="{ground}"/>{inside}'
-        f'{outline} fill="none" stroke="{edge}" stroke-width="1.6"/></svg>\n'
+        f'{outline} stroke="{edge}" stroke-width="1.6"/></svg>\n'
     )
 
 
@@ -108,7 +108,7 @@ def _lines(sign: Sign, x: float, y: float, size: float, ink: str) -> str:
     filled = f'<path d="{sign.filled}" fill="{ink}" stroke-width="1"/>' if sign.filled else ""
     return (
         f'<g transform="translate({_n(x)} {_n(y)}) scale({_n(size / SIGN_FIELD)})" stroke="{ink}" stroke-width="3.2">'
-        f'<path d="{sign.lines}" fill="none"/>{filled}</g>'
+        f'<path d="{sign.lines}"/>{filled}</g>'
     )
 
 
@@ -139,10 +139,7 @@ def _text(
     thick = stroke * min(1.0, 1.3 / scale) if stroke < 5 else stroke
     for place, mark in enumerate(text):
         at = f"translate({_n(x + place * 22 * scale)} {_n(y)}) scale({_n(scale)})"
-        yield (
-            f'<path transform="{at}" d="{drawings.strokes[mark]}" fill="none" stroke="{ink}" '
-            f'stroke-width="{_n(thick)}"/>'
-        )
+        yield (f'<path transform="{at}" d="{drawings.strokes[mark]}" stroke="{ink}" stroke-width="{_n(thick)}"/>')
 
 
 def _n(number: float) -> str:

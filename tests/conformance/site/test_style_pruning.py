@@ -45,6 +45,7 @@ MATCHING = """sheet => {
         (".set-up{a:b}.js p{a:b}.md-tag{a:b}", ".set-up{a:b}.js p{a:b}"),
         (":root{--a:1;--b:var(--a);--c:2}p{d:var(--c)}", ":root{--c:2}p{d:var(--c)}"),
         ("p{a:url(\"x;}y\")}/* { */q{b:c}", "p{a:url(\"x;}y\")}q{b:c}"),
+        ("p{-webkit-mask:a;mask:a;-webkit-box:c}", "p{mask:a;-webkit-box:c}"),
         ('@charset "UTF-8";@keyframes k{0%{a:b}}p{a:b}', '@charset "UTF-8";@keyframes k{0%{a:b}}p{a:b}'),
     ],
 )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from uno_dsl.layers.library import spec_folder
@@ -13,7 +12,6 @@ from uno_dsl.rulebook.book import Picture
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.sheet.sheet import Drawn
 
-LABEL = re.compile(r""" role="img" aria-label=("[^"]*"|'[^']*')""")
 SHAPE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {field} {field}">'
     '<path d="{shape}" fill="{fill}" stroke="#14181f" stroke-width="1.6"/></svg>'
@@ -47,5 +45,5 @@ def colour_marks(model: s.Model, words: Labels) -> Iterator[tuple[Drawn, ...]]:
 
 
 def drawn(picture: Picture, cards: Mapping[str, str]) -> Drawn:
-    """A picture on the page: its label is left to the page."""
-    return Drawn(LABEL.sub("", cards[picture.file]), picture.name)
+    """A picture on the page, which says what it is."""
+    return Drawn(cards[picture.file], picture.name)
