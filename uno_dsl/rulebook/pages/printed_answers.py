@@ -17,25 +17,19 @@ from uno_dsl.rulebook.states import State, States, read_state
 
 
 class Printed:
-    """The rules of printings in the words of a language. What a state says is told once."""
+    """The rules of printings in the words of a language."""
 
     def __init__(self, words: Labels) -> None:
         self.words, self.teller = words, Teller(words)
-        self.told: dict[State, list[Piece]] = {}
-
-    def pieces(self, state: State) -> list[Piece]:
-        if state not in self.told:
-            self.told[state] = self.teller.pieces(state)
-        return self.told[state]
 
     def said(self, states: States, printing: str, question: str) -> tuple[Excerpt, ...]:
         """What a printing says about a question."""
         own = states.printings[printing]
-        pieces = self.pieces(own)
+        pieces = self.teller.pieces(own)
         here = rows_of(pieces)
         keys: set[str] = set()
         for state in with_other_answers(states, printing, question):
-            there = rows_of(self.pieces(state))
+            there = rows_of(self.teller.pieces(state))
             keys |= {key for key in {**here, **there} if here.get(key, ()) != there.get(key, ())}
         passages = [self.passage(piece) for piece in pieces if piece.part not in (WORDS, KEPT)]
         return tuple(excerpts(passages, keys, question, own.rules.choices[question].chosen))
