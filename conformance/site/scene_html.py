@@ -11,6 +11,7 @@ from uno_dsl.rulebook.card_entries import picture
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.start_html import ARROWS
 
 Faces = Mapping[tuple[str, str], Picture]
 """The picture of each face by its side and its name."""
@@ -79,9 +80,7 @@ class Pictures:
         piles += [self.pile(draw, words.name("draw pile", "pile"))] if table.draw else []
         piles.append(self.pile(tag("b", text(words.colour(table.colour))), words.name("colour in play", "colour")))
         if way:
-            piles.append(
-                self.pile(tag("b", "←" if table.direction == "left" else "→"), words(f"way {table.direction}"))
-            )
+            piles.append(self.pile(tag("b", ARROWS[table.direction]), words(f"way {table.direction}")))
         seats = [self.seat(number, seat, table) for number, seat in enumerate(table.seats)]
         return tag(
             "div", tag("p", text(title), class_="moment"), tag("div", *piles, class_="piles"), *seats, class_="panel"

@@ -28,7 +28,7 @@ def test_drawing_for_the_dealer_is_no_loop() -> None:
 
 def test_a_counter_of_turns_in_a_row_is_not_named() -> None:
     rules = told(Selection(game="classic"))
-    assert "If no player, one after the other, can draw a card, the round ends." in rules["turn.begin"]
+    assert "If all the players, one after the other, are unable to draw a card, the round ends." in rules["turn.begin"]
     assert not any("turns without a play" in text for text in rules.values())
 
 

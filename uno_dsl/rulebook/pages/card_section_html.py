@@ -80,7 +80,7 @@ def line(situation: Situation, titles: Mapping[str, str], words: Labels) -> str:
         seen = seen_elsewhere(situation.rules, titles, words)
         if not seen:
             return ""
-        said = f"{text(' '.join(situation.said))} ({seen})" if situation.said else seen
+        said = f"{text(' '.join(situation.said)).removesuffix('.')} ({seen})." if situation.said else seen
     return tag("dt", text(words(f"when {situation.key}"))) + tag("dd", said)
 
 
