@@ -40,7 +40,7 @@ def page(suite: PrintingCases, book: Book, title: str, faces: Faces, words: Labe
     teller = CaseTeller(faces, book.sides, words, place)
     yield front(title)
     yield heading(1, title, "top")
-    lead = words("cases lead", n=sum(suite.numbers().values()), printing=words.printing(suite.printing))
+    lead = words.of_printing("cases lead", suite.printing, n=sum(suite.numbers().values()))
     yield block(tag("p", text(lead), class_="lead"))
     yield block(how_to_run(suite, words))
     for part in book.parts:

@@ -57,3 +57,15 @@ def test_no_label_says_what_the_printing_calls_otherwise(edition: str, printing:
 
 def test_a_printing_with_other_words_replaces_some() -> None:
     assert {"rodada", "compra"} <= replaced("pt", "flip", "pt-PT")
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_tells_printings_apart_stands_behind_the_noun(language: str) -> None:
+    """`spanische Ausgabe (Spanien)`: never `spanische (Spanien) Ausgabe`."""
+    words = labels(language)
+    for key in ("follows", "used in", "printing title", "cases lead"):
+        for printing in dict.fromkeys(printing for _, printing in shelf().printings):
+            said = words.of_printing(key, printing, n=1)
+            name, _, region = words.printing(printing).partition(" (")
+            assert name in said and region in said and "{" not in said
+            assert not re.search(r"\) \w", said.partition(". ")[0]), said

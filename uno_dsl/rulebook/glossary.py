@@ -163,7 +163,7 @@ def other_names(
         if printing.partition("-")[0] == words.language:
             called = labels(words.language, states.selection.game, printing).name(name, grammar, whole=kind != "card")
             if bare(called) != bare(shown):
-                yield words("printing title", printing=words.printing(printing)), called
+                yield words.of_printing("printing title", printing), called
 
 
 def bare(name: str) -> str:

@@ -72,11 +72,22 @@ class Labels:
         key = f"printing {name}"
         return self(key) if self.has(key) else name
 
+    def of_printing(self, key: str, printing: str, **values: object) -> str:
+        """A label about a printing. Where its noun stands behind the name, what tells apart two printings in one language follows
+        the noun, in the gap `{region}`: `spanische Ausgabe (Spanien)`."""
+        name = self.printing(printing)
+        if "{region}" not in self.texts[key]:
+            return self(key, printing=name, **values)
+        name, bracket, region = name.partition(" (")
+        return self(key, printing=name, region=f"{bracket}{region}", **values)
+
     def used_in(self, printings: Sequence[str]) -> str:
         """Which printings have an answer; none is an answer that nobody prints."""
         if not printings:
             return self("used in none")
-        return self("used in" if len(printings) == 1 else "used in many", printings=self.printings(printings))
+        if len(printings) == 1:
+            return self.of_printing("used in", printings[0])
+        return self("used in many", printings=self.printings(printings))
 
     def printings(self, names: Sequence[str]) -> str:
         """Several printings: `English, French and German`."""
@@ -99,8 +110,10 @@ class Labels:
             return name
         if self.has(f"{kind} {name}"):
             return self(f"{kind} {name}")
-        if self.language == "en" and (kind != "card" or name not in self.grammar.lexicon.names):
-            return name.replace("-", " ").title() if kind == "card" else name
+        if self.language == "en" and kind != "card":
+            return name.replace("-", " ")
+        if self.language == "en" and name not in self.grammar.lexicon.names:
+            return name.replace("-", " ").title()
         text = self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
         if self.language == "en" and not whole:
             text = text.removesuffix(" card")  # as it is printed, it goes without saying

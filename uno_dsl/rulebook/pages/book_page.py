@@ -80,7 +80,7 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
         facts.append(tag("li", f"{text(words('printings'))} ", tag("b", text(words.printings(book.printings)))))
     yield block(tag("ul", *facts, class_="facts"))
     if book.printing is not None:
-        follows = words("follows", printing=words.printing(book.printing))
+        follows = words.of_printing("follows", book.printing)
     else:
         follows = words("follows none box" if book.printings else "follows none")
     yield block(tag("p", text(follows), class_="whose"))

@@ -42,7 +42,7 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
             if not noted and words.language != "en":
                 yield block(tag("p", text(words("english only")), class_="aside"))
             noted = True
-            title = capital(words("printing title", printing=words.printing(printing)))
+            title = capital(words.of_printing("printing title", printing))
             yield heading(3, title, f"printing-{printing}")
             lines = [
                 tag(

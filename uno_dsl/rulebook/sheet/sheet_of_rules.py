@@ -108,7 +108,7 @@ def title(selection: Selection, words: Labels, library: Shelf) -> str:
 def follows(selection: Selection, words: Labels, library: Shelf) -> str:
     """Whose rules the sheet has: those of a printing, or those of a box that none is chosen of. Other games need no word."""
     if selection.printing is not None:
-        return words("follows", printing=words.printing(selection.printing))
+        return words.of_printing("follows", selection.printing)
     return words("follows none box") if any(game == selection.game for game, _ in library.printings) else ""
 
 
