@@ -157,5 +157,15 @@ document.addEventListener("click", event => {
   event.preventDefault();
   showSource(link).catch(() => { location.href = link.href; });
 });
+
+/* The theme puts wide tables into boxes that scroll: the keyboard can reach those that do. */
+function reachable() {
+  const sized = new ResizeObserver(boxes => boxes.forEach(({ target: box }) => {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0; else box.removeAttribute("tabindex");
+  }));
+  document.querySelectorAll(".md-typeset__scrollwrap").forEach(box => sized.observe(box));
+}
+
+addEventListener("load", reachable);
 addEventListener("hashchange", openTarget);
 document.addEventListener("DOMContentLoaded", setup);

@@ -84,7 +84,9 @@ def test_a_mark_opens_and_closes_what_other_printings_say(visitor: Visitor) -> N
 # ------------------------------------------------------------------------------------------------ the switch
 def test_a_printing_in_the_address_changes_its_rules_and_answers(visitor: Visitor) -> None:
     book = rulebook(states(Selection(game="flip")), "es")
-    expected = [row.ids[0] for row in book.rows() if row.ids and any("printing:de" in v.when for v in row.versions)]
+    expected = [
+        row.ids[0] for row in book.read_rows() if row.ids and any("printing:de" in v.when for v in row.versions)
+    ]
     with visitor.open(f"{BOOK}?printing=de") as page:
         assert page.evaluate(CHANGED) == expected != []
         assert page.evaluate(VISIBLE_VARIANTS) > 0
