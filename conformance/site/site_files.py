@@ -31,7 +31,7 @@ from uno_dsl.rulebook.pages.book_page import book_page, title_of
 from uno_dsl.rulebook.pages.contents_page import contents_page
 from uno_dsl.rulebook.pages.disagreements_page import disagreements_page
 from uno_dsl.rulebook.pages.glossary_page import glossary_page
-from uno_dsl.rulebook.pages.index_pages import cited_by, manuals_page, questions_page
+from uno_dsl.rulebook.pages.index_pages import asked_by, cited_by, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.pages.sources_page import NO_CASES, CasesPage, sources_page
@@ -165,6 +165,7 @@ def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], 
     index = shipped_index()
     cited = cited_by(books)
     boxes = {book.edition: book for book in books if not book.houses}
+    titles = {edition: title_of(book, words) for edition, book in boxes.items()}
     own = [one for one, book in zip(site.books, books, strict=True) if not book.houses]
     told = [edition for edition, book in zip(editions, books, strict=True) if not book.houses]
     found = {
@@ -173,11 +174,11 @@ def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], 
     }
     if cited or not site.of_one:
         found |= {
-            "questions": questions_page(index, cited, words, place_of("questions")),
+            "questions": questions_page(index, cited, asked_by(books), words, place_of("questions")),
             "disagreements": disagreements_page(
                 index, list(zip(boxes.values(), own, strict=True)), cited, words, place_of("disagreements")
             ),
-            "manuals": manuals_page(index, cited, words, place_of("manuals")),
+            "manuals": manuals_page(index, titles, cited, words, place_of("manuals")),
         }
     if not site.of_one:
         found["changes"] = changes_page(rules_now(tuple(own)), boxes, told, words, place_of("changes"))

@@ -34,8 +34,13 @@ def cited_by(books: Iterable[Book]) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def questions_page(index: Index, cited: Cited, words: Labels, place: Place) -> str:
-    """Every open question with the answer taken."""
+def asked_by(books: Iterable[Book]) -> dict[str, str]:
+    """The anchors of the questions that rulebooks ask, and their texts."""
+    return {f"q-{question.name}": question.text for book in books for question in book.questions}
+
+
+def questions_page(index: Index, cited: Cited, asked: Mapping[str, str], words: Labels, place: Place) -> str:
+    """Every open question with the answer taken, and the questions of the rulebooks that cite it, in the words of the page."""
     out = [
         front(words("questions"), FOUND_BEFORE_GUIDES),
         heading(1, words("questions"), "top"),
@@ -47,22 +52,34 @@ def questions_page(index: Index, cited: Cited, words: Labels, place: Place) -> s
             section = gap.section
             out.append(heading(2, section, f"section-{gap.id}", english(words)))
         others = [reading for reading in gap.readings if reading != gap.default]
+        found = cited.get(gap.id, ())
         rows = [
+            ("", question_links(found, asked, words, place)),
             (words("answer"), tag("span", text(gap.default), lang=english(words))),
             (words("other-answers"), tag("span", text(" · ".join(others)), lang=english(words)) if others else ""),
             (words("because"), tag("span", text(gap.reason), lang=english(words))),
-            (words("rules"), rule_links(cited.get(gap.id, ()), place)),
+            (words("rules"), rule_links([one for one in found if one[1] not in asked], place)),
         ]
         out += [heading(3, f"{gap.id} {gap.question}", gap.id, english(words)), facts(rows), called(gap.id, words)]
     return "".join(out)
 
 
-def manuals_page(index: Index, cited: Cited, words: Labels, place: Place) -> str:
-    """What every manual states, with the rules that follow it."""
+def question_links(found: Sequence[tuple[str, str]], asked: Mapping[str, str], words: Labels, place: Place) -> str:
+    """The questions among the rules and questions that cite an entry, each with its answers."""
+    links = []
+    for slug, anchor in found:
+        if anchor in asked:
+            title, foreign = words.question(asked[anchor])
+            links.append(tag("a", text(title), href=place.page(slug, anchor), lang=foreign))
+    return "<br>".join(links)
+
+
+def manuals_page(index: Index, titles: Mapping[str, str], cited: Cited, words: Labels, place: Place) -> str:
+    """What every manual states, with the rules that follow it. `titles` has what the editions are called."""
     out = [front(words("manuals")), heading(1, words("manuals"), "top"), lead("manuals lead", words)]
     for manual in index.manuals.values():
         out += [
-            heading(2, f"{manual.id} {manual.title}", manual.id),
+            heading(2, f"{manual.id} {titles.get(manual.edition, manual.title)}", manual.id),
             block("".join(statements(manual, cited, words, place))),
         ]
     return "".join(out)
