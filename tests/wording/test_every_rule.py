@@ -39,6 +39,14 @@ ASSIGNED = {
     "pt": re.compile(r"\b(é|são) agora\b"),
 }
 """How a program gives somebody a name. A rulebook says who they are, who wins, or whose turn is next."""
+PARAPHRASED = {
+    "de": re.compile(r"ohne Farbe|\bkeine Farbe\b|\b[Ff]arbige"),
+    "en": re.compile(r"without a colour|\bcoloured\b"),
+    "es": re.compile(r"sin color|no tiene color|[Cc]artas? de color(?!es)"),
+    "fr": re.compile(r"sans couleur|[Cc]artes? de couleur"),
+    "pt": re.compile(r"sem cor|não tiver cor|\b[Cc]olorid"),
+}
+"""Other words for what has a word: a wild card."""
 REGIONAL = {
     "es-ES": re.compile(r"voltea|manecillas|blof|mazo para|\bpila para robar"),
     "pt-PT": re.compile(r"rodada|[cC]uringa|embaralh|flagr|blef|próximo jogador|horário"),
@@ -124,6 +132,8 @@ def say(shipped: Shipped, rule: DescribedRule) -> None:
         assert not wrong.search(plain), (shipped.name, language, text)
         assigned = ASSIGNED[language.partition("-")[0]]
         assert not assigned.search(plain), (shipped.name, language, text)
+        paraphrased = PARAPHRASED[language.partition("-")[0]]
+        assert not paraphrased.search(plain), (shipped.name, language, text)
         elsewhere = REGIONAL.get(language)
         assert elsewhere is None or not elsewhere.search(plain), (shipped.name, language, text)
         assert language.startswith("en") or not words.names_unknown, (shipped.name, language, words.names_unknown)

@@ -28,7 +28,10 @@ def test_drawing_for_the_dealer_is_no_loop() -> None:
 
 def test_a_counter_of_turns_in_a_row_is_not_named() -> None:
     rules = told(Selection(game="classic"))
-    assert "If all the players, one after the other, are unable to draw a card, the round ends." in rules["turn.begin"]
+    assert (
+        "If all the players, one after the other, pass because nothing can be drawn, the round ends."
+        in rules["turn.begin"]
+    )
     assert not any("turns without a play" in text for text in rules.values())
 
 
@@ -111,7 +114,7 @@ def test_a_printing_that_takes_cards_never_draws_them() -> None:
 def test_a_rare_case_stands_by_itself() -> None:
     lines = told(Selection(game="classic"))["turn.begin"]
     assert "Draw a card; then:" in lines
-    assert "fewer than 2 cards in the discard pile), you may pass only if you have no playable card." in lines
+    assert "fewer than 2 cards in the discard pile), you must play a card from your hand if you can;" in lines
 
 
 @pytest.mark.parametrize("language", languages())
@@ -119,7 +122,7 @@ def test_a_rare_case_stands_by_itself() -> None:
 def test_nobody_is_allowed_to_draw_what_is_not_there(game: str, language: str) -> None:
     """Where the piles are empty, the rest of the sentence is about passing: a card is no part of it."""
     empty = {"de": " leer ", "en": " is empty and ", "es": " vací", "fr": " est vide et ", "pt": " está vazio e "}
-    passing = {"de": "passen", "en": "pass", "es": "pasar", "fr": "passer", "pt": "passar a vez"}
+    passing = {"de": "passt", "en": "pass", "es": "pasas", "fr": "passes", "pt": "passa a vez"}
     sentences = told(Selection(game=game), language)["turn.begin"].split(". ")
     rare = [one for one in sentences if empty[language] in one]
     assert rare and all(passing[language] in one for one in rare), rare
@@ -163,7 +166,15 @@ def test_at_the_start_the_next_player_has_a_name(game: str) -> None:
 def test_what_is_left_out_of_account_is_said_of_the_player() -> None:
     """`A card with a colour other than the drawn card` would be a card of another colour."""
     forced = told(Selection(game="classic", readings={"drawn-card": "forced"}))["turn.begin"]
-    assert "If you have no playable coloured card besides the drawn card" in forced
+    assert "If you have no playable card besides the drawn card and the wild cards" in forced
+
+
+@pytest.mark.parametrize("language", languages())
+def test_who_must_play_if_possible_is_not_told_what_holds_otherwise(language: str) -> None:
+    """`Otherwise` behind `you must play it if you can` would be the case that you cannot."""
+    otherwise = {"de": "Sonst", "en": "Otherwise", "es": "Si no,", "fr": "Sinon", "pt": "Caso contrário"}
+    forced = told(Selection(game="classic", readings={"drawn-card": "forced"}), language)["turn.begin"]
+    assert otherwise[language] not in forced
 
 
 def test_the_colour_of_a_bluff_is_that_before_the_card_or_the_new_one() -> None:

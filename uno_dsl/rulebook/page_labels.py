@@ -106,8 +106,8 @@ class Labels:
 
     def name(self, name: str, kind: str = "card", *, whole: bool = False) -> str:
         """The name of a card, pile or kept value, as a heading has it: in English without the word `card`, unless it is `whole`."""
-        if name.isdigit():
-            return name
+        if name.replace("-", "").isdigit():  # `7`, `1-9`
+            return name.replace("-", "–")
         if self.has(f"{kind} {name}"):
             return self(f"{kind} {name}")
         if self.language == "en" and kind != "card":

@@ -165,7 +165,13 @@ def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
         return under
     if any(part.key.endswith((".together", "pass-card")) for part in (*found, *more)) or has_relative(found[-1]):
         return under
-    return (one_line(first, second, Series((*found, *more))),)
+    return (one_line(first, second, Series((*found, *ending(found[-1], more)))),)
+
+
+def ending(before: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """What follows: the round that has just been won is not named again when it ends."""
+    won = before.key == "become.player.they.winner"
+    return tuple(replace(part, key="round-ends.it") if won and part.key == "round-ends" else part for part in more)
 
 
 def has_relative(clause: Clause) -> bool:

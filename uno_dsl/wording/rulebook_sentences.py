@@ -9,8 +9,8 @@ from uno_dsl.wording.flow import HEADS, THE_PLAYER, arranged, clauses, event_of,
 from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.phrases import Line, Name, Noun, Phrase, Series
 
-STATED = ("do", "one-of", "offer", "offer.able", "offer.able.you")
-ABLE = {"offer.able": "if able", "offer.able.you": "if able you"}
+STATED = ("do", "one-of", "offer", "offer.able", "offer.able.you", "offer.fitting")
+ABLE = {"offer.able": "if able", "offer.able.you": "if able you", "offer.fitting": "if fits"}
 DOERS = {
     "event.own.play": "doer.play",
     "event.own.play-start": "doer.play",
@@ -23,7 +23,7 @@ DOERS = {
 OWN = ("when.own", "if-own")
 WHOLE = ("effect", "rules")
 """Lines that say nothing themselves: what is under them stands by itself."""
-ON = ("otherwise", "otherwise.all", "same-at-start")
+ON = ("otherwise", "otherwise.all", "otherwise.has", "same-at-start")
 """Lines that cannot be understood without the one before them."""
 
 

@@ -24,7 +24,7 @@ class French(Romance):
     """The grammar of French."""
 
     AGAIN: ClassVar[int] = 2
-    RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": 2}
+    RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": 2, "has": 3}
     MOODS: ClassVar[Mapping[str, int]] = {"until": 1, "before": 1}
 
     def with_determiner(

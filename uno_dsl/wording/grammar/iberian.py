@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-from uno_dsl.wording.grammar.grammar import Words
+from uno_dsl.wording.grammar.grammar import RANKS, Words
 from uno_dsl.wording.grammar.romance import Romance
 
 
 @dataclass(frozen=True, slots=True)
 class Iberian(Romance):
-    """The regular adjectives of Spanish and Portuguese."""
+    """The regular adjectives of Spanish and Portuguese, and where relative clauses about cards stand."""
+
+    RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "has": 5}
 
     def regular(self, name: str, about: Words) -> str:
         """`vacío, vacía, vacíos, vacías`; `verde, verdes`; `azul, azules`. Others, such as `fácil, fáceis`, are in the tables"""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uno_dsl.tree import replaced
 from uno_dsl.wording.flow import with_subject
-from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 THE_CARD = (Noun("this-card"), Noun("that-card"))
@@ -32,12 +32,6 @@ def another_turned_up(block: Block) -> Block:
         back = back and gone is not None and noun(gone, "cards") in THE_CARD
         out.append(with_key(line, "turn-up", "turn-up.another") if back else line)
     return tuple(out)
-
-
-def with_key(line: Line, old: str, new: str) -> Line:
-    """A line that states one construct in the words of another."""
-    done = stated(line, old)
-    return line if done is None else replace(line, slots=(("do", replace(done, key=new)), *line.slots[1:]))
 
 
 def start_by_name(line: Line, first: Noun) -> Line:

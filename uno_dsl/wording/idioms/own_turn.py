@@ -11,7 +11,7 @@ from uno_dsl.wording.phrases import Clause, Line, Noun
 
 YOU = Noun("you")
 FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choice"}
-FORMS["rare-option.draw"] = "rare-choice.draw"
+FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".play")}
 ABLE = ("offer.able", "offer.able.if")
 STANDING = ("norm", "norm.if")
 

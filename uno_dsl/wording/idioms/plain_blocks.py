@@ -8,18 +8,20 @@ from itertools import takewhile
 from typing import Any, TypeVar
 
 from uno_dsl.tree import inside, rebuilt, replaced
-from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated
-from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Phrase, Trait
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated, with_key
+from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase, Trait
 
 T = TypeVar("T")
 NO_DRAWN_CARD = Noun("role", name="drawn card", kind="card", det="no")
-NUMBERED = Trait("has.number")
+NUMBERED, WILD, NOT_WILD = Trait("has.number"), Trait("lacks.colour"), Trait("has.colour")
+NOT_WILD_EITHER, PLAYABLE = Trait("has.colour.too"), Trait("playable")
+WILDS = Noun("card.wild", many=True)
 IN_PLAY = Noun("this-card")
 
 
 def plainly(line: Line) -> Line:
     """A line, and all lines under it, in plain words."""
-    line = in_blocks(shuffled(line), lambda block: other_cases(one_condition(without_clearing(block))))
+    line = in_blocks(shuffled(line), lambda block: out_of_cards(other_cases(one_condition(without_clearing(block)))))
     line = in_blocks(line, lambda block: named_once(block, line))
     return laid(in_plain_words(line))
 
@@ -35,6 +37,10 @@ def plain_condition(part: Any) -> Any:
             return plain_clause(in_plain_words(part))
         case Noun(key="card", traits=traits) if NUMBERED in traits:
             return replace(part, key="card.number", traits=tuple(trait for trait in traits if trait != NUMBERED))
+        case Noun(traits=traits) if NOT_WILD in traits and PLAYABLE in traits:
+            return replace(part, traits=tuple(NOT_WILD_EITHER if trait == NOT_WILD else trait for trait in traits))
+        case Noun(key="card", traits=traits) if WILD in traits:
+            return replace(part, key="card.wild", traits=tuple(trait for trait in traits if trait != WILD))
         case Joined(parts=(Clause(key="there-is", negated=False) as there, other), word="and") if goes_without(
             there, other
         ):
@@ -58,6 +64,8 @@ def nouns_in(phrase: Phrase) -> Iterator[Noun]:
 def plain_clause(clause: Clause) -> Clause:
     if nothing_drawn(clause):
         return replace(clause, key="nothing-drawn")
+    if clause.key == "be-wild" and noun(clause, "who") == IN_PLAY:
+        return replace(clause, key="be-wild.it")
     if clause.key == "become.card":
         return unless_gone(clause)
     return without_one(clause) if clause.key == "have" else clause
@@ -77,14 +85,18 @@ def nothing_drawn(clause: Clause) -> bool:
 
 
 def without_one(clause: Clause) -> Clause:
-    """`if you have no playable card apart from the drawn card`: what does not count is said of the player, not of the card."""
+    """`if you have no playable card apart from the drawn card and the wild cards`: what does not count is said of the player."""
     what = noun(clause, "what")
     apart = [trait for trait in what.traits if trait.key == "except"] if what is not None else []
     if what is None or len(apart) != 1:
         return clause
-    rest = replace(what, traits=tuple(trait for trait in what.traits if trait not in apart))
+    traits = tuple(trait for trait in what.traits if trait not in apart)
+    left: Phrase = dict(apart[0].slots)["of"]
+    if isinstance(left, Noun) and any(trait in traits for trait in (NOT_WILD, NOT_WILD_EITHER)):
+        left, traits = List((left, WILDS)), tuple(t for t in traits if t not in (NOT_WILD, NOT_WILD_EITHER))
+    rest = replace(what, traits=traits)
     others = tuple((name, rest if name == "what" else part) for name, part in clause.slots)
-    return Clause("have.apart", (*others, ("apart", dict(apart[0].slots)["of"])), clause.negated)
+    return Clause("have.apart", (*others, ("apart", left)), clause.negated)
 
 
 def laid(line: Line) -> Line:
@@ -145,6 +157,19 @@ def without_clearing(block: Block) -> Block:
         else:
             out.append(line)
     return tuple(out)
+
+
+def out_of_cards(block: Block) -> Block:
+    """A block in which somebody who is seen to have no cards goes out: that they have none is not said again."""
+    return tuple(
+        replace(line, under=(with_key(line.under[0], "go-out", "go-out.emptied"),))
+        if line.key == "if"
+        and len(line.under) == 1
+        and isinstance(test := slot(line, "test"), Clause)
+        and test.key == "have.none"
+        else line
+        for line in block
+    )
 
 
 def named_once(block: Block, whole: Line) -> Block:

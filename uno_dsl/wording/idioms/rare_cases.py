@@ -2,36 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from uno_dsl.wording.idioms.rewriting import Block, alternatives, noun, slot
-from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, Noun
+from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, Noun, Trait
 
+PLAYABLE = (Trait("playable"),)
+DRAWN = "drawn card"
 OPPOSITE = {">=": "<", "<": ">=", "<=": ">", ">": "<="}
 
 
 def rare_last(block: Block) -> Block:
     """A block in which an option with a condition that hardly ever fails says so at the end of what follows from it."""
-    return tuple(rare(line) for line in block)
+    return tuple(rare(line, [other for other in block if other != line]) for line in block)
 
 
-def rare(line: Line) -> Line:
+def rare(line: Line, others: Sequence[Line]) -> Line:
     """An option that is open if there is something, or else if the player has no card of a kind."""
     test, done = slot(line, "test"), slot(line, "do")
     if line.key != "option.if" or not isinstance(test, Joined) or test.word != "or" or not isinstance(done, Clause):
         return line
     shared, cases = apart(alternatives(test))
-    *others, last = cases
-    failing = [opposite(other) for other in others]
+    *first, last = cases
+    failing = [opposite(other) for other in first]
     found = [clause for clause in failing if clause is not None]
     if not has_none(last) or len(found) != len(failing):
         return line
     all_fail = found[0] if len(found) == 1 else Joined(tuple(found))
     nothing_there = done.key.split(".")[0] == "draw" and all(part.key in ("empty", "contain") for part in found)
-    kind = "rare-option.draw" if nothing_there else "rare-option"
+    kind = (
+        f"rare-option.draw{'.play' if no_other_play(last) and only_to_play(others) else ''}"
+        if nothing_there
+        else "rare-option"
+    )
     end = Line(kind, (("test", all_fail), ("do", done), ("only", last)), (), line.rule)
     key, slots = ("option", ()) if shared is None else ("option.if", (("test", shared),))
-    return replace(line, key=key, slots=(("do", done), *slots), under=(*line.under, end))
+    place = next((place for place, lower in enumerate(line.under) if after_nothing(lower)), len(line.under))
+    under = (*line.under[:place], end, *line.under[place:]) if nothing_there else (*line.under, end)
+    return replace(line, key=key, slots=(("do", done), *slots), under=under)
+
+
+def no_other_play(clause: Clause | Joined) -> bool:
+    """Whether a condition is that somebody has no card that they may play."""
+    what = noun(clause, "what") if isinstance(clause, Clause) and clause.key == "have" else None
+    return what is not None and (what.key, what.det, what.traits, what.relative) == ("card", "no", PLAYABLE, None)
+
+
+def only_to_play(others: Sequence[Line]) -> bool:
+    """Whether the only other option is to play a card."""
+    done = slot(others[0], "do") if len(others) == 1 else None
+    return isinstance(done, Clause) and done.key == "play" and others[0].key == "option"
+
+
+def after_nothing(line: Line) -> bool:
+    """Whether a line says what follows if nothing has been drawn: it comes after when that is so."""
+    test = slot(line, "test")
+    return line.key == "if" and isinstance(test, Clause) and test.key.split(".")[-1] == "nothing-drawn"
 
 
 def apart(cases: tuple[Clause | Joined, ...]) -> tuple[Clause | Joined | None, tuple[Clause | Joined, ...]]:
@@ -47,7 +74,7 @@ def apart(cases: tuple[Clause | Joined, ...]) -> tuple[Clause | Joined | None, t
 def has_none(clause: Clause | Joined) -> bool:
     """Whether a condition is that somebody has no card of a kind."""
     what = noun(clause, "what") if isinstance(clause, Clause) else None
-    return isinstance(clause, Clause) and clause.key == "have" and what is not None and what.det == "no"
+    return isinstance(clause, Clause) and clause.key in ("have", "have.apart") and what is not None and what.det == "no"
 
 
 def opposite(clause: Clause | Joined) -> Clause | None:
@@ -89,6 +116,30 @@ def unless_kind(line: Line) -> Line:
         return line
     if kind.key != "be-wild" or not kind.negated or kind.subject != slot(done, "cards"):
         return line
-    it = Clause("be-wild", (("who", Noun("this-card")),))
+    it = Clause("be-wild.it", (("who", Noun("this-card")),))
     slots = (("do", done), ("case", it), ("only", rest[0]))
-    return replace(line, key="offer.but", slots=slots, under=(), also=(*line.also, *offer.rules))
+    key = "offer.but.drawn" if of_drawn(done) else "offer.but"
+    return replace(line, key=key, slots=slots, under=(), also=(*line.also, *offer.rules))
+
+
+def of_drawn(done: Clause) -> bool:
+    """Whether somebody may play the card that they have just drawn."""
+    cards = noun(done, "cards")
+    return (done.key, done.modal) == ("play", "may") and cards is not None and cards.name == DRAWN
+
+
+def of_drawn_card(block: Block) -> Block:
+    """Lines in which the drawn card may be played `if it fits`, and `otherwise` is no word about whether it does."""
+    out: list[Line] = []
+    for line in block:
+        done, before = slot(line, "do"), out[-1] if out else None
+        if line.key == "offer" and isinstance(done, Clause) and of_drawn(done):
+            line = replace(line, key="offer.fitting")
+        if line.key == "otherwise" and before is not None and before.key == "if":
+            test = slot(before, "test")
+            due = before.under and before.under[-1].key.startswith("offer.able")
+            if due and isinstance(test, Clause) and has_none(test):
+                one = Clause("have.one", test.slots)
+                line = replace(line, key="otherwise.has", slots=(("test", one), *line.slots))
+        out.append(line)
+    return tuple(out)

@@ -21,7 +21,7 @@ from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
 from uno_dsl.wording.idioms.neighbours import told_together
 from uno_dsl.wording.idioms.own_turn import to_reader
 from uno_dsl.wording.idioms.plain_blocks import even_last, plainly
-from uno_dsl.wording.idioms.rare_cases import only_if, rare_last
+from uno_dsl.wording.idioms.rare_cases import of_drawn_card, only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
 from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry, in_entry, unconditional
@@ -90,7 +90,9 @@ def plain(line: Line, card: str, game: Game) -> Line:
         line = in_blocks(line, idiom)
     line = bluffed(told_after_play(line), dict(game.without))
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
-    line = in_blocks(in_blocks(plainly(line), rare_last), only_if)
+    line = plainly(line)
+    for idiom in (rare_last, only_if, of_drawn_card):
+        line = in_blocks(line, idiom)
     line = in_blocks(round_of_game(line), another_turned_up)
     if game.opener is not None:
         line = from_opener(line, game.opener)

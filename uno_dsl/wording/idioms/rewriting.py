@@ -23,6 +23,12 @@ def stated(line: Line, *keys: str) -> Clause | None:
     return done if not keys or done.key in keys else None
 
 
+def with_key(line: Line, old: str, new: str) -> Line:
+    """A line that states one construct in the words of another."""
+    done = stated(line, old)
+    return line if done is None else replace(line, slots=(("do", replace(done, key=new)), *line.slots[1:]))
+
+
 def slot(phrase: Clause | Noun | Line, name: str) -> Phrase | None:
     return dict(phrase.slots).get(name)
 
