@@ -92,7 +92,7 @@ def test_the_challenge_has_its_three_ends() -> None:
     assert isinstance(inner, Branches)
     assert [one.head for one in (*accepted.branches, *inner.branches)] == [
         "If they do",
-        "If the next player does not challenge",
+        "If there is no challenge",
         "If they bluffed",
         "Otherwise",
     ]

@@ -14,9 +14,10 @@ from uno_dsl.layers.library import Selection
 from uno_dsl.model.statements import Keep
 from uno_dsl.tree import inside
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
+from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, arranged
 from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.lexicon import languages, lexicon, regions
-from uno_dsl.wording.phrases import Amount, Line, Noun, Numeral, Phrase, Quoted
+from uno_dsl.wording.phrases import Amount, Clause, Line, Noun, Numeral, Phrase, Quoted
 from uno_dsl.wording.rulebook_sentences import as_text
 from uno_dsl.wording.speaking import BOOK, with_words
 
@@ -39,6 +40,8 @@ ASSIGNED = {
     "pt": re.compile(r"\b(é|são) agora\b"),
 }
 """How a program gives somebody a name. A rulebook says who they are, who wins, or whose turn is next."""
+REPEATED = {"de": "folgendes", "en": "following", "es": "lo siguiente", "fr": "ce qui suit", "pt": "o seguinte"}
+"""What is repeated stands behind the sentence that says so: `this` would be what stands before it."""
 PARAPHRASED = {
     "de": re.compile(r"ohne Farbe|\bkeine Farbe\b|\b[Ff]arbige"),
     "en": re.compile(r"without a colour|\bcoloured\b"),
@@ -71,6 +74,7 @@ def test_every_rule_is_said_in_every_language_and_read_back(name: str, selection
                 SAID.add(unit)
                 nothing_is_lost(shipped, rules, told)
                 say(shipped, told)
+                no_pronoun_for_two(shipped, told)
                 for rule in rules:
                     again = read_back(shipped, rule, tmp_path)
                     assert again.same, (shipped.name, again.text, again.problems)
@@ -120,6 +124,17 @@ def numbers_said(line: Line) -> set[str]:
     return {text for one in said for text in named(Line("", (("do", one),))) if text.isdecimal()}
 
 
+def no_pronoun_for_two(shipped: Shipped, rule: DescribedRule) -> None:
+    """Where `them` is the one who played the card, `they` is nobody else in the same sentence; `if they do` names nobody."""
+    for line in lines_of(arranged(rule.line)):
+        said = [part for _, part in line.slots if line.key != "if-done"]
+        said += [part for lower in line.under[:1] if lower.key == "do" for _, part in lower.slots]
+        found = [part for one in said for part in inside(one)]
+        them = any(isinstance(part, Clause) and part.key.endswith(".them") for part in found)
+        they = [part.stands_for for part in found if isinstance(part, Noun) and part.key == "they"]
+        assert not them or all(who in (None, THE_PLAYER, A_PLAYER) for who in they), (shipped.name, rule.rule, line)
+
+
 def say(shipped: Shipped, rule: DescribedRule) -> None:
     """Nothing is missing, nothing is left of a pattern, and every name has a word."""
     for language in LANGUAGES:
@@ -134,6 +149,8 @@ def say(shipped: Shipped, rule: DescribedRule) -> None:
         assert not assigned.search(plain), (shipped.name, language, text)
         paraphrased = PARAPHRASED[language.partition("-")[0]]
         assert not paraphrased.search(plain), (shipped.name, language, text)
+        if any(line.key.startswith("repeat") for line in lines_of(rule.line)):
+            assert REPEATED[language.partition("-")[0]] in text.lower(), (shipped.name, language, text)
         elsewhere = REGIONAL.get(language)
         assert elsewhere is None or not elsewhere.search(plain), (shipped.name, language, text)
         assert language.startswith("en") or not words.names_unknown, (shipped.name, language, words.names_unknown)

@@ -67,7 +67,7 @@ def test_the_reader_is_spoken_to_in_a_turn(language: str) -> None:
 
 def test_a_contest_is_told_by_who_wins() -> None:
     text = told(Selection(game="kickin-battle"))["kickin-battle.played"]
-    assert "The two of them fight." in text
+    assert "The two of them are the fighters." in text
     assert "The higher number wins (a card without a number counts as 0); in a tie, they fight again." in text
     assert "The loser takes" in text
 
@@ -82,7 +82,7 @@ def test_a_role_that_is_passed_on_has_a_first_and_a_next_holder() -> None:
 def test_what_the_manual_lets_players_do_is_not_quoted(language: str) -> None:
     quoted = {"de": "„", "en": "“", "es": "“", "fr": "«", "pt": "“"}[language]
     text = told(Selection(game="kickin-battle", readings={"battle-duty": "may"}), language)["kickin-battle.played"]
-    assert quoted not in text
+    assert quoted not in text.partition(":")[0]  # names of cards are quoted in some languages
 
 
 VALUE = {"de": "wert", "en": "value", "es": "valor", "fr": "valeur", "pt": "valor"}
@@ -99,7 +99,7 @@ def test_numbers_and_points_have_a_word_each(game: str, language: str) -> None:
 def test_german_begins_with_who_played_the_card() -> None:
     text = told(Selection(game="classic"), "de")["challenge.played"]
     assert "Wer die Karte gespielt hat, zeigt dem Herausforderer seine Handkarten." in text
-    assert "Hat er geblufft, zieht er" in text
+    assert "Hat derjenige geblufft, der die Karte gespielt hat, zieht er" in text
 
 
 def test_a_printing_that_takes_cards_never_draws_them() -> None:
@@ -180,7 +180,7 @@ def test_who_must_play_if_possible_is_not_told_what_holds_otherwise(language: st
 def test_the_colour_of_a_bluff_is_that_before_the_card_or_the_new_one() -> None:
     usual = told(Selection(game="classic"))
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
-    assert "of the colour that was in play before it" in usual["challenge.bluff"]
+    assert "of the colour that was in play before this card" in usual["challenge.bluff"]
     assert "of the colour just chosen" in called["challenge.played"]
 
 
@@ -193,7 +193,7 @@ def test_who_has_no_number_needs_no_other_number_card() -> None:
 def test_after_a_challenge_nobody_is_just_the_player() -> None:
     text = told(Selection(game="classic"))["challenge.played"]
     assert "The one who played it shows their cards" in text
-    assert "If they bluffed, they draw 4 cards." in text
+    assert "If the one who played it bluffed, they draw 4 cards." in text
     assert "If the next player does not challenge, they draw 4 cards and miss a turn." in text
 
 

@@ -41,7 +41,7 @@ def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
             for keep in model.keeps.values():
                 if keep.rule == entry.id:
                     part: Part = "pile" if keep.kind == "pile" else "value"
-                    yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep))
+                    yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep, model.sides))
 
 
 def fact(node: n.Fact, model: s.Model) -> Line:
@@ -114,14 +114,15 @@ def number_of(noun: Noun, number: int) -> Noun:
 
 
 # ------------------------------------------------------------------------------------------------ piles, kept values
-def kept(keep: s.Keep) -> Iterator[Line]:
-    """A pile and who sees it, or a value that the game keeps."""
+def kept(keep: s.Keep, sides: Sequence[str]) -> Iterator[Line]:
+    """A pile and who sees it, or a value that the game keeps. A card with two sides has one of them up."""
     if keep.kind != "pile":
         yield value(keep)
         return
     pile = Noun("pile", name=keep.name, kind="pile", det="a" if keep.per_player else "the")
     place = "hand" if keep.name == HAND else "pile.each" if keep.per_player else "pile"
-    yield Line(f"table.{place}.{keep.seen}", slots(pile=pile), (), keep.rule)
+    sided = ".sides" if sides else ""
+    yield Line(f"table.{place}.{keep.seen}{sided}", slots(pile=pile), (), keep.rule)
     if keep.backs != "nobody":
         yield Line(f"table.backs.{keep.backs}", slots(pile=replace(pile, det="the")), (), keep.rule)
 

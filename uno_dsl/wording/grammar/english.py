@@ -35,7 +35,7 @@ ONE = {
 }
 PERSONAL = ("they", "own", "member", "taker")
 """Nouns that are pronouns in the rules language."""
-OF_CARDS = ("card", "card.some", "card.number", "named", "numbered", "top-cards", "as-many-cards")
+OF_CARDS = ("card", "card.some", "card.number", "card.wild", "named", "numbered", "top-cards", "as-many-cards")
 LONG_OWNER = 3
 
 

@@ -13,7 +13,7 @@ from uno_dsl.wording.pattern import Pattern
 from uno_dsl.wording.phrases import Joined, Noun, Phrase
 
 ELIDED = re.compile(
-    r"\b([LlDdQqNnSsJj]e|[Qq]ue|[Ll]a|[Jj]usqu'à ce que|[Ll]orsque) (?=[aeiouhâàéèêîôûœ]|y\b)(?!(?:huit|onze|hasard|un huit)\b)"
+    r"\b([LlDdQqNnSsJj]e|[Qq]ue|[Ll]a|[Jj]usqu'à ce que|[Ll]orsque) (?=[aeiouhâàéèêîôûœ]|y\b)(?!(?:huit|onze|hasard|haut|un huit)\b)"
 )
 THAT = ("until", "before", "when", "as-soon")
 """Frames before every further clause of which `que` is said, instead of the whole conjunction."""

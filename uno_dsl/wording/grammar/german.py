@@ -39,6 +39,9 @@ MODALS = {
 }
 
 
+THE_ONE = re.compile(r"^derjenige, (der .*),$")
+SHORT_OBJECT = 2
+"""Words that stand before a relative clause about the subject: `gewinnt derjenige das Duell, der ... hat`."""
 BESIDE = "\x01"
 """Around a relative clause, until its place is known."""
 BEHIND = "|"
@@ -246,10 +249,10 @@ class German(Grammar):
         post, late = self.extraposed(post, prefix if frame in (MAIN, INVERTED, SHARED) else joined)
         match frame:
             case "main":
-                pre = self.lexicon.words.get(
-                    f"first {pre}", pre
-                )  # `wer ... hat, zeigt`, but `zeigt derjenige, der ... hat,`
+                pre = re.sub(r"^derjenige, der ", "wer ", pre)  # but `zeigt derjenige, der ... hat,`
                 parts = [pre, finite, itself, post, prefix, late]
+            case "inverted" if (who := THE_ONE.match(pre)) and 0 < len(post.split()) <= SHORT_OBJECT:
+                parts = [finite, itself, "derjenige", post, prefix, f", {who[1]},", late]
             case "inverted":
                 beside = (
                     (pre, itself) if pre in PRONOUNS else (itself, pre)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from uno_dsl.tree import replaced
+from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import with_subject
+from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
@@ -20,6 +22,26 @@ def round_of_game(line: Line) -> Line:
     if not isinstance(event, Clause) or event.key != "event.game-begins":
         return line
     return in_blocks(line, lambda block: tuple(with_key(one, "round-begins", "round-begins.game") for one in block))
+
+
+def drawn_at_start(lines: Sequence[Line]) -> Noun | None:
+    """Who is drawn by lot when a game begins."""
+    for line in lines:
+        event = slot(line, "event")
+        if isinstance(event, Clause) and event.key == "event.game-begins":
+            told = in_blocks(line, lots_drawn)
+            found = [
+                noun(part, "as_") for part in inside(told) if isinstance(part, Clause) and part.key.startswith("lots.")
+            ]
+            return next((who for who in found if who is not None), None)
+    return None
+
+
+def game_again(line: Line, drawn: Noun) -> Line:
+    """A rule in which everything begins again as at the beginning of the game: somebody is drawn by lot again."""
+    again = Clause("game-begins.lots", (("as_", drawn),))
+    found: Line = replaced(line, Clause("game-begins"), again)
+    return found
 
 
 def another_turned_up(block: Block) -> Block:

@@ -109,14 +109,31 @@ def by_the_one(block: Block) -> Block:
 
 
 def the_one(lines: Block) -> Block:
-    """Lines about the one who played the card: who has just acted and then turns out to have bluffed needs no name."""
+    """Lines about the one who played the card: `they` could be the challenger."""
     found: Block = replaced(lines, THE_PLAYER, THE_ONE)
+    return found
+
+
+def called_bluff(block: Block) -> Block:
+    """What a challenge finds out, where no other rule says what a bluff is: `if they have such a card, they bluffed`."""
     out: list[Line] = []
-    for line in found:
-        done, test = stated(out[-1]) if out else None, slot(line, "test")
-        same = done is not None and done.subject == THE_ONE and isinstance(test, Clause) and test.key == "bluffed"
-        out.append(replaced(line, THE_ONE, Noun("they", stands_for=THE_ONE)) if same else line)
+    for line in block:
+        act = slot(line, "do")
+        if line.key.split(".")[0] == "offer" and isinstance(act, Clause) and act.key.startswith("challenge"):
+            line = replace(line, under=tuple(map(with_bluff, line.under, (*line.under[1:], None))))
+        out.append(line)
     return tuple(out)
+
+
+def with_bluff(line: Line, after: Line | None) -> Line:
+    """What follows if the one who is challenged has a card of a kind, and something else otherwise."""
+    test = slot(line, "test")
+    if line.key != "if" or not isinstance(test, Clause) or test.key != "have" or test.subject != THE_PLAYER:
+        return line
+    if after is None or not after.key.startswith("otherwise"):
+        return line
+    said = Line("do", (("do", Clause("bluffed", (("who", THE_PLAYER),))),), (), line.rule)
+    return replace(line, under=(said, *line.under))
 
 
 def nouns(phrase: Clause) -> list[Noun]:

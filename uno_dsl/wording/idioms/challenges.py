@@ -12,6 +12,7 @@ from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, List, Noun, Ph
 
 NAMED = ("challenge", "catch")
 """What is offered in words that the case can take up: `if they challenge`."""
+THE_PLAYER = Noun("the-player")
 OTHERWISE, NOBODY = "otherwise.offer", "otherwise.nobody"
 
 
@@ -57,12 +58,14 @@ def unchallenged_by_all(offer: Line) -> Clause | None:
 
 
 def not_done(line: Line, act: Clause, offer: Line) -> Line:
-    """What follows if a player does not do it: `if the next player does not, they draw 4 cards`."""
+    """What follows if a player does not do it: `if there is no challenge, the next player draws 4 cards`."""
     denied, done = replace(act, negated=True), slot(offer, "do")
     asked = done.subject if isinstance(done, Clause) else None
     theirs = tuple(takewhile(lambda one: (act := stated(one)) is not None and act.subject == asked, line.under))
     if not theirs or not isinstance(asked, Noun):
         return Line("if-not-done", (("done", denied),), line.under, line.rule, line.also)
+    if act.key.startswith("challenge") and slot(act, "whom") == THE_PLAYER:
+        return Line("if-not-done.named", (("done", Clause("challenge.none")),), line.under, line.rule, line.also)
     they = Noun("they", stands_for=asked)
     under = (*(with_slot_who(one, they) for one in theirs), *line.under[len(theirs) :])
     named = replace(denied, slots=(("who", asked), *denied.slots[1:]))

@@ -94,17 +94,18 @@ def fought(loop: Line, found: Contest) -> Line:
     usual: list[Line] = []
     rare: list[Line] = []
     who: Noun | None = None
+    still = ".still" if any(dealt_out(line, found) for line in loop.under) else ""
     for line in chosen_and_put(loop.under):
         narrowed = next(iter(narrowings(line, found.left.name)), None) if line.key == "do" else None
         if narrowed is not None and best(narrowed) is None:
             who = narrowed
-            rare.append(only_one(line, narrowed, found))
+            rare.append(only_one(line, narrowed, found, still))
         elif line.key == "if" and about(line, found.left):
-            case = in_case(line, who or found.part, found)
+            case = in_case(line, who or found.part, found, still)
             (usual if any(narrowings(line, found.left.name)) else rare).append(case)
         else:
             usual.append(won(line, found))
-    return replace(loop, key="repeat.contest", under=(*usual, *rare))
+    return replace(loop, key=f"repeat.contest.{found.left.name}", under=(*usual, *rare))
 
 
 def chosen_and_put(block: Block) -> Block:
@@ -148,16 +149,23 @@ def about(line: Line, left: Noun) -> bool:
     return what is not None and what.name == left.name
 
 
-def only_one(line: Line, who: Noun, found: Contest) -> Line:
+def dealt_out(line: Line, found: Contest) -> bool:
+    """Whether those who take part and have no cards draw some: they may get none even then."""
+    done = stated(line, "draw")
+    who = done.subject if done is not None else None
+    return isinstance(who, Noun) and who.name == found.part.name and Trait("without-cards") in who.traits
+
+
+def only_one(line: Line, who: Noun, found: Contest, still: str) -> Line:
     """`if there is only one fighter with cards, that player wins`"""
     one = replace(who, det="bare", many=False, amount=ONLY_ONE)
     winner = Line("do", (("do", wins(Noun("that-one"), found)),), (), line.rule)
     two = found.size == 2 and who.traits == WITH_CARDS
-    test = Clause("two.one-with-cards" if two else "there-is.only", (("what", one),))
+    test = Clause(f"two.one-with-cards{still}" if two else "there-is.only", (("what", one),))
     return Line("if", (("test", test),), (winner,), line.rule, line.also)
 
 
-def in_case(line: Line, who: Noun, found: Contest) -> Line:
+def in_case(line: Line, who: Noun, found: Contest, still: str) -> Line:
     """A case by the number of those who are left: said of those who take part."""
     test = slot(line, "test")
     assert isinstance(test, Clause)
@@ -170,7 +178,7 @@ def in_case(line: Line, who: Noun, found: Contest) -> Line:
     else:
         group = replace(who, det=what.det, many=what.many, amount=amount)
         neither = found.size == 2 and who.traits == WITH_CARDS and what.det == "no"
-        key = "two.none-with-cards" if neither else test.key.removesuffix(".single")
+        key = f"two.none-with-cards{still}" if neither else test.key.removesuffix(".single")
         said = replace(test, key=key, slots=(("what", group),))
     return replace(
         line,
@@ -188,7 +196,7 @@ def won(line: Line, found: Contest) -> Line:
         if who is not None and named is not None and named.name == found.left.name and trait is not None:
             one = replace(who, det="the", many=False)
             key = trait.key.replace("highest", "higher").replace("lowest", "lower") if found.size == 2 else trait.key
-            clause = Clause(f"contest.{key}", (("who", one), ("as_", found.left), *trait.slots))
+            clause = Clause(f"contest.{key}.{found.left.name}", (("who", one), ("as_", found.left), *trait.slots))
             return replace(line, slots=(("do", clause), ("unsaid", List((who, named)))))
     if isinstance(done, Clause) and done.key == "call.add" and noun(done, "as_") is not None:
         who, named = noun(done, "who"), noun(done, "as_")

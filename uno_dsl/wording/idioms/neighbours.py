@@ -53,8 +53,20 @@ def same_again(first: Line, second: Line) -> Line | None:
     also = (*second.also, *rules_of(second.under))
     if (first.key, first.slots) == (second.key, second.slots):
         return replace(first, also=(*first.also, second.rule, *also))
-    again = Line(f"{second.key}.same", second.slots, (), second.rule, also)
+    late = ".late" if makes_up_for(first, second) else ""
+    again = Line(f"{second.key}.same{late}", second.slots, (), second.rule, also)
     return Line("rules", (), (first, again), first.rule)
+
+
+def makes_up_for(first: Line, second: Line) -> bool:
+    """Whether a rule does what has to be done when a pile runs out before somebody draws, if the pile is empty then."""
+    out, draw, empty = slot(first, "event"), slot(second, "event"), slot(second, "test")
+    if not all(isinstance(part, Clause) for part in (out, draw, empty)):
+        return False
+    assert isinstance(out, Clause) and isinstance(draw, Clause) and isinstance(empty, Clause)
+    keys = (out.key, draw.key, empty.key)
+    same = slot(out, "pile") == slot(empty, "who") and not empty.negated
+    return keys == ("event.run-out", "event.draw-ahead", "empty") and same
 
 
 def without_ids(lines: tuple[Line, ...]) -> tuple[Line, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER
-from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 YOU = Noun("you")
@@ -60,7 +60,15 @@ def own_play(line: Line) -> Line:
     if yours is None:
         return line
     playing = Clause("to-play.you", (("who", YOU), *done.slots))
-    return replace(with_last_card(yours), slots=(("do", playing), *line.slots[1:]))
+    told = with_last_card(yours)
+    under = tuple(put_down(lower) for lower in told.under)
+    return replace(told, key="to-do.you", slots=(("do", playing), *line.slots[1:]), under=under)
+
+
+def put_down(line: Line) -> Line:
+    """What the reader does with a card that is played."""
+    done = stated(line, "put-it.top")
+    return with_key(line, "put-it.top", "put-it.top.you") if done is not None and done.subject == YOU else line
 
 
 def with_last_card(line: Line) -> Line:

@@ -10,8 +10,14 @@ from uno_dsl.model import statements as s
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
-from uno_dsl.wording.idioms.beginnings import another_turned_up, round_of_game, start_by_name
-from uno_dsl.wording.idioms.bluffs import bluffed, plain_cards, told_after_play
+from uno_dsl.wording.idioms.beginnings import (
+    another_turned_up,
+    drawn_at_start,
+    game_again,
+    round_of_game,
+    start_by_name,
+)
+from uno_dsl.wording.idioms.bluffs import bluffed, called_bluff, plain_cards, told_after_play
 from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say
 from uno_dsl.wording.idioms.challenges import Penalties, cards_in, challenged, with_penalties
 from uno_dsl.wording.idioms.contests import contested
@@ -25,6 +31,7 @@ from uno_dsl.wording.idioms.rare_cases import of_drawn_card, only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
 from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry, in_entry, unconditional
+from uno_dsl.wording.idioms.whose_card import by_card
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 OWN_PLAY = ("event.own.play", "event.own.play-start")
@@ -49,7 +56,8 @@ def each_in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
 def line_and_steps(line: Line, card: str, game: Game) -> tuple[Line, Line]:
     """A rule as a rulebook says it, and as a course of steps. Most rules are the same in all printings, and with every answer."""
     said = plain(line, card, game)
-    return to_reader(duty_to_say(card_entry(even_last(said)))), course_of_duty(for_course(said))
+    entry, course = card_entry(even_last(said)), for_course(said)
+    return to_reader(duty_to_say(by_card(entry, card))), course_of_duty(by_card(course, card))
 
 
 def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
@@ -67,7 +75,7 @@ def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
 @dataclass(frozen=True, slots=True)
 class Game:
     """What a rule needs to know of the game: numbers that only count, penalties, who turns up the first card, the direction,
-    and cards without a number or a colour.
+    cards without a number or a colour, whether a rule says what a bluff is, and who is drawn by lot when the game begins.
     """
 
     counting: tuple[Noun, ...]
@@ -75,12 +83,17 @@ class Game:
     opener: Noun | None
     way: str
     without: tuple[tuple[str, frozenset[str]], ...]
+    bluffs: bool
+    lots: Noun | None
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
     lines = [rule.line for rule in rules]
     without = tuple((name, frozenset(cards)) for name, cards in plain_cards(model).items())
-    return Game(counters(lines), tuple(paid_for(rules).items()), who_opens(lines), way_of_start(lines), without)
+    bluffs = any("bluff" in part.key for line in lines for part in inside(line) if isinstance(part, (Clause, Line)))
+    penalties = tuple(paid_for(rules).items())
+    lots = drawn_at_start(lines)
+    return Game(counters(lines), penalties, who_opens(lines), way_of_start(lines), without, bluffs, lots)
 
 
 def plain(line: Line, card: str, game: Game) -> Line:
@@ -88,12 +101,14 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = in_a_row(line, game.counting)
     for idiom in (lots_drawn, contested, passed_on):
         line = in_blocks(line, idiom)
+    line = line if game.bluffs else in_blocks(line, called_bluff)
     line = bluffed(told_after_play(line), dict(game.without))
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
     line = plainly(line)
     for idiom in (rare_last, only_if, of_drawn_card):
         line = in_blocks(line, idiom)
     line = in_blocks(round_of_game(line), another_turned_up)
+    line = game_again(line, game.lots) if game.lots is not None else line
     if game.opener is not None:
         line = from_opener(line, game.opener)
     if game.opener is not None and game.way:

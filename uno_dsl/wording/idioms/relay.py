@@ -83,4 +83,11 @@ def until_chosen(loop: Line) -> Line:
     if what is None or what not in chosen:
         return loop
     until = Clause("be.chosen", (("who", test.slots[0][1]), ("as_", what)))
+    for line in loop.under:  # who has been chosen may still have something to do; who counts among the others has not
+        done = stated(line)
+        if done is not None and done.key.startswith("call.add") and done.subject == what:
+            one = noun(done, "as_")
+            assert one is not None
+            group = replace(one, det="the", many=True)
+            until = Clause(f"be-member.by-then.{one.name}", (("who", test.slots[0][1]), ("what", group), ("as_", what)))
     return replace(loop, slots=(("test", until), *(pair for pair in loop.slots if pair[0] != "test")))

@@ -64,6 +64,8 @@ def challenge_offered(line: Line) -> Clause | None:
     who = noun(act, "who")
     if who is None:
         return None
+    if who.det != "any" and slot(act, "whom") == THE_PLAYER:
+        return Clause("challenge.none")
     several = who.det == "any"
     return Clause("challenge.entry", (("who", replace(who, det="no") if several else who),), negated=not several)
 
