@@ -68,7 +68,9 @@ def test_the_reader_is_spoken_to_in_a_turn(language: str) -> None:
 def test_a_contest_is_told_by_who_wins() -> None:
     text = told(Selection(game="kickin-battle"))["kickin-battle.played"]
     assert "The two of them are the fighters." in text
-    assert "The higher number wins (a card without a number counts as 0); in a tie, they fight again." in text
+    assert (
+        "The higher number wins the battle (a card without a number counts as 0); in a tie, they fight again." in text
+    )
     assert "The loser takes" in text
 
 
@@ -102,13 +104,36 @@ def test_german_begins_with_who_played_the_card() -> None:
     assert "Hat derjenige geblufft, der die Karte gespielt hat, zieht er" in text
 
 
-def test_a_printing_that_takes_cards_never_draws_them() -> None:
+SAID_ELSEWHERE = [
+    *[
+        (edition, "es", r"\b[eE](lij|leg|lig)")
+        for edition in ("agent-mater", "kickin-battle", "shuffle-hands", "world-tour")
+    ],
+    ("shuffle-hands", "es", r"\brob(ar|a|an|e|en)\b"),
+]
+"""Verbs that a printing has another word for."""
+
+
+@pytest.mark.parametrize(("edition", "printing", "verb"), SAID_ELSEWHERE)
+def test_a_printing_has_its_own_verbs_in_every_sentence(edition: str, printing: str, verb: str) -> None:
     """The words of a printing reach every sentence: a verb that a pattern has as a plain word would not change."""
-    rules = gather(Selection(game="shuffle-hands", printing="es"), LIBRARY).rules
+    rules = gather(Selection(game=edition, printing=printing), LIBRARY).rules
     assert rules is not None
-    words = book_grammar("es", "shuffle-hands", "es")
+    words = book_grammar(printing, edition, printing)
     for rule in told_rules(understand(rules)[0], words):
-        assert not re.search(r"\brob(ar|a|an|e|en)\b", rule.text), (rule.rule, rule.text)
+        assert not re.search(verb, rule.text), (rule.rule, rule.text)
+
+
+def test_a_bluff_is_defined_where_only_a_challenge_speaks_of_it() -> None:
+    called = told(Selection(game="classic", readings={"colour-examined": "called"}))
+    assert not any("bluffing" in text for text in called.values())
+    assert "has a card of the colour just chosen, they bluffed and draw 4 cards." in called["challenge.played"]
+
+
+@pytest.mark.parametrize(("reading", "again"), [("drawn", True), ("same", False), ("left", False), ("winner", False)])
+def test_the_dealer_is_drawn_again_if_the_game_begins_again(reading: str, again: bool) -> None:
+    text = told(Selection(game="classic", readings={"next-dealer": reading}))["score.points"]
+    assert ("the dealer is chosen by lot again" in text) is again and "a new round begins" in text.lower()
 
 
 def test_a_rare_case_stands_by_itself() -> None:
@@ -194,7 +219,7 @@ def test_after_a_challenge_nobody_is_just_the_player() -> None:
     text = told(Selection(game="classic"))["challenge.played"]
     assert "The one who played it shows their cards" in text
     assert "If the one who played it bluffed, they draw 4 cards." in text
-    assert "If the next player does not challenge, they draw 4 cards and miss a turn." in text
+    assert "If there is no challenge, the next player draws 4 cards and misses a turn." in text
 
 
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:

@@ -21,7 +21,15 @@ def round_of_game(line: Line) -> Line:
     event = slot(line, "event")
     if not isinstance(event, Clause) or event.key != "event.game-begins":
         return line
-    return in_blocks(line, lambda block: tuple(with_key(one, "round-begins", "round-begins.game") for one in block))
+    line = in_blocks(line, lambda block: tuple(with_key(one, "round-begins", "round-begins.game") for one in block))
+    return in_blocks(line, side_of_lots)
+
+
+def side_of_lots(block: Block) -> Block:
+    """A block in which the side with which lots are drawn is not yet that of the round."""
+    lots = [place for place, one in enumerate(block) if (done := stated(one)) and done.key.startswith("lots.")]
+    first = lots[0] if lots else 0
+    return (*(with_key(one, "become.side", "become.side.lots") for one in block[:first]), *block[first:])
 
 
 def drawn_at_start(lines: Sequence[Line]) -> Noun | None:

@@ -78,7 +78,8 @@ def unconditional(line: Line) -> Line:
 def penalty(line: Line) -> Line:
     """What a penalty is, if it is one thing that a player does."""
     if len(line.under) == 1 and (done := stated(line.under[0])) is not None and done.subject == THE_PLAYER:
-        return Line("cost", (("do", done),), (), line.rule, line.under[0].rules)
+        cards = ".draw" if done.key.startswith("draw") else ""
+        return Line(f"cost{cards}", (("do", done),), (), line.rule, line.under[0].rules)
     return line
 
 

@@ -1,4 +1,4 @@
-"""Who played the card of an entry, where other cards are spoken of as well: `the one who played the World Tour card`."""
+"""Who played the card of an entry, where other cards are in play as well: `the one who played the World Tour card`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ from uno_dsl.wording.idioms.rewriting import slot
 from uno_dsl.wording.idioms.under_heading import THE_ONE
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
-OTHER_CARDS = ("whole", "wholes", "piles", "top", "top-cards")
-
 
 def by_card(line: Line, card: str) -> Line:
-    """A rule of a card that names the card by which it means a player, if other cards are spoken of."""
+    """A rule of a card that names the card by which it means a player, if other cards are in play."""
     event = slot(line, "event")
     own = isinstance(event, Clause) and event.key.startswith("event.own.play")
-    if not card or not own or not any(isinstance(part, Noun) and is_other_card(part) for part in inside(line)):
+    if not card or not own or not any(is_other_card(part) or is_loop(part) for part in inside(line)):
         return line
     name = Noun("named", name=card, kind="card")
     line = beside(line)
@@ -28,9 +26,14 @@ def by_card(line: Line, card: str) -> Line:
     return found
 
 
-def is_other_card(found: Noun) -> bool:
-    """Whether something is a card, or cards, other than that of the entry."""
-    return found.key in OTHER_CARDS or found.key.startswith("card") or (found.kind == "card" and found.key != "named")
+def is_other_card(part: object) -> bool:
+    """Whether something is a single card other than that of the entry, such as one that somebody chooses."""
+    return isinstance(part, Noun) and part.kind == "card" and part.key != "named"
+
+
+def is_loop(part: object) -> bool:
+    """Whether something is repeated, so that cards are taken or put down again and again."""
+    return isinstance(part, Line) and part.key.startswith("repeat")
 
 
 def beside(line: Line) -> Line:
