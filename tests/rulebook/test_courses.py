@@ -93,6 +93,6 @@ def test_the_challenge_has_its_three_ends() -> None:
     assert [one.head for one in (*accepted.branches, *inner.branches)] == [
         "If they do",
         "If there is no challenge",
-        "If they bluffed",
+        "If the one who played it bluffed",
         "Otherwise",
     ]
