@@ -20,7 +20,7 @@ from conformance.site.placement import Placed, misplaced, rules_of_pages, stale_
 from conformance.site.released import Manifest, gone, manifest, manifest_text
 from conformance.site.renames import Renames, keep_old_names, read_renames
 from conformance.site.site_files import Site, shared, sources_of
-from conformance.site.theme import lighten
+from conformance.site.theme import lighten, weigh_search
 from uno_dsl.cli.exits import Findings, UsageError
 
 EPOCH = "0"
@@ -81,6 +81,8 @@ def finish(folder: Path, expected: Expected) -> Iterator[str]:
     yield from stale if expected.released is not None else ()
     pages = read_site(folder)
     lighten(folder, languages, pages)
+    for language in languages:
+        weigh_search(folder / language / "search")
     found = {language: anchors(pages, language) for language in languages}
     (folder / ANCHORS).write_text(manifest_text(manifest(found)), "utf-8")
     yield from links.problems(folder, pages)

@@ -1,13 +1,16 @@
-"""What the theme brings and this site does not need: rules of its style sheets, source maps, and word stems of other languages."""
+"""What the theme brings and this site does not need: rules of its style sheets, source maps, and word stems of other languages.
+And what its search cannot be told: that open questions come after the cards and rules that they are about."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from conformance.site.links import Found
 from conformance.site.style_pruning import NAMED, Used, pruned, words_of
+from uno_dsl.json_value import Json
 
 STYLES, SCRIPTS = "assets/stylesheets", "assets/javascripts"
 STEMS = {"min/lunr.stemmer.support.min.js", "min/lunr.multi.min.js"}
@@ -19,6 +22,13 @@ OFF = (
     "md-version", "tabbed-", "mermaid", "--md-mermaid", "highlight", "hll", "footnote", "keys",
 )  # fmt: skip
 """How the names begin of what only features of the theme have that `config.py` does not turn on."""
+INDEX, SCRIPT = "search_index.json", "search_index.js"
+"""The index, and the same as a script, for pages that are opened as files."""
+OPENING = "var __index = "
+QUESTION = "#q-"
+"""How the anchors of open questions begin."""
+SHARE = 0.25
+"""What a question weighs, of what its page weighs."""
 MAPPED = re.compile(r"\s*(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")
 
 
@@ -60,3 +70,26 @@ def strange_stems(scripts: Path, language: str) -> list[Path]:
 def without_map(text: str) -> str:
     """A file without the line that leads to its source map."""
     return MAPPED.sub("\n", text)
+
+
+# ------------------------------------------------------------------------------------------------ the search
+def weigh_search(folder: Path) -> None:
+    """Change the weights in the search index of a language.
+
+    The theme knows a weight for each page only (`boost` in its head). An open question has the name of a card in its title as the
+    card has in its own, and its text says the name more often; it comes after the card.
+    """
+    index = json.loads((folder / INDEX).read_text("utf-8"))
+    index["docs"] = [weighed(doc) for doc in index["docs"]]
+    text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
+    (folder / INDEX).write_text(text, "utf-8")
+    if (folder / SCRIPT).is_file():
+        (folder / SCRIPT).write_text(OPENING + text, "utf-8")
+
+
+def weighed(doc: dict[str, Json]) -> dict[str, Json]:
+    """A section of the index with its weight."""
+    if QUESTION not in str(doc.get("location")):
+        return doc
+    page = doc.get("boost", 1)
+    return {**doc, "boost": (page if isinstance(page, int | float) else 1) * SHARE}

@@ -82,7 +82,7 @@ class Situation:
 
     `said` is what rules about several cards say of this one, in short.
     If nothing happens, `questions` are those with an answer that makes something happen.
-    `never`: the card cannot be in this situation.
+    `never` is the side that rounds begin with, if the card cannot be in this situation because it is not on that side.
     """
 
     key: str
@@ -90,7 +90,7 @@ class Situation:
     nothing: bool
     said: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
-    never: bool = False
+    never: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ def situations(facts: CardFacts, state: State, words: Labels) -> Iterator[Situat
     effects = effects_of(state)
     for key, head in HEADS.items():
         if key == START and not turned_up(facts.name, state.model):
-            yield Situation(key, (), False, never=True)
+            yield Situation(key, (), False, never=starting_side(state.model) or "")
             continue
         section = next((x for x in facts.sections if x.head == head), None)
         if section is not None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from uno_dsl.model import statements as s
 from uno_dsl.rulebook.edition_comparison import Edition
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.states import States
@@ -17,8 +18,9 @@ KINDS = ("pile", "kept", "role", "card", "word", "call")
 """The kinds of terms, in the order of the page."""
 NOUNS = {"pile": "pile", "whole": "pile", "wholes": "pile", "kept": "kept", "role": "role", "named": "card"}
 """What a noun with a name stands for."""
-BLUFF = "bluff"
-"""The word for a play that a rule forbids except as a bluff: the language has it, so no rule defines it."""
+BLUFF, PENALTY = "bluff", "penalty"
+"""Words for a play that a rule forbids except as a bluff, and for what a card demands of whoever has to pay for it: the language
+has them, so no rule defines them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,14 @@ class Definition:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherName:
+    """What printings of boxes call a term: the name, and each printing with its edition."""
+
+    name: str
+    printings: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Term:
     """A term: its name in the rules and in the language, its other names in printings, its definitions, and the rules that use it.
 
@@ -41,7 +51,7 @@ class Term:
     kind: str
     name: str
     shown: str
-    also: tuple[tuple[str, str], ...] = ()
+    also: tuple[OtherName, ...] = ()
     definitions: tuple[Definition, ...] = ()
     uses: tuple[tuple[str, str], ...] = ()
     read: bool = True
@@ -67,11 +77,17 @@ def joined(known: Term, more: Term) -> Term:
     rules = {rule for _, rule in known.uses}
     return replace(
         known,
-        also=(*known.also, *(one for one in more.also if one[1] not in {name for _, name in known.also})),
+        also=tuple(names_joined([*known.also, *more.also])),
         definitions=(*known.definitions, *(one for one in more.definitions if one.said not in said)),
         uses=(*known.uses, *(use for use in more.uses if use[1] not in rules)),
         read=known.read or more.read,
     )
+
+
+def names_joined(names: Sequence[OtherName]) -> Iterator[OtherName]:
+    """Other names, each once with all printings that have it."""
+    for name in dict.fromkeys(one.name for one in names):
+        yield OtherName(name, tuple(found for one in names if one.name == name for found in one.printings))
 
 
 def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
@@ -99,7 +115,10 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
             yield word(entry.id, states, edition, words)
     for permission in model.permissions:
         if permission.bluff and permission.rule in edition.rules:
-            yield explained(Term("word", BLUFF, words.defined(BLUFF)), permission.rule, edition, words)
+            yield of_language(BLUFF, permission.rule, states, edition, words)
+    for rule in paid(model):
+        if rule in edition.rules:
+            yield of_language(PENALTY, rule, states, edition, words)
     for (kind, name), rules in uses.items():
         if kind == "role":
             found = term(kind, name, "player", (), rules, states, edition, words)
@@ -116,8 +135,23 @@ def word(rule: str, states: States, edition: Edition, words: Labels) -> Term:
     shown = words.defined(name if meant is None else meant.word)
     said = " ".join(one.text for one in edition.rules[rule].said).partition(words.colon)[2].strip()
     formal = "" if said else " ".join(line for _, line in edition.rules[rule].formal)
-    known = Definition(edition.name, rule, (capital(said),) if said else (), formal)
-    return explained(Term("word", name, shown, definitions=(known,)), rule, edition, words)
+    known = Definition(edition.name, rule, (said,) if said else (), formal)
+    also = words_of_printings(name if meant is None else meant.word, shown, states, words)
+    return explained(Term("word", name, shown, also, (known,)), rule, edition, words)
+
+
+def of_language(name: str, rule: str, states: States, edition: Edition, words: Labels) -> Term:
+    """A word of the rules language, with what it means."""
+    shown = words.defined(name)
+    also = words_of_printings(name, shown, states, words)
+    return explained(Term("word", name, shown, also), rule, edition, words)
+
+
+def paid(model: s.Model) -> Iterator[str]:
+    """The rules that say what somebody does who pays the penalty of a card."""
+    for handler in model.handlers:
+        if handler.event == "pay for":
+            yield handler.rule
 
 
 def explained(term: Term, rule: str, edition: Edition, words: Labels) -> Term:
@@ -149,21 +183,25 @@ def term(
         kind,
         name,
         shown,
-        tuple(other_names(name, kind, grammar, shown, states, words)),
+        tuple(other_names(states, words, shown, lambda own: own.name(name, grammar, whole=kind != "card"))),
         tuple(Definition(edition.name, rule, said) for rule, said in texts.items() if said),
         tuple((edition.name, rule) for rule in dict.fromkeys(uses)),
     )
 
 
-def other_names(
-    name: str, kind: str, grammar: str, shown: str, states: States, words: Labels
-) -> Iterator[tuple[str, str]]:
-    """What printings in the language call it, where they call it otherwise: the printing, and the name."""
+def words_of_printings(name: str, shown: str, states: States, words: Labels) -> tuple[OtherName, ...]:
+    """What printings in the language have for a word."""
+    return tuple(other_names(states, words, shown, lambda own: own.defined(name)))
+
+
+def other_names(states: States, words: Labels, shown: str, named: Callable[[Labels], str]) -> Iterator[OtherName]:
+    """What printings in the language call something, where they call it otherwise. `named` is its name with the labels of one."""
+    game = states.selection.game
     for printing in states.printings:
         if printing.partition("-")[0] == words.language:
-            called = labels(words.language, states.selection.game, printing).name(name, grammar, whole=kind != "card")
+            called = named(labels(words.language, game, printing))
             if bare(called) != bare(shown):
-                yield words.of_printing("printing title", printing), called
+                yield OtherName(called, ((game, printing),))
 
 
 def bare(name: str) -> str:

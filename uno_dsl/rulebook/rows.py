@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from uno_dsl.explain.card import LAST, START
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
 from uno_dsl.model.round_start import carried
@@ -18,6 +19,9 @@ from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Line
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
 
+LATER = (LAST, START)
+"""What an entry of a card tells after what the card does when it is played."""
+CARDS = "cards"
 OPEN = "open"
 """The part of rules that only a reading of a question has: they stand with the question."""
 
@@ -66,7 +70,14 @@ class Teller:
             *(self.passage(told.rule, told.card, told.line, state, placed) for told in state.told),
         ]
         found += self.left_over(state, placed)
-        return sorted(found, key=lambda piece: order().place(piece.part, piece.block))
+        cards = [*dict.fromkeys(piece.card for piece in found)]
+        later = later_in_entries(state)
+
+        def place(piece: Piece) -> tuple[object, ...]:
+            in_entry = (cards.index(piece.card), later.get(piece.rule, 0)) if piece.part == CARDS else ()
+            return order().place(piece.part, piece.block), in_entry
+
+        return sorted(found, key=place)
 
     def sentences(self, line: Line) -> list[Sentence]:
         if line not in self.known:
@@ -154,6 +165,15 @@ class Teller:
     def fact(self, entry: Entry, said: Sequence[str], part: str, block: str, card: str) -> Piece:
         row = Stated(entry.id, (entry.id,), tuple(Said(text) for text in said))
         return Piece(entry.id, part, block, card, (row,))
+
+
+def later_in_entries(state: State) -> dict[str, int]:
+    """The rules that stand behind the others in the entry of a card: those that apply only to the last card or only at the start."""
+    found: dict[str, int] = {}
+    for handler in state.model.handlers:
+        place = LATER.index(handler.event) + 1 if handler.event in LATER else 0
+        found[handler.rule] = min(place, found.get(handler.rule, place))
+    return found
 
 
 def tells(row: Stated, sentence: Sentence) -> bool:

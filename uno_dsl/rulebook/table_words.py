@@ -7,4 +7,4 @@ from uno_dsl.rulebook.page_labels import Labels
 
 def players_words(players: tuple[int, int], words: Labels) -> str:
     fewest, most = players
-    return str(most) if fewest == most else f"{fewest}–{most}"
+    return str(most) if fewest == most else words("from to", first=fewest, last=most)

@@ -41,6 +41,10 @@ class Sentence:
     on: bool = False
 
 
+OPTIONS = ("choice", "option")
+"""What may be done after one of these is a line of its own: printings and answers differ in it."""
+
+
 def sentences(line: Line, words: Grammar) -> list[Sentence]:
     """The sentences of a rule."""
     colon = words.lexicon.words.get("colon", ":")
@@ -73,7 +77,8 @@ def each(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
         inner = Name(with_doer(first, first.under[0], words))
         yield Sentence(words.line(line, "+do", then=inner), depth, rules=both(line, first) + first.under[0].rules)
         return
-    if first.key in STATED and (head or not rest) and (not first.under or head or first.key == "one-of"):
+    own = line.key.split(".")[0] in OPTIONS and first.key.startswith("offer")
+    if first.key in STATED and not own and (head or not rest) and (not first.under or head or first.key == "one-of"):
         text = with_doer(line, first, words)
         yield Sentence(text, depth, listed=bool(first.under), rules=both(line, first))
         for lower in first.under:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 
 import pytest
@@ -31,6 +32,13 @@ def files() -> dict[str, bytes]:
 
 def test_the_same_rules_give_the_same_files() -> None:
     assert files() == files()
+
+
+def test_a_space_stands_before_a_colon_in_french() -> None:
+    """Also in front of what is put together on a page: `Classique : ...`."""
+    pages = {path: page.decode() for path, page in sources(Site(("fr",), (book(),))).items() if path.endswith(".md")}
+    found = {path: re.findall(r"\w+(?:</b>:|:</b>)", page) for path, page in pages.items()}
+    assert pages and not {path: words for path, words in found.items() if words}
 
 
 def test_pages_are_small() -> None:

@@ -46,7 +46,7 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
             yield from part_page(part, book, words, place, examples)
     if book.questions:
         yield heading(2, words(OPEN), OPEN)
-        yield block(tag("p", text(words("open lead"))))
+        yield block(tag("p", text(words("open lead" if book.printings else "open lead alone"))))
         added = {section.anchor: section for part in book.parts if part.key == OPEN for section in part.sections}
         for question in book.questions:
             yield question_html(question, words, place, book.slug, len(book.printings))

@@ -25,10 +25,16 @@ def table(lines: list[Copies], side: str, words: Labels, place: Place) -> str:
     return tag("table", tag("thead", tag("tr", *cells)), tag("tbody", *rows), tag("tfoot", foot), class_="deck")
 
 
+def copies_words(line: Copies, words: Labels) -> str:
+    """How many there are of each colour; of several cards, how many of each card."""
+    first, last = line.numbers or (0, 0)
+    return str(line.each) if first == last else words("of each", n=line.each)
+
+
 def line_html(line: Copies, words: Labels, place: Place) -> str:
     pictures = "".join(place.card(picture, "chip", named=True) for picture in line.pictures)
     worth = words("as shown") if line.worth is None else str(line.worth)
-    each = str(line.each) if line.colours else "–"
+    each = copies_words(line, words) if line.colours else "–"
     return tag(
         "tr",
         tag("th", tag("span", tag("span", pictures), tag("span", text(line.title)), class_="chips"), scope="row"),

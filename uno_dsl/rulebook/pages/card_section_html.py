@@ -61,16 +61,17 @@ def placement(card: CardEntry, titles: Mapping[str, str], fits: Mapping[str, str
 
 
 def seen_elsewhere(rules: Sequence[str], titles: Mapping[str, str], words: Labels) -> str:
-    """Where rules are that stand in other sections: one link for each section."""
+    """Where rules are that stand in other sections: one link for each section, its title in quotation marks."""
     first = {titles[rule]: rule for rule in reversed(rules) if rule in titles}
-    links = [rule_link(rule, titles) for rule in rules if rule in first.values()]
+    links = [words.quoted(rule_link(rule, titles)) for rule in rules if rule in first.values()]
     return f"{text(words('see'))} {', '.join(links)}" if links else ""
 
 
 def line(situation: Situation, titles: Mapping[str, str], words: Labels) -> str:
     """A situation; nothing if the section itself has said it. A silence that is an answer to an open question leads to it."""
     if situation.never:
-        said = text(words("never happens"))
+        known = f"never happens {situation.never}"
+        said = text(words(known if words.has(known) else "never happens"))
     elif situation.nothing:
         asked = "".join(f" {tag('a', '?', href=f'#q-{name}')}" for name in situation.questions)
         said = tag("span", text(words("nothing")), class_="nothing") + asked

@@ -126,6 +126,6 @@ def cell(copies: Sequence[Copies], book: Book, words: Labels) -> str:
     shown = []
     for line in copies:
         worth = words("as shown") if line.worth is None else str(line.worth)
-        side = f"{words.name(line.side, 'side')}: " if book.sides else ""
+        side = f"{words.name(line.side, 'side')}{words.colon} " if book.sides else ""
         shown.append(text(f"{side}{line.total} ({words('worth card')} {worth})"))
     return tag("span", "<br>".join(shown))

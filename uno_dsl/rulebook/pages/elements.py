@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from html import escape
 
+SPACES = re.compile(r"[ \t\r\n]+")
+"""White space on which a line may break: not the space that stands within quotation marks in French."""
 EMPTY = {"img", "input", "br", "wbr"}
 
 
 def text(words: str) -> str:
     """Words as HTML, on one line."""
-    return escape(" ".join(words.split()), quote=False)
+    return escape(SPACES.sub(" ", words), quote=False)
 
 
 def tag(element: str, /, *inside: str, **attributes: str | bool | None) -> str:
@@ -26,7 +28,7 @@ def tag(element: str, /, *inside: str, **attributes: str | bool | None) -> str:
 def heading(level: int, words: str, anchor: str, lang: str | None = None) -> str:
     """A heading in Markdown, so that contents and search know it."""
     shown = (
-        re.sub(r"([\\`*_{}\[\]<>#|~!&])", r"\\\1", " ".join(words.split()))
+        re.sub(r"([\\`*_{}\[\]<>#|~!&])", r"\\\1", SPACES.sub(" ", words))
         .replace("\\<", "&lt;")
         .replace("\\&", "&amp;")
     )

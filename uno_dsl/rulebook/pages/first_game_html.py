@@ -36,7 +36,8 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
         if section.card is not None and section.card.name in book.special
     ]
     if special:
-        yield tag("p", tag("b", text(words("special")), "."), " ", " ".join(special), class_="special")
+        title = words("special" if len(special) > 1 else "special one")
+        yield tag("p", tag("b", text(title), "."), " ", " ".join(special), class_="special")
     yield tag("p", text(words("look up")))
 
 

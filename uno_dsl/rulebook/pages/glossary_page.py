@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.for_players import occurs
-from uno_dsl.rulebook.glossary import BLUFF, KINDS, Definition, Term, capital
+from uno_dsl.rulebook.glossary import BLUFF, KINDS, PENALTY, Definition, OtherName, Term, capital
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -48,7 +48,7 @@ def is_read(term: Term, books: Books) -> bool:
     """Whether players read a term: not a value that only programs need, nor a word that no rule or page has."""
     if term.kind in NAMED:
         return term.read and is_said(term, books)
-    if term.kind != "word" or term.name == BLUFF:
+    if term.kind != "word" or term.name in (BLUFF, PENALTY):
         return term.read
     return any(one.rule in rules_read(books[one.edition]) for one in term.definitions)
 
@@ -56,7 +56,7 @@ def is_read(term: Term, books: Books) -> bool:
 def is_said(term: Term, books: Books) -> bool:
     """Whether a sentence of the rules has the word, or what a printing calls it: some are told in other words."""
     said = "\n".join(one.text for book in books.values() for row in book.read_rows() for one in row.said)
-    return any(occurs(name, said) for name in (term.shown, *(name for _, name in term.also)))
+    return any(occurs(name, said) for name in (term.shown, *(other.name for other in term.also)))
 
 
 def rules_read(book: Book) -> set[str]:
@@ -69,7 +69,7 @@ def term_html(term: Term, books: Books, words: Labels, place: Place) -> str:
     several = len(term.definitions) > 1
     parts = [definition_html(one, several, books, words, place) for one in term.definitions]
     if term.also:
-        called = [f"{tag('i', text(name))} ({text(printing)})" for printing, name in term.also]
+        called = [f"{tag('i', text(capital(other.name)))} ({text(where(other, books, words))})" for other in term.also]
         parts.append(tag("p", text(words("also called")), " ", ", ".join(called), class_="cap"))
     if term.uses:
         links = [rule_link(edition, rule, books, place) for edition, rule in term.uses]
@@ -77,9 +77,22 @@ def term_html(term: Term, books: Books, words: Labels, place: Place) -> str:
     return name + tag("dd", *parts)
 
 
+def where(other: OtherName, books: Books, words: Labels) -> str:
+    """The boxes whose printings have another name: `Flip, German printing`. The same printing of several boxes is told once."""
+    found: dict[str, list[str]] = {}
+    for edition, printing in other.printings:
+        found.setdefault(printing, []).append(title_of(books[edition], words))
+    told = [
+        words("also in", box=words.listed(boxes, "and"), printing=words.of_printing("used in", printing))
+        for printing, boxes in found.items()
+    ]
+    return "; ".join(told)
+
+
 def definition_html(one: Definition, named: bool, books: Books, words: Labels, place: Place) -> str:
-    said = text(" ".join(one.said)) if one.said else tag("code", text(one.formal), lang="en", translate="no")
-    whose = f"{tag('b', text(title_of(books[one.edition], words)))}: " if named else ""
+    told = " ".join(one.said)
+    said = text(told if named else capital(told)) if told else tag("code", text(one.formal), lang="en", translate="no")
+    whose = f"{tag('b', text(title_of(books[one.edition], words) + words.colon))} " if named else ""
     return tag("p", whose, said, " ", rule_link(one.edition, one.rule, books, place))
 
 

@@ -91,7 +91,13 @@ def statements(manual: Manual, cited: Cited, words: Labels, place: Place) -> Ite
     for statement in manual.statements.values():
         said = [tag("span", text(statement.says), lang=english(words))]
         said += [
-            tag("p", tag("b", text(name)), ": ", tag("span", text(other.says), lang=english(words)), class_="cap")
+            tag(
+                "p",
+                tag("b", text(name + words.colon)),
+                " ",
+                tag("span", text(other.says), lang=english(words)),
+                class_="cap",
+            )
             for name, other in statement.deviations.items()
         ]
         rows.append(

@@ -22,6 +22,7 @@ from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say
 from uno_dsl.wording.idioms.challenges import Penalties, cards_in, challenged, with_penalties
 from uno_dsl.wording.idioms.contests import contested
 from uno_dsl.wording.idioms.drawing_lots import lots_drawn
+from uno_dsl.wording.idioms.exceptions_last import exceptions_last
 from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
 from uno_dsl.wording.idioms.neighbours import told_together
@@ -57,7 +58,7 @@ def line_and_steps(line: Line, card: str, game: Game) -> tuple[Line, Line]:
     """A rule as a rulebook says it, and as a course of steps. Most rules are the same in all printings, and with every answer."""
     said = plain(line, card, game)
     entry, course = card_entry(even_last(said)), for_course(said)
-    return to_reader(duty_to_say(by_card(entry, card))), course_of_duty(by_card(course, card))
+    return exceptions_last(to_reader(duty_to_say(by_card(entry, card)))), course_of_duty(by_card(course, card))
 
 
 def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:

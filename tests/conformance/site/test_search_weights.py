@@ -1,0 +1,27 @@
+"""Open questions weigh less in the search than the cards and rules of their page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from conformance.site.theme import INDEX, OPENING, SCRIPT, weigh_search
+
+DOCS = [
+    {"location": "flip/index.html", "title": "Flip", "text": "", "boost": 4},
+    {"location": "flip/index.html#wild", "title": "Wild", "text": "", "boost": 4},
+    {"location": "flip/index.html#q-drawn-wild", "title": "May a drawn wild card be played?", "text": "", "boost": 4},
+    {"location": "other/index.html#q-drawn-wild", "title": "May a drawn wild card be played?", "text": ""},
+    {"location": "questions/index.html#Q023", "title": "Q023", "text": ""},
+]
+
+
+def test_only_questions_of_a_book_weigh_less(tmp_path: Path) -> None:
+    index = json.dumps({"config": {"lang": ["en"]}, "docs": DOCS})
+    (tmp_path / INDEX).write_text(index, "utf-8")
+    (tmp_path / SCRIPT).write_text(OPENING + index, "utf-8")
+    weigh_search(tmp_path)
+    changed = json.loads((tmp_path / INDEX).read_text("utf-8"))
+    assert [doc.get("boost") for doc in changed["docs"]] == [4, 4, 1, 0.25, None]
+    assert changed["config"] == {"lang": ["en"]}
+    assert json.loads((tmp_path / SCRIPT).read_text("utf-8").removeprefix(OPENING)) == changed
