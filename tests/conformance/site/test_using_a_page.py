@@ -210,7 +210,7 @@ def names_of_cards(index: Path) -> dict[str, set[str]]:
     return found
 
 
-def faces(game: str) -> tuple[Face, ...]:
+def faces(game: str) -> list[Face]:
     return states(Selection(game=game), readings=False).own.model.faces
 
 
