@@ -103,5 +103,18 @@ def test_no_card_has_a_heading_without_a_rule(game: str) -> None:
 
 def test_words_for_cards_and_things_are_explained_in_the_language() -> None:
     said = {row.key: row.said[0].text for row in book_in("flip", "pt").rows() if row.said}
-    assert said["words.wild"] == "joker: uma carta sem cor."
+    assert said["words.wild"] == "joker: uma carta que não pertence a nenhuma cor."
     assert said["words.latest-card"].startswith("carta à vista: a carta do topo ")
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+@pytest.mark.parametrize("language", book_languages())
+def test_every_card_without_a_colour_is_a_wild_card_by_name_or_by_definition(game: str, language: str) -> None:
+    """Where a rule speaks of wild cards, nobody has to guess that the card of a box is one."""
+    book = book_in(game, language)
+    words = labels(language, game, book.printing or "")
+    (line,) = [said.text for row in book.rows() if row.ids == ("words.wild",) for said in row.said]
+    word = words.defined("wild")
+    for name in {face.card for face in states_of(game).own.model.faces if face.colour is None}:
+        shown = words.name(name, whole=True)
+        assert occurs(word, shown) or occurs(shown, line), (shown, line)

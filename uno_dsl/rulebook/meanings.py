@@ -9,17 +9,19 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.from_rules import RuleReader
 from uno_dsl.model.reading.scope import Definition, Problem, Scope
 from uno_dsl.wording.describe.heads import Heads
-from uno_dsl.wording.phrases import Phrase
+from uno_dsl.wording.phrases import Noun, Phrase, Trait
 
 CARD = e.Variable("c", "card")
+LACKS_COLOUR = Trait("lacks.colour")
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """A word of the rules language, and what it means."""
+    """A word of the rules language, and what it means. `cards` are those that it means because they have no colour."""
 
     word: str
     phrase: Phrase
+    cards: tuple[Noun, ...] = ()
 
 
 def meanings(reader: RuleReader) -> dict[str, Meant]:
@@ -28,8 +30,16 @@ def meanings(reader: RuleReader) -> dict[str, Meant]:
     for definition in reader.readers.names.definitions.values():
         phrase = meaning(definition, reader)
         if phrase is not None:
-            found[definition.rule] = Meant(definition.word, phrase)
+            found[definition.rule] = Meant(definition.word, phrase, cards_of(phrase, reader.model))
     return found
+
+
+def cards_of(phrase: Phrase, model: s.Model) -> tuple[Noun, ...]:
+    """The cards without a colour by name, if a word means these: that a card has none cannot be seen in its name."""
+    if not isinstance(phrase, Noun) or phrase.traits != (LACKS_COLOUR,) or phrase.relative is not None:
+        return ()
+    names = dict.fromkeys(face.card for face in model.faces if face.colour is None)
+    return tuple(Noun("named", name=name, kind="card") for name in names)
 
 
 def meaning(definition: Definition, reader: RuleReader) -> Phrase | None:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_dsl.explain.card import LAST, START
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
 from uno_dsl.model.round_start import carried
 from uno_dsl.rulebook.book import Said
+from uno_dsl.rulebook.meanings import Meant
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.describe.table_phrases import described_table
 from uno_dsl.wording.grammar.grammar import NOWHERE
-from uno_dsl.wording.phrases import Line
+from uno_dsl.wording.phrases import Line, List, Noun, Phrase, Trait, slots
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
 
 LATER = (LAST, START)
@@ -150,10 +151,21 @@ class Teller:
         meant = state.meanings.get(entry.id)
         if meant is None or not self.explained:
             return []
+        word = self.words.defined(meant.word)
+        return [f"{word}{self.words.colon} {self.phrase(self.with_cards(meant, word))}."]
+
+    def phrase(self, phrase: Phrase) -> str:
         grammar = self.words.grammar
-        return [
-            f"{self.words.defined(meant.word)}{self.words.colon} {grammar.surface(grammar.phrase(meant.phrase, '', NOWHERE).text)}."
-        ]
+        return grammar.surface(grammar.phrase(phrase, "", NOWHERE).text)
+
+    def with_cards(self, meant: Meant, word: str) -> Phrase:
+        """What a word means, with the cards that it means and that do not have it in their names."""
+        others = tuple(card for card in meant.cards if word.lower() not in self.phrase(card).lower())
+        if not others or not isinstance(meant.phrase, Noun):
+            return meant.phrase
+        key = "namely" if others == meant.cards else "and-also"
+        named = Trait(key, slots(what=List(others)))
+        return replace(meant.phrase, traits=(*meant.phrase.traits, named))
 
     def left_over(self, state: State, placed: set[str]) -> Iterator[Piece]:
         """Rules that no sentence states, such as a line that only ends an effect."""
