@@ -39,7 +39,9 @@ MODALS = {
 }
 
 
-THE_ONE = re.compile(r"^derjenige, (der .*),$")
+THE_ONE = re.compile(r"^derjenige\x01?, (der .*?),\x01?$")
+ASIDE = re.compile(r"^((?:d[ae][rmn]|des)jenigen?)(, der .*,)$")
+"""`derjenige, der die Karte gespielt hat,`: a word for somebody, and the clause about them."""
 SHORT_OBJECT = 2
 """Words that stand before a relative clause about the subject: `gewinnt derjenige das Duell, der ... hat`."""
 BESIDE = "\x01"
@@ -67,6 +69,11 @@ class German(Grammar):
     RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": -1}
 
     # -------------------------------------------------------------------------------------------- nouns
+    def noun(self, noun: Noun, form: str, context: Context) -> Words:
+        """The clause about somebody who has no name can stand at the end of the sentence."""
+        words = Grammar.noun(self, noun, form, context)
+        return replace(words, text=ASIDE.sub(rf"\1{BESIDE}\2{BESIDE}", words.text))
+
     def with_determiner(
         self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
     ) -> Words:
@@ -240,7 +247,7 @@ class German(Grammar):
         one, several, prefix, itself = (*self.lexicon.verb(name), "", "")[:4]
         finite = several if subject.many else self.addressing(one, subject)
         infinitive = self.lexicon.words.get(f"infinitive {name}", name)
-        joined = f"{prefix}{finite}"
+        joined = f"{prefix} {finite}" if " " in prefix else f"{prefix}{finite}"
         if modal:
             finite, prefix = self.addressing(MODALS[modal][subject.many], subject), infinitive
             joined = f"{infinitive} {finite}"
@@ -249,7 +256,7 @@ class German(Grammar):
         post, late = self.extraposed(post, prefix if frame in (MAIN, INVERTED, SHARED) else joined)
         match frame:
             case "main":
-                pre = re.sub(r"^derjenige, der ", "wer ", pre)  # but `zeigt derjenige, der ... hat,`
+                pre = re.sub("^derjenige\x01?, der ", "wer ", pre)  # but `zeigt derjenige, der ... hat,`
                 parts = [pre, finite, itself, post, prefix, late]
             case "inverted" if (who := THE_ONE.match(pre)) and 0 < len(post.split()) <= SHORT_OBJECT:
                 parts = [finite, itself, "derjenige", post, prefix, f", {who[1]},", late]
