@@ -130,6 +130,20 @@ def test_a_bluff_is_defined_where_only_a_challenge_speaks_of_it() -> None:
     assert "has a card of the colour just chosen, they bluffed and draw 4 cards." in called["challenge.played"]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "weder ein Joker noch eine Flip-Karte"),
+        ("en", "not a wild card or a Flip card"),
+        ("es", "no es un comodín ni una carta “Flip”"),
+        ("fr", "n’est pas un joker ni une carte «\u00a0Flip\u00a0»"),
+        ("pt", "não for um curinga nem uma carta “Flip”"),
+    ],
+)
+def test_a_card_that_is_neither_is_no_wild_card_of_another_kind(language: str, said: str) -> None:
+    assert said in told(Selection(game="flip", readings={"action-face": "yes"}), language)["flip.played"]
+
+
 @pytest.mark.parametrize(("reading", "again"), [("drawn", True), ("same", False), ("left", False), ("winner", False)])
 def test_the_dealer_is_drawn_again_if_the_game_begins_again(reading: str, again: bool) -> None:
     text = told(Selection(game="classic", readings={"next-dealer": reading}))["score.points"]

@@ -66,9 +66,25 @@ def plain_clause(clause: Clause) -> Clause:
         return replace(clause, key="nothing-drawn")
     if clause.key == "be-wild" and noun(clause, "who") == IN_PLAY:
         return replace(clause, key="be-wild.it")
+    if clause.key == "be-card" and not clause.negated:
+        return neither(clause)
     if clause.key == "become.card":
         return unless_gone(clause)
     return without_one(clause) if clause.key == "have" else clause
+
+
+def neither(clause: Clause) -> Clause:
+    """A card that is no wild card and none of another kind is neither: two clauses about it could be taken for one about the other."""
+    what = noun(clause, "what")
+    relative = what.relative if what is not None else None
+    if what is None or what.traits != (NOT_WILD,) or not isinstance(relative, Clause) or what.key != "card":
+        return clause
+    kind = noun(relative, "what") if relative.key == "be-card" and relative.negated else None
+    if kind is None or kind.key != "named" or kind.det != "a":
+        return clause
+    kinds = List((Noun("card.wild", det="a"), kind), "or")
+    slots = tuple((name, kinds if name == "what" else part) for name, part in clause.slots)
+    return replace(clause, slots=slots, negated=True)
 
 
 def unless_gone(clause: Clause) -> Clause:
