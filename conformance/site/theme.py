@@ -25,8 +25,8 @@ OFF = (
 INDEX, SCRIPT = "search_index.json", "search_index.js"
 """The index, and the same as a script, for pages that are opened as files."""
 OPENING = "var __index = "
-QUESTION = "#q-"
-"""How the anchors of open questions begin."""
+QUESTION = re.compile(r"#q-|^(questions|disagreements|engines)/")
+"""Open questions in books, by how their anchors begin, and pages that only speak of what books say."""
 SHARE = 0.25
 """What a question weighs, of what its page weighs."""
 MAPPED = re.compile(r"\s*(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")
@@ -89,7 +89,7 @@ def weigh_search(folder: Path) -> None:
 
 def weighed(doc: dict[str, Json]) -> dict[str, Json]:
     """A section of the index with its weight."""
-    if QUESTION not in str(doc.get("location")):
+    if not QUESTION.search(str(doc.get("location"))):
         return doc
     page = doc.get("boost", 1)
     return {**doc, "boost": (page if isinstance(page, int | float) else 1) * SHARE}

@@ -16,12 +16,12 @@ DOCS = [
 ]
 
 
-def test_only_questions_of_a_book_weigh_less(tmp_path: Path) -> None:
+def test_only_questions_weigh_less(tmp_path: Path) -> None:
     index = json.dumps({"config": {"lang": ["en"]}, "docs": DOCS})
     (tmp_path / INDEX).write_text(index, "utf-8")
     (tmp_path / SCRIPT).write_text(OPENING + index, "utf-8")
     weigh_search(tmp_path)
     changed = json.loads((tmp_path / INDEX).read_text("utf-8"))
-    assert [doc.get("boost") for doc in changed["docs"]] == [4, 4, 1, 0.25, None]
+    assert [doc.get("boost") for doc in changed["docs"]] == [4, 4, 1, 0.25, 0.25]
     assert changed["config"] == {"lang": ["en"]}
     assert json.loads((tmp_path / SCRIPT).read_text("utf-8").removeprefix(OPENING)) == changed

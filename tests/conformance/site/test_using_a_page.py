@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from html import unescape
 from typing import TYPE_CHECKING
 
 import pytest
 
-from conformance.site.theme import INDEX
 from tests.conformance.site.browser import Visitor
-from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.model.statements import Face
+from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.book_of_rules import rulebook
-from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.states import states
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Page
 
 BOOK = "es/flip/index.html"
@@ -179,39 +173,6 @@ def test_arrows_choose_a_printing(visitor: Visitor) -> None:
 def test_s_searches_and_accents_do_not_matter(visitor: Visitor, start: str, words: str, found: str) -> None:
     with visitor.open(start) as page:
         assert_found(page, words, found)
-
-
-@pytest.mark.parametrize("language", book_languages())
-def test_the_name_of_a_card_finds_the_card_first(visitor: Visitor, site: Path, language: str) -> None:
-    """Not an open question about the card, and not a box in which it is only named."""
-    names = names_of_cards(site / language / "search" / INDEX)
-    assert names
-    found: dict[str, str] = {}
-    with visitor.open(f"{language}/index.html") as page:
-        page.keyboard.press("s")
-        typed, links = page.locator(".md-search__input"), page.locator(".md-search-result__link[href*='#']")
-        for name in names:
-            typed.fill("")
-            links.first.wait_for(state="detached")
-            typed.fill(name)
-            links.first.wait_for(state="attached")
-            found[name] = "#" + str(links.first.get_attribute("href")).partition("#")[2]
-    assert {name: anchor for name, anchor in found.items() if anchor not in names[name]} == {}
-
-
-def names_of_cards(index: Path) -> dict[str, set[str]]:
-    """The titles of the entries of cards, each with its anchors."""
-    cards = {f"#{face.card}" for game in shelf().editions for face in faces(game) if face.symbol}
-    found: dict[str, set[str]] = {}
-    for doc in json.loads(index.read_text("utf-8"))["docs"]:
-        page, sign, anchor = doc["location"].partition("#")
-        if sign + anchor in cards and page.removesuffix("/index.html") in shelf().editions:
-            found.setdefault(unescape(doc["title"]), set()).add(sign + anchor)
-    return found
-
-
-def faces(game: str) -> list[Face]:
-    return states(Selection(game=game), readings=False).own.model.faces
 
 
 def test_a_search_from_files_finds_the_same(from_files: Visitor) -> None:
