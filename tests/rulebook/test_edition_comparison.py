@@ -12,7 +12,7 @@ from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.edition_comparison import Edition, compared, told_editions
-from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.comparison_page import comparison_page, number_of
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.states import States, states
@@ -47,6 +47,15 @@ def test_every_rule_of_both_editions_is_told_once(pair: tuple[str, str]) -> None
     ids = [{entry.id for entry in of(name).own.rules.walk() if entry.own} for name in pair]
     assert set(mine) == ids[0] - ids[1]
     assert set(other) == ids[1] - ids[0]
+
+
+@pytest.mark.parametrize("language", [one for one in book_languages() if one != "en"])
+def test_the_same_rules_differ_in_every_language(language: str) -> None:
+    for pair in combinations(EDITIONS, 2):
+        usual, here = (compared(*(told(code)[name] for name in pair)) for code in ("en", language))
+        assert [one.rules for one in here.changed] == [one.rules for one in usual.changed], pair
+        assert [one.rules for one in here.only_first] == [one.rules for one in usual.only_first], pair
+        assert [one.rules for one in here.only_second] == [one.rules for one in usual.only_second], pair
 
 
 def test_an_edition_is_the_same_as_itself() -> None:

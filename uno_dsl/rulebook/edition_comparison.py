@@ -72,8 +72,8 @@ def formal_lines(states: States) -> dict[str, Formal]:
 
 
 def told_editions(all_states: Sequence[States], language: str) -> list[Edition]:
-    """Editions in the usual words of a language, so that two of them differ only where their rules do."""
-    teller = Teller(labels(language))
+    """Editions in the usual words of a language, so that two of them differ only where their rules do, not where only their decks do."""
+    teller = Teller(labels(language), named=False)
     return [told_edition(one, teller) for one in all_states]
 
 

@@ -50,11 +50,12 @@ class Piece:
 class Teller:
     """Says the rules of states in a language. Sentences of lines that several states share are made once, and so are the pieces of a state.
 
-    With `explained`, it also says what the words of the rules language mean.
+    With `explained`, it also says what the words of the rules language mean; with `named`, which cards of the deck have it without
+    having it in their names.
     """
 
-    def __init__(self, words: Labels, *, explained: bool = True) -> None:
-        self.words, self.explained = words, explained
+    def __init__(self, words: Labels, *, explained: bool = True, named: bool = True) -> None:
+        self.words, self.explained, self.named = words, explained, named
         self.known: dict[Line, list[Sentence]] = {}
         self.told: dict[State, tuple[Piece, ...]] = {}
 
@@ -161,7 +162,7 @@ class Teller:
     def with_cards(self, meant: Meant, word: str) -> Phrase:
         """What a word means, with the cards that it means and that do not have it in their names."""
         others = tuple(card for card in meant.cards if word.lower() not in self.phrase(card).lower())
-        if not others or not isinstance(meant.phrase, Noun):
+        if not self.named or not others or not isinstance(meant.phrase, Noun):
             return meant.phrase
         key = "namely" if others == meant.cards else "and-also"
         named = Trait(key, slots(what=List(others)))
