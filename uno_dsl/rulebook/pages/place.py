@@ -30,7 +30,6 @@ class Place:
             class_=size or None,
             src=f"{self.root}assets/cards/{picture.file}",
             alt="" if named else picture.name,
-            loading="lazy",
         )
 
 
