@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from uno_dsl.rulebook.book import Answer, Book, OpenQuestion
+from uno_dsl.rulebook.book import Answer, Book, Excerpt, OpenQuestion
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -22,12 +22,19 @@ Boxes = Sequence[tuple[Book, States]]
 """The books of the boxes, with the rules in all their printings."""
 
 
+Whose = tuple[tuple[Book, tuple[str, ...]], ...]
+"""Printings, by their boxes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
-    """An answer that printings give, with what one of them says, and the printings of each box."""
+    """An answer that printings give: what they say, and who says it. Printings with the same answer may differ in other rules."""
 
     answer: Answer
-    printings: tuple[tuple[Book, tuple[str, ...]], ...]
+    said: tuple[tuple[tuple[Excerpt, ...], Whose], ...]
+
+    def printings(self) -> Whose:
+        return tuple(whose for _, group in self.said for whose in group)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,31 +82,36 @@ def entry_html(
 
 def disputed(anchor: str, boxes: Boxes, printed: Printed) -> Disputed | None:
     """The question with an anchor if printings answer it differently: within a box, or one box and another."""
-    answers: dict[str, list[tuple[Book, tuple[str, ...]]]] = {}
+    answers: dict[str, Whose] = {}
     asked = [(book, question) for book, _ in boxes for question in book.questions if anchor == f"q-{question.name}"]
     for book, question in asked:
         for answer in question.answers:
             if answer.printings:
-                answers.setdefault(answer.name, []).append((book, answer.printings))
+                answers[answer.name] = (*answers.get(answer.name, ()), (book, answer.printings))
     if len(answers) < 2:
         return None
     fullest = max((question for _, question in asked), key=lambda question: sum(map(given, question.answers)))
     rules_of = {book.edition: states for book, states in boxes}
-    everywhere = set.intersection(*({book.edition for book, _ in own} for own in answers.values()))
-    sides = []
-    for answer in fullest.answers:
-        if answer.name in answers:
-            whose = answers[answer.name]
-            book, printings = next((one for one in whose if one[0].edition in everywhere), whose[0])
-            said = printed.said(rules_of[book.edition], plainest(book, printings), fullest.name)
-            sides.append(Side(replace(answer, said=said), tuple(whose)))
+    sides = (
+        Side(answer, tuple(groups(fullest.name, answers[answer.name], rules_of, printed)))
+        for answer in fullest.answers
+        if answer.name in answers
+    )
     return Disputed(fullest, tuple(sides))
 
 
-def plainest(book: Book, printings: Sequence[str]) -> str:
-    """The printing that answers most questions as the box does: what it says stands for the others."""
-    usual = book.answers[""].items()
-    return max(printings, key=lambda name: len(usual & book.answers[name].items()))
+def groups(
+    question: str, whose: Whose, rules_of: Mapping[str, States], printed: Printed
+) -> Iterator[tuple[tuple[Excerpt, ...], Whose]]:
+    """What printings with the same answer say about a question, each wording with the printings that have it."""
+    found: dict[tuple[Excerpt, ...], dict[str, list[str]]] = {}
+    books = {book.edition: book for book, _ in whose}
+    for book, printings in whose:
+        for printing in printings:
+            said = printed.said(rules_of[book.edition], printing, question)
+            found.setdefault(said, {}).setdefault(book.edition, []).append(printing)
+    for said, group in found.items():
+        yield said, tuple((books[edition], tuple(printings)) for edition, printings in group.items())
 
 
 def given(answer: Answer) -> bool:
@@ -110,17 +122,17 @@ def given(answer: Answer) -> bool:
 def side_html(question: OpenQuestion, side: Side, words: Labels) -> str:
     """An answer: what the rules that it is about then say, and who gives it."""
     told, foreign = words.answer(question.name, side.answer.name)
-    who = [
+    inside = [part for said, whose in side.said for part in (*excerpts_html(said), whose_html(whose, words))]
+    return tag("div", tag("p", tag("b", text(told), lang=foreign)), *inside, class_="side")
+
+
+def whose_html(whose: Whose, words: Labels) -> str:
+    """Printings, a line for each box."""
+    lines = [
         tag("p", tag("b", text(title_of(book, words))), text(f"{words.colon} {words.printings(printings)}"))
-        for book, printings in side.printings
+        for book, printings in whose
     ]
-    return tag(
-        "div",
-        tag("p", tag("b", text(told), lang=foreign)),
-        *excerpts_html(side.answer),
-        tag("div", *who, class_="whose"),
-        class_="side",
-    )
+    return tag("div", *lines, class_="whose")
 
 
 def concerns(entry: Discrepancy, index: Index, books: Sequence[Book], words: Labels) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from uno_dsl.rulebook.book import Answer, OpenQuestion
+from uno_dsl.rulebook.book import Answer, Excerpt, OpenQuestion
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -56,7 +56,7 @@ def rules_html(question: OpenQuestion, words: Labels) -> str:
         tag(
             "div",
             tag("p", phrase(question.name, answer, words), class_="whose"),
-            *excerpts_html(answer),
+            *excerpts_html(answer.said),
             class_="side",
         )
         for answer in question.answers
@@ -64,9 +64,9 @@ def rules_html(question: OpenQuestion, words: Labels) -> str:
     return tag("details", tag("summary", text(words("then"))), tag("div", *sides, class_="sides"), class_="closed")
 
 
-def excerpts_html(answer: Answer) -> Iterator[str]:
+def excerpts_html(excerpts: Sequence[Excerpt]) -> Iterator[str]:
     """What the rules say with an answer; a row that another answer changes is marked."""
-    for excerpt in answer.said:
+    for excerpt in excerpts:
         if excerpt.title:
             yield tag("p", tag("b", text(excerpt.title)))
         depth = min(one.depth for _, said in excerpt.rows for one in said)
