@@ -241,3 +241,40 @@ def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
     assert "Draw a card (only if the penalty is not above 0); then:" in lines
     assert "you may pass only if you have no playable card." in lines
+
+
+@pytest.mark.parametrize("game", LIBRARY.editions)
+@pytest.mark.parametrize("language", languages())
+def test_a_last_card_that_nobody_can_challenge_says_so(game: str, language: str) -> None:
+    """The rule before it lets the next player challenge the same cards, without an exception."""
+    none = {
+        "de": "wird nicht herausgefordert",
+        "en": "there is no challenge",
+        "es": "no hay desafío",
+        "fr": "il n’y a pas de défi",
+        "pt": "não há desafio",
+    }
+    assert none[language] in told(Selection(game=game), language)["challenge.last"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_who_must_play_a_card_first_is_the_reader_too(language: str) -> None:
+    """Every answer on the turn speaks to the reader, and says when the turn is over."""
+    usual = told(Selection(game="shuffle-hands"), language)["turn.begin"]
+    first = told(Selection(game="shuffle-hands", readings={"custom-duty": "must"}), language)["turn.begin"]
+    over = {
+        "de": "Danach endet dein Zug.",
+        "en": "Then your turn ends.",
+        "es": "Después termina tu turno.",
+        "fr": "Ensuite, ton tour se termine.",
+        "pt": "Depois, a sua vez termina.",
+    }
+    assert over[language] in usual and over[language] in first
+    somebody = {"de": "er Spieler ", "en": "the player ", "es": "el jugador ", "fr": "le joueur ", "pt": "o jogador "}
+    assert somebody[language] not in first
+
+
+@pytest.mark.parametrize("game", LIBRARY.editions)
+def test_what_holds_at_the_start_is_not_told_as_if_it_never_changed(game: str) -> None:
+    deal = told(Selection(game=game))["setup.deal"]
+    assert "Play begins clockwise." in deal and "Play goes" not in deal

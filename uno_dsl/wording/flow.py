@@ -15,6 +15,8 @@ THE_PLAYER, A_PLAYER = Noun("the-player"), Noun("player", det="a")
 HEADS = ("when", "before", "as-soon-as", "to-do")
 STARTS = ("event.own.start", "event.start", "event.round-begins")
 """After these events the next turn is the first one of the round."""
+FOR_A_START = ("become.direction.left", "become.direction.right", "become.side")
+"""What holds when a round begins, and may change in its course."""
 JOINING = ("if", "if-so", "if-done", "if-not-done", "if-own", "otherwise", "when")
 """Lines under which two short statements are one sentence."""
 NOT_DOING = (
@@ -84,9 +86,11 @@ def line_at(line: Line, event: str) -> Line:
         line = stating(line, done)
     if done.key == "choose.as.player" and has_relative(done):
         line = stating(line, replace(done, key="choose.as.player.long"))
+    if event == "event.round-begins" and done.key in FOR_A_START:
+        return stating(line, replace(done, key=".".join([*done.key.split(".")[:2], "begin", *done.key.split(".")[2:]])))
     if done.key == "take-turn" and event in STARTS:
         return stating(line, Clause("take-turn.first", (done.slots[0],)))
-    if done.key.split(".")[0] in ("challenge", "catch") and dict(done.slots)["whom"] == THE_PLAYER:
+    if done.key.split(".")[0] in ("challenge", "catch") and dict(done.slots).get("whom") == THE_PLAYER:
         return stating(line, replace(done, key=f"{done.key}.them"))
     return line
 
@@ -163,7 +167,9 @@ def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
     found, more = clauses(statement(first)), clauses(statement(second))
     if (first.key, second.key) != ("do", "do") or not found or not more or len(found) + len(more) > AT_MOST:
         return under
-    if any(part.key.endswith((".together", "pass-card")) for part in (*found, *more)) or has_relative(found[-1]):
+    if any(part.key.endswith((".together", "pass-card", ".another")) for part in (*found, *more)) or has_relative(
+        found[-1]
+    ):
         return under
     return (one_line(first, second, Series((*found, *ending(found[-1], more)))),)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import takewhile
 
-from uno_dsl.tree import replaced
+from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
 from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, List, Noun, Phrase
 
@@ -117,6 +117,30 @@ def one_name(line: Line) -> Line:
     if role is None or not isinstance(asked, Noun) or asked.det == "any":
         return line
     return replace(line, under=replaced(line.under, asked, role))
+
+
+# ------------------------------------------------------------------------------------------------ without a challenge
+def challengeable(line: Line) -> frozenset[str]:
+    """The cards that a rule lets somebody challenge when they are played."""
+    event = slot(line, "event")
+    played = isinstance(event, Clause) and event.key == "event.play"
+    return frozenset(cards_in(event)) if played and challenges(line) else frozenset()
+
+
+def challenges(line: Line) -> bool:
+    """Whether a rule speaks of a challenge."""
+    return any(isinstance(part, Clause) and part.key.split(".")[0] == "challenge" for part in inside(line))
+
+
+def unchallenged_last(line: Line, known: frozenset[str]) -> Line:
+    """A rule about a last card that nobody can challenge, although the card can be challenged otherwise: it says so."""
+    event = slot(line, "event")
+    if not isinstance(event, Clause) or event.key != "event.last" or challenges(line):
+        return line
+    cards = cards_in(event)
+    if not cards or not known.issuperset(cards):
+        return line
+    return replace(line, under=(*line.under, Line("do", (("do", Clause("challenge.none")),), (), line.rule)))
 
 
 # ------------------------------------------------------------------------------------------------ penalties

@@ -26,14 +26,30 @@ def own_turn(line: Line) -> Line:
     event = slot(line, "event")
     if line.key != "when" or not isinstance(event, Clause) or event.key != "event.begin-turn":
         return line
-    if event.subject != A_PLAYER or len(line.under) != 1 or line.under[0].key != "one-of":
+    if event.subject != A_PLAYER:
         return line
-    they = Noun("they", stands_for=THE_PLAYER)
-    said = replaced(replaced(line.under[0], they, YOU), THE_PLAYER, YOU)
+    match line.under:
+        case (Line(key="one-of") as choice,):
+            told: Block = (turn_of(choice, "turn", (line.rule, *line.also)),)
+        case (Line(key="if") as first, Line(key="otherwise", under=(Line(key="one-of") as choice,)) as other):
+            must = in_blocks(replace(spoken_to(first), key="turn.if"), to_you)
+            told = (must, turn_of(choice, "turn.otherwise", other.rules))
+        case _:
+            return line
+    return Line("rules", (), (*told, Line("turn-over", (), (), line.rule)), line.rule, line.also)
+
+
+def turn_of(line: Line, key: str, rules: tuple[str, ...]) -> Line:
+    """What the reader may choose in a turn."""
+    said = spoken_to(line)
     choices = tuple(replace(one, key=FORMS.get(one.key, one.key)) for one in said.under)
-    choices = tuple(in_blocks(one, to_you) for one in choices)
-    turn = Line("turn", (), choices, line.rule, (*line.also, *said.rules))
-    return Line("rules", (), (turn, Line("turn-over", (), (), line.rule)), line.rule)
+    return Line(key, (), tuple(in_blocks(one, to_you) for one in choices), rules[0], (*rules[1:], *said.rules))
+
+
+def spoken_to(line: Line) -> Line:
+    """A line in which the reader is the player whose turn it is."""
+    said: Line = replaced(replaced(line, Noun("they", stands_for=THE_PLAYER), YOU), THE_PLAYER, YOU)
+    return said
 
 
 def to_you(block: Block) -> Block:

@@ -104,6 +104,11 @@ def without_one(clause: Clause) -> Clause:
     """`if you have no playable card apart from the drawn card and the wild cards`: what does not count is said of the player."""
     what = noun(clause, "what")
     apart = [trait for trait in what.traits if trait.key == "except"] if what is not None else []
+    wild = [trait for trait in what.traits if trait in (NOT_WILD, NOT_WILD_EITHER)] if what is not None else []
+    if what is not None and not apart and wild and what.det == "no" and PLAYABLE in what.traits:
+        rest = replace(what, traits=tuple(trait for trait in what.traits if trait not in wild))
+        others = tuple((name, rest if name == "what" else part) for name, part in clause.slots)
+        return Clause("have.apart", (*others, ("apart", WILDS)), clause.negated)
     if what is None or len(apart) != 1:
         return clause
     traits = tuple(trait for trait in what.traits if trait not in apart)
@@ -141,9 +146,15 @@ def shuffled(line: Line) -> Line:
                 out[-1] = replace(changed, also=(*changed.also, *lower.rules))
             else:
                 out.append(lower)
-        return tuple(out)
+        return tuple(formed(lower) for lower in out)
 
     return in_blocks(line, together)
+
+
+def formed(line: Line) -> Line:
+    """All the cards of the game, which nobody puts into a pile: they form it."""
+    put = stated(line, "go.top")
+    return with_key(line, "go.top", "go.form") if put is not None and all_cards(noun(put, "cards")) else line
 
 
 def emptied(phrase: Phrase) -> list[Phrase]:
@@ -158,8 +169,12 @@ def alone(put: Clause) -> bool:
     cards, pile = noun(put, "cards"), noun(put, "pile")
     if cards is None or pile is None:
         return False
-    every = cards.key == "card" and cards.det == "all" and not cards.traits and cards.relative is None
-    return every or (cards.key == "wholes" and pile.name != "draw pile")
+    return all_cards(cards) or (cards.key == "wholes" and pile.name != "draw pile")
+
+
+def all_cards(cards: Noun | None) -> bool:
+    """Whether these are all the cards of the game."""
+    return cards is not None and (cards.key, cards.det, cards.traits, cards.relative) == ("card", "all", (), None)
 
 
 def without_clearing(block: Block) -> Block:

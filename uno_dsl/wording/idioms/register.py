@@ -19,7 +19,14 @@ from uno_dsl.wording.idioms.beginnings import (
 )
 from uno_dsl.wording.idioms.bluffs import bluffed, called_bluff, plain_cards, told_after_play
 from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say
-from uno_dsl.wording.idioms.challenges import Penalties, cards_in, challenged, with_penalties
+from uno_dsl.wording.idioms.challenges import (
+    Penalties,
+    cards_in,
+    challengeable,
+    challenged,
+    unchallenged_last,
+    with_penalties,
+)
 from uno_dsl.wording.idioms.contests import contested
 from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.exceptions_last import exceptions_last
@@ -76,7 +83,8 @@ def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
 @dataclass(frozen=True, slots=True)
 class Game:
     """What a rule needs to know of the game: numbers that only count, penalties, who turns up the first card, the direction,
-    cards without a number or a colour, whether a rule says what a bluff is, and who is drawn by lot when the game begins.
+    cards without a number or a colour, whether a rule says what a bluff is, who is drawn by lot when the game begins, and which
+    cards can be challenged.
     """
 
     counting: tuple[Noun, ...]
@@ -86,6 +94,7 @@ class Game:
     without: tuple[tuple[str, frozenset[str]], ...]
     bluffs: bool
     lots: Noun | None
+    challengeable: frozenset[str]
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
@@ -94,7 +103,8 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
     bluffs = any("bluff" in part.key for line in lines for part in inside(line) if isinstance(part, (Clause, Line)))
     penalties = tuple(paid_for(rules).items())
     lots = drawn_at_start(lines)
-    return Game(counters(lines), penalties, who_opens(lines), way_of_start(lines), without, bluffs, lots)
+    cards = frozenset(card for line in lines for card in challengeable(line))
+    return Game(counters(lines), penalties, who_opens(lines), way_of_start(lines), without, bluffs, lots, cards)
 
 
 def plain(line: Line, card: str, game: Game) -> Line:
@@ -105,7 +115,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = line if game.bluffs else in_blocks(line, called_bluff)
     line = bluffed(told_after_play(line), dict(game.without))
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
-    line = plainly(line)
+    line = plainly(unchallenged_last(line, game.challengeable))
     for idiom in (rare_last, only_if, of_drawn_card):
         line = in_blocks(line, idiom)
     line = in_blocks(round_of_game(line), another_turned_up)
