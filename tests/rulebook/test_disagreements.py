@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
-from uno_dsl.layers.library import Selection
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
-from uno_dsl.rulebook.page_labels import labels
-from uno_dsl.rulebook.pages.disagreements_page import disagreements_page, disputed
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.disagreements_page import Disputed, disagreements_page, disputed, disputes, heading_html
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.index_pages import cited_by
 from uno_dsl.rulebook.pages.place import place_of
@@ -20,11 +20,12 @@ from uno_dsl.rulebook.states import States, states
 from uno_dsl.trace.manual_statements import shipped_index
 
 BOXES = ("flip", "kickin-battle")
+ALL_BOXES = tuple(shelf().editions)
 
 
 @cache
-def boxes(language: str) -> tuple[tuple[Book, States], ...]:
-    found = [states(Selection(game=game)) for game in BOXES]
+def boxes(language: str, games: tuple[str, ...] = BOXES) -> tuple[tuple[Book, States], ...]:
+    found = [states(Selection(game=game)) for game in games]
     return tuple((rulebook(one, language), one) for one in found)
 
 
@@ -80,3 +81,26 @@ def test_the_short_names_of_manuals_are_explained_on_top() -> None:
     assert named
     for short, edition in named.items():
         assert f"{short} = {text(labels('es')(f'edition {edition}'))}" in top
+
+
+@cache
+def in_dispute() -> dict[str, list[Disputed]]:
+    """What printings of all boxes answer differently, by disagreement: the same questions in every language."""
+    shown = boxes("en", ALL_BOXES)
+    cited, printed = cited_by([book for book, _ in shown]), Printed(labels("en"))
+    return {name: disputes(name, shown, cited, printed) for name in shipped_index().discrepancies}
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_every_disagreement_has_a_heading_of_its_own_in_the_language_of_the_page(language: str) -> None:
+    entries = shipped_index().discrepancies
+    found = {name: heading_html(entries[name], of, labels(language)) for name, of in in_dispute().items()}
+    assert [name for name, html in found.items() if " lang=" in html or "\\{" in html] == []
+    texts = [html.partition(f"{name} ")[2].partition(" {")[0] for name, html in found.items()]
+    assert all(texts) and sorted({about for about in texts if texts.count(about) > 1}) == []
+
+
+def test_titles_are_those_of_disagreements() -> None:
+    for language in book_languages():
+        titled = {key.removeprefix("title ") for key in labels(language).texts if key.startswith("title ")}
+        assert titled and titled <= set(shipped_index().discrepancies)

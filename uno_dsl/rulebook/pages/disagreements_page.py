@@ -69,15 +69,31 @@ def entry_html(
     entry: Discrepancy, index: Index, boxes: Boxes, cited: Cited, printed: Printed, place: Place
 ) -> Iterator[str]:
     words, rules = printed.words, cited.get(entry.id, ())
-    disputes = [disputed(name, boxes, printed) for name in dict.fromkeys(anchor for _, anchor in rules)]
-    found = [one for one in disputes if one is not None]
-    asked, foreign = words.question(found[0].question.text) if len(found) == 1 else (entry.title, english(words))
-    yield heading(3, f"{entry.id} {asked}", entry.id, foreign)
+    found = disputes(entry.id, boxes, cited, printed)
+    yield heading_html(entry, found, words)
     for one in found:
         yield block(tag("div", *(side_html(one.question, side, words) for side in one.sides), class_="sides"))
     summary = tag("span", text(entry.summary), lang=english(words))
     concerned = "" if found else concerns(entry, index, [book for book, _ in boxes], words)
     yield facts([("", summary), (words("concerns"), concerned), (words("rules"), rule_links(rules, place))])
+
+
+def heading_html(entry: Discrepancy, found: Sequence[Disputed], words: Labels) -> str:
+    """What a disagreement is about: its title in the language of the page, or the one question that it is about."""
+    title = f"title {entry.id}"
+    if words.has(title):
+        about, foreign = words(title), None
+    elif len(found) == 1:
+        about, foreign = words.question(found[0].question.text)
+    else:
+        about, foreign = entry.title, english(words)
+    return heading(3, f"{entry.id} {about[:1].upper()}{about[1:]}", entry.id, foreign)
+
+
+def disputes(name: str, boxes: Boxes, cited: Cited, printed: Printed) -> list[Disputed]:
+    """The questions about a disagreement that printings answer differently."""
+    found = [disputed(anchor, boxes, printed) for anchor in dict.fromkeys(anchor for _, anchor in cited.get(name, ()))]
+    return [one for one in found if one is not None]
 
 
 def disputed(anchor: str, boxes: Boxes, printed: Printed) -> Disputed | None:
