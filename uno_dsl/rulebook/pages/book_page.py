@@ -77,7 +77,9 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
     if book.goal.points:
         facts.append(tag("li", tag("b", str(book.goal.points)), f" {text(words('to-win'))}"))
     if book.printings:
-        facts.append(tag("li", f"{text(words('printings'))} ", tag("b", text(words.printings(book.printings)))))
+        facts.append(
+            tag("li", f"{text(words('printings') + words.colon)} ", tag("b", text(words.printings(book.printings))))
+        )
     yield block(tag("ul", *facts, class_="facts"))
     if book.printing is not None:
         follows = words.of_printing("follows", book.printing)
