@@ -278,3 +278,8 @@ def test_who_must_play_a_card_first_is_the_reader_too(language: str) -> None:
 def test_what_holds_at_the_start_is_not_told_as_if_it_never_changed(game: str) -> None:
     deal = told(Selection(game=game))["setup.deal"]
     assert "Play begins clockwise." in deal and "Play goes" not in deal
+
+
+@pytest.mark.parametrize("game", LIBRARY.editions)
+def test_every_other_player_is_not_one_in_two(game: str) -> None:
+    assert not any("every other" in text.lower() for text in told(Selection(game=game)).values())

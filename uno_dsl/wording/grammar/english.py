@@ -57,6 +57,11 @@ class English(Grammar):
     def with_determiner(
         self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
     ) -> Words:
+        if (noun.det, noun.other) == (
+            "every",
+            True,
+        ) and "all" in self.lexicon.words:  # `every other` is also one in two
+            noun = replace(noun, det="all", many=True)
         many = noun.many and (noun.det != "all" or "all" in self.lexicon.words)
         head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
         words = Words("", "n" if noun.key in OF_CARDS else "m", many or head.literal.endswith("p"))

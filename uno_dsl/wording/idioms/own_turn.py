@@ -88,10 +88,12 @@ def put_down(line: Line) -> Line:
 
 
 def with_last_card(line: Line) -> Line:
-    """`if that was your last card`, where a player who has just played one has none left."""
+    """`if that was your last card`, where a player who has just played one has none left, and who goes out."""
     for part in inside(line):
         if isinstance(part, Clause) and part.key == "have.none" and part.subject == YOU and not part.negated:
             line = replaced(line, part, Clause("was-last", part.slots))
+        if isinstance(part, Clause) and part.key == "go-out" and part.subject == YOU:
+            line = replaced(line, part, replace(part, key="go-out.you"))
     return line
 
 
