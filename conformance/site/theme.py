@@ -74,11 +74,13 @@ def without_map(text: str) -> str:
 
 # ------------------------------------------------------------------------------------------------ the search
 def weigh_search(folder: Path) -> None:
-    """Change the weights in the search index of a language.
+    """Change the weights in the search index of a language, if it has one.
 
     The theme knows a weight for each page only (`boost` in its head). An open question has the name of a card in its title as the
     card has in its own, and its text says the name more often; it comes after the card.
     """
+    if not (folder / INDEX).is_file():
+        return
     index = json.loads((folder / INDEX).read_text("utf-8"))
     index["docs"] = [weighed(doc) for doc in index["docs"]]
     text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))

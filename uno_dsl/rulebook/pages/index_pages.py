@@ -12,7 +12,7 @@ from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.search_words import called
 from uno_dsl.trace.manual_statements import Index, Manual
 
-FOUND_BEFORE_GUIDES = 3
+FOUND_BEFORE_GUIDES = 6
 """The questions come before manuals and guides in what the search finds, and after the rulebooks."""
 Cited = Mapping[str, Sequence[tuple[str, str]]]
 """Entry → the rules that cite it: the book, and the anchor in it."""
