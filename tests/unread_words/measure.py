@@ -1,0 +1,92 @@
+"""Tries the words of sentences, and groups those that nobody read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from random import Random
+
+from tests.unread_words.files import Block, understood
+from tests.unread_words.generated import HEAD, HOUSE, SELECTION, accepted, table, trials
+from tests.unread_words.meaning import same_model
+from tests.unread_words.substitutions import Changed, changes, token_tree
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A word without which, or with another in its place, the rules mean the same."""
+
+    sentence: str
+    change: Changed
+    where: str
+
+    @property
+    def group(self) -> tuple[str, str, str, str]:
+        return self.change.kind, self.change.word.casefold(), self.change.by or "", self.change.at
+
+    def __str__(self) -> str:
+        by = f"-> `{self.change.by}`" if self.change.by is not None else "left out"
+        return f"`{self.change.word}` {by} in `{self.sentence.strip()}`  ({self.where}; {self.change.at})"
+
+
+@dataclass(slots=True)
+class Tally:
+    """The figures of a run."""
+
+    sentences: int = 0
+    refused: int = 0
+    substitutions: int = 0
+    unread: list[Unread] = field(default_factory=list)
+    checked: dict[tuple[str, str, str, str], bool] = field(default_factory=dict)
+    """Whether the checks, too, accept a change of some group."""
+
+    @property
+    def words(self) -> int:
+        return len({(one.where, one.sentence, one.change.start, one.change.line) for one in self.unread})
+
+    def groups(self) -> list[tuple[tuple[str, str, str, str], int]]:
+        return Counter(one.group for one in self.unread).most_common()
+
+
+def in_files(blocks: Iterator[Block], tally: Tally) -> Tally:
+    """Try the words of the blocks of files."""
+    for block in blocks:
+        whole = block.before + block.text + block.after
+        base = understood(block.selection, block.path, whole)
+        if base is None:
+            raise AssertionError(f"{block.path} is not accepted with {block.selection}")
+        rows = block.text.split("\n")
+        tally.sentences += len(block.lines)
+        for change in changes(block.text, block.lines):
+            tally.substitutions += 1
+            if token_tree(change.text) is None:
+                continue
+            text = block.before + change.text + block.after
+            model = understood(block.selection, block.path, text)
+            if model is None or not same_model(base, model):
+                continue
+            found = Unread(rows[change.line], change, f"{block.path.parent.name}/{block.path.name}")
+            if found.group not in tally.checked:  # the checks take long, and find the same in the same place
+                tally.checked[found.group] = understood(block.selection, block.path, text, checked=True) is not None
+            if tally.checked[found.group]:
+                tally.unread.append(found)
+    return tally
+
+
+def in_generated(seed: int, sentences: int, most: int, tally: Tally) -> Tally:
+    """Try the words of generated sentences, `most` other words in each place."""
+    random = Random(seed)
+    for text, meaning in accepted(seed, sentences):
+        tally.sentences += 1
+        for change, changed in trials(text, random, most):
+            tally.substitutions += 1
+            if token_tree(change.text) is None or table().meaning(changed) != meaning:
+                continue
+            found = Unread(text.replace("\n", " / "), change, f"seed {seed}")
+            if found.group not in tally.checked:
+                tally.checked[found.group] = understood(SELECTION, HOUSE, HEAD + changed, checked=True) is not None
+            if tally.checked[found.group]:
+                tally.unread.append(found)
+    return tally
