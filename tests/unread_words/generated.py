@@ -19,7 +19,7 @@ from tests.diagnostics.texts import texts
 from tests.fuzz.plain_sentences import Writer
 from tests.fuzz.rules_files import HOUSE, library
 from tests.unread_words.files import fast_parsing, sentences, understood
-from tests.unread_words.meaning import parts_of
+from uno_dsl.model.equal_meaning import parts_of
 from tests.unread_words.substitutions import Changed, changes, token_tree
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection

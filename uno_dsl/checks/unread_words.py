@@ -7,7 +7,8 @@ means the same without them, nothing was compared.
 To keep the time proportional to the length of the rules, a line is tried with as few other lines as possible: those it is
 under, the first lines under it, and the earlier lines that give the names it uses. The whole rule is read again, up to
 MOST_LINES lines, only if that is not understood, or if something seems to be ignored. What is known of a rule from an
-earlier check in this process is not tried again (`known_rules.py`).
+earlier check in this process is not tried again (`known_rules.py`). The single words of phrases are tried in the same way
+(`spoilt_words.py`): there, the sentence must not mean the same.
 """
 
 from __future__ import annotations
@@ -16,21 +17,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from uno_dsl.checks.spoilt_words import NONSENSE, UNDER, put_in, spoilt_words
 from uno_dsl.checks.known_rules import KnownRules, Tried, known_beside
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import COMPARISONS, EVERY, text_of
+from uno_dsl.model.reading.nouns import EVERY, text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.reading.single_rules import SingleRules, same_lines
+from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.tree import children, rebuilt
+from uno_dsl.tree import children
 
 T = TypeVar("T")
-COMPARED = {word for word, operator in COMPARISONS.items() if operator != "=="}
-NONSENSE = "\N{REPLACEMENT CHARACTER}"
-UNDER = ("block", "otherwise")
-"""The fields with the lines under a line, which are tried separately."""
 PLAIN = (("card",), ("cards",), ("turns",), ("round",), ("game",), ("turn",), ("identical",), ("same",))
 """Words that belong to a verb or a relation."""
 EXPLAINED = {n.Define: ("subject", "object"), n.Means: ("noun",)}
@@ -144,6 +143,7 @@ class Trials:
         if not every or self.phrases > MOST_PHRASES:
             return
         small = set_among(place, place.line)
+        told: set[Span] = set()
         clear = not self.single_rules.complaints(small, place.rule.card)
         for part in parts(node, new_words):
             garbled = replace(place.line, node=put_in(node, part, spoilt_part(part)))
@@ -153,13 +153,17 @@ class Trials:
                 set_in_whole(place, garbled), place.rule.card
             ):
                 yield unread(part)
-        for part in every:
-            if isinstance(part, n.Core) and part.det in COMPARED:
-                plain = replace(place.line, node=put_in(node, part, replace(part, det="")))
-                if clear and not self.same(small, set_among(place, plain), place.rule.card):
-                    continue
-                if self.affordable(place) and self.same(place.rule.top, set_in_whole(place, plain), place.rule.card):
-                    yield uncompared(part)
+                told.add(part.span)
+        meant = self.single_rules.meaning(small, place.rule.card) if clear else None
+        for trial in spoilt_words(node):
+            if trial.finding.span in told:
+                continue
+            line = replace(place.line, node=trial.node)
+            if clear and self.single_rules.meaning(set_among(place, line), place.rule.card) != meant:
+                continue
+            if self.affordable(place) and self.same(place.rule.top, set_in_whole(place, line), place.rule.card):
+                told.add(trial.finding.span)
+                yield trial.finding
 
     def same(self, one: Entry, other: Entry, card: Entry | None) -> bool:
         """Whether two rules mean the same."""
@@ -230,13 +234,6 @@ def put(top: Entry, line: Entry, new: Entry) -> Entry:
     )
 
 
-def uncompared(part: n.Core) -> Diagnostic:
-    """The finding for a comparison that has no effect: `gives more than 1 card`."""
-    words = text_of(n.Phrase(core=part, span=part.span))
-    hint = "this sentence needs an exact number; to compare numbers, use an `if`: `if the player has more than 1 card`"
-    return Diagnostic(code="unread", message=f"`{part.det}` has no effect in `{words}` here", span=part.span, hint=hint)
-
-
 def unread(part: n.Core | n.Link) -> Diagnostic:
     """The finding for a phrase that has no effect."""
     words = text_of(n.Phrase(core=part, span=part.span)) if isinstance(part, n.Core) else link_text(part)
@@ -268,13 +265,6 @@ def parts(
     else:
         for child in children(node, (*UNDER, *skipped)):
             yield from parts(child, (), plain)
-
-
-def put_in(node: T, part: n.Core | n.Link, new: n.Core | n.Link) -> T:
-    """A node with one part replaced."""
-    if node is part:
-        return new  # type: ignore[return-value]
-    return rebuilt(node, lambda child: put_in(child, part, new), UNDER)
 
 
 def spoilt_part(part: n.Core | n.Link) -> n.Core | n.Link:

@@ -53,22 +53,23 @@ class Definitions:
                 )
             )
 
-    def redefine(self, entry: Entry) -> None:
-        """Try another definition of a word in place of the present one."""
+    def redefine(self, entry: Entry) -> Meaning | e.Expression | None:
+        """Try another definition of a word in place of the present one: what it explains the word by."""
         definitions = self.readers.names.definitions
         try:
             definition = definition_of(entry)
         except Problem as problem:
             self.readers.found.append(problem.diagnostic)
-            return
+            return None
         assert definition is not None
         before = definitions.get(definition.word)
         definitions[definition.word] = definition
-        self.try_out(definition)
+        explained = self.try_out(definition)
         if before is None:
             del definitions[definition.word]
         else:
             definitions[definition.word] = before
+        return explained
 
     def try_out_unused(self) -> None:
         """A definition must be understandable even if no rule uses the word."""
@@ -76,8 +77,9 @@ class Definitions:
             if definition.word not in self.readers.names.used:
                 self.try_out(definition)
 
-    def try_out(self, definition: Definition) -> None:
-        """Read a definition without using it: its word does not count as used afterwards."""
+    def try_out(self, definition: Definition) -> Meaning | e.Expression | None:
+        """Read a definition without using it: its word does not count as used afterwards. None if it is not understood."""
+        explained: Meaning | e.Expression | None = None
         used = set(self.readers.names.used)
         self.start_rule()
         scope = Scope(
@@ -88,22 +90,22 @@ class Definitions:
         try:
             match definition.kind:
                 case "noun":
-                    self.expanded(definition, scope)
+                    explained = self.expanded(definition, scope)
                 case "value":
-                    self.card_value(definition, e.Variable("c", "card"), scope)
+                    explained = self.card_value(definition, e.Variable("c", "card"), scope)
                 case "of a player":
-                    self.player_value(definition, Meaning(e.Variable("p", "player"), "player"), scope)
+                    explained = self.player_value(definition, Meaning(e.Variable("p", "player"), "player"), scope)
                 case "card":
-                    self.defined(definition, e.Variable("c", "card"), scope)
+                    explained = self.defined(definition, e.Variable("c", "card"), scope)
                 case "player":
-                    self.defined(definition, e.Variable("p", "player"), scope)
+                    explained = self.defined(definition, e.Variable("p", "player"), scope)
                 case _:
                     assert_never(definition.kind)
         except Problem as problem:
             self.readers.found.append(problem.diagnostic)
         except RecursionError:
             if any(d.code == "too-deep" for d in self.readers.found):
-                return
+                return None
             self.readers.found.append(
                 Diagnostic(
                     code="too-deep",
@@ -113,6 +115,7 @@ class Definitions:
                 )
             )
         self.readers.names.used = used
+        return explained
 
     @contextlib.contextmanager
     def expansion(self, definition: Definition) -> Iterator[None]:

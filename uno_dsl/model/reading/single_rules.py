@@ -10,7 +10,10 @@ from typing import Any
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model.equal_meaning import parts_of, plain
 from uno_dsl.model.reading.from_rules import RuleReader
+from uno_dsl.model.reading.scope import Meaning
 from uno_dsl.syntax import nodes as n
 
 DEFINITIONS = (n.Define, n.Means)
@@ -44,18 +47,18 @@ class SingleRules:
     def meaning(self, top: Entry, card: Entry | None = None) -> tuple[object, ...]:
         """The model of a rule that is read alone, and its diagnostics, for comparisons."""
         model = self._reader.model
-        parts: tuple[list[Any], ...] = (model.procedures, model.handlers, model.permissions, model.windows)
-        before = [len(part) for part in parts]
+        before = (len(model.procedures), len(model.handlers), len(model.permissions), len(model.windows))
         with self._apart(top):
-            self._read(top, card)
-            new = [tuple(part[old:]) for part, old in zip(parts, before, strict=True)]
-            return [found.message for found in self._reader.readers.found], *new, tuple(model.faces)
+            explained = self._read(top, card)
+            found = tuple(found.code for found in self._reader.readers.found)
+            return found, plain(explained), parts_of(model, before), tuple(model.faces)
 
-    def _read(self, top: Entry, card: Entry | None) -> None:
+    def _read(self, top: Entry, card: Entry | None) -> Meaning | e.Expression | None:
+        """Read a rule. What a definition explains its word by is not in the model, so that is returned."""
         if isinstance(top.node, DEFINITIONS):
-            self._reader.readers.definitions.redefine(top)
-        else:
-            self._reader.guard(top, card)
+            return self._reader.readers.definitions.redefine(top)
+        self._reader.guard(top, card)
+        return None
 
     @contextmanager
     def _apart(self, top: Entry) -> Iterator[None]:

@@ -1,0 +1,134 @@
+"""Sentences with one word spoilt: if the rules still mean the same, nobody read that word.
+
+A determiner, a preposition or an adverb is replaced by nonsense, a number by the next one, a comparison by another; a `not`
+is left out. A few words carry no meaning, and are not tried: `WITHOUT_MEANING` has the list, with the reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.model.reading.nouns import COMPARISONS, text_of
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import children, rebuilt
+
+NONSENSE = "\N{REPLACEMENT CHARACTER}"
+UNDER = ("block", "otherwise")
+"""The fields with the lines under a line, which are tried separately."""
+ARTICLES = ("", "the", "a", "an", "any")
+WITHOUT_MEANING: dict[str, str] = {
+    "the, a, an, any": "articles, where only one meaning is possible: `a player plays a card` cannot be read otherwise",
+    "their, in `as their last card`": "nobody plays the last card of somebody else",
+    "immediately, at once": "everything happens at once, in the order of the lines",
+    "also, too, again": "they only point back to an earlier sentence",
+    "each, after a group": "`every player draws 2 cards each`: a group always acts one by one",
+    "then": "the lines are in order anyway",
+    "left, remaining": "in `at least 2 cards left`: cards that are counted are those that are there",
+}
+"""The words that carry no meaning, with the reason. `docs/language.md` lists them, too."""
+EMPTY_ADVERBS = ("immediately", "at once", "also", "too", "again", "each", "instead")
+"""The adverbs that say nothing new. `instead` is checked where events are read."""
+COMPARED = {word for word, operator in COMPARISONS.items() if operator != "=="}
+LAST_CARD = (("last", "card"), ("final", "card"), ("next-to-last", "card"), ("last", "one"))
+
+
+@dataclass(frozen=True, slots=True)
+class Spoilt:
+    """A line with one word spoilt, and what to tell the author if it means the same."""
+
+    node: n.Line
+    finding: Diagnostic
+
+
+def spoilt_words(line: n.Line) -> Iterator[Spoilt]:
+    """A line with each of its words spoilt, one at a time."""
+    for node in inside(line):
+        for new, finding in spoilt(node):
+            yield Spoilt(put_in(line, node, new), finding)
+
+
+def inside(node: Any) -> Iterator[Any]:
+    """A node and all nodes in its sentence, but not in the lines under it."""
+    yield node
+    for child in children(node, UNDER):
+        yield from inside(child)
+
+
+def put_in(tree: Any, old: Any, new: Any) -> Any:
+    """A tree with one node replaced."""
+    if tree is old:
+        return new
+    return rebuilt(tree, lambda child: put_in(child, old, new), UNDER)
+
+
+def spoilt(node: Any) -> Iterator[tuple[Any, Diagnostic]]:
+    """A node with each of its own words spoilt."""
+    match node:
+        case n.Core():
+            yield from spoilt_core(node)
+        case n.Link() if node.word != "as" or node.core.det not in ("the", "a"):
+            yield replace(node, word=NONSENSE), preposition(node)
+        case n.Act(adverb=adverb) if adverb and adverb not in EMPTY_ADVERBS:
+            yield replace(node, adverb=NONSENSE), unread(adverb, node.span, f"`{node.verb}` is never done {adverb}: leave it out")
+        case n.Atom(word=word) | n.Relative(word=word) | n.Define(word=word):
+            for other in other_relations(word):
+                yield replace(node, word=other), relation(word, node)
+
+
+def spoilt_core(core: n.Core) -> Iterator[tuple[n.Core, Diagnostic]]:
+    """The core of a phrase with its determiner, its number, or a word before its noun spoilt."""
+    idiom = core.words[-2:] in LAST_CARD and core.det in ("their", "his", "her", "its")
+    if core.det not in (*ARTICLES, "as many") and not idiom:
+        yield replace(core, det=NONSENSE), determiner(core)
+    if core.number is not None and not core.pronoun:
+        hint = "leave the number out, or say in a sentence of its own what it counts"
+        yield replace(core, number=core.number + 1), unread(str(core.number), core.span, hint, shown(core))
+    for at, word in enumerate(core.words[:-1]):
+        if not core.pronoun and not word.isdigit():
+            words = (*core.words[:at], NONSENSE, *core.words[at + 1 :])
+            yield replace(core, words=words), unread(word, core.span, "leave it out, or use a name that the rules know", shown(core))
+
+
+def other_relations(word: str) -> list[str]:
+    """`is at least` -> `is fewer than`; `is not` -> `is`."""
+    comparison = next((c for c in sorted(COMPARISONS, key=len, reverse=True) if c and word.endswith(" " + c)), "")
+    out = []
+    if comparison:
+        out.append(f"{word.removesuffix(comparison)}{'at most' if comparison != 'at most' else 'at least'}")
+    if word.endswith(" not") or word.endswith("n't"):
+        out.append(word.removesuffix(" not").removesuffix("n't"))
+    return out
+
+
+def determiner(core: n.Core) -> Diagnostic:
+    """The finding for a determiner that has no effect: `every draw pile`, `gives more than 1 card`."""
+    if core.det in COMPARED or core.det in ("exactly",):
+        hint = "this sentence needs an exact number; to compare numbers, use an `if`: `if the player has more than 1 card`"
+    else:
+        plain = shown(replace(core, det="the" if core.det not in ("every", "each", "all", "both") else "a"))
+        hint = f"write `{plain}`, or say in a sentence of its own which one is meant"
+    return unread(core.det, core.span, hint, shown(core))
+
+
+def preposition(link: n.Link) -> Diagnostic:
+    """The finding for a preposition in whose place any other would do."""
+    return unread(link.word, link.span, "say it in a sentence of its own, or leave it out", f"{link.word} {text_of(link.phrase)}")
+
+
+def relation(word: str, node: n.Node) -> Diagnostic:
+    """The finding for a comparison that compares nothing: `has at least a 7`."""
+    return unread(word, node.span, "compare numbers: `has at least 2 cards`, `the penalty is above 0`; otherwise write `is` or `has`")
+
+
+def shown(core: n.Core) -> str:
+    return text_of(n.Phrase(core=core, span=core.span))
+
+
+def unread(word: str, span: Span, hint: str, within: str = "") -> Diagnostic:
+    """The finding for a word that has no effect."""
+    where = f" in `{within}`" if within else ""
+    return Diagnostic(code="unread", message=f"`{word}` has no effect{where} here", span=span, hint=hint)
