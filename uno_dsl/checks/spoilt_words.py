@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.model.reading.nouns import COMPARISONS, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, COMPARISONS, text_of
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import children, rebuilt
@@ -19,7 +19,6 @@ from uno_dsl.tree import children, rebuilt
 NONSENSE = "\N{REPLACEMENT CHARACTER}"
 UNDER = ("block", "otherwise")
 """The fields with the lines under a line, which are tried separately."""
-ARTICLES = ("", "the", "a", "an", "any")
 WITHOUT_MEANING: dict[str, str] = {
     "the, a, an, any": "articles, where only one meaning is possible: `a player plays a card` cannot be read otherwise",
     "their, in `as their last card`": "nobody plays the last card of somebody else",
@@ -33,6 +32,8 @@ WITHOUT_MEANING: dict[str, str] = {
 EMPTY_ADVERBS = ("immediately", "at once", "also", "too", "again", "each", "instead")
 """The adverbs that say nothing new. `instead` is checked where events are read."""
 COMPARED = {word for word, operator in COMPARISONS.items() if operator != "=="}
+DEFINED = {n.Define: ("subject", "object"), n.Means: ("noun",)}
+"""Where a line defines a word, the reading stage knows exactly which words can stand there."""
 LAST_CARD = (("last", "card"), ("final", "card"), ("next-to-last", "card"), ("last", "one"))
 
 
@@ -46,15 +47,15 @@ class Spoilt:
 
 def spoilt_words(line: n.Line) -> Iterator[Spoilt]:
     """A line with each of its words spoilt, one at a time."""
-    for node in inside(line):
+    for node in inside(line, DEFINED.get(type(line), ())):
         for new, finding in spoilt(node):
             yield Spoilt(put_in(line, node, new), finding)
 
 
-def inside(node: Any) -> Iterator[Any]:
+def inside(node: Any, skipped: tuple[str, ...] = ()) -> Iterator[Any]:
     """A node and all nodes in its sentence, but not in the lines under it."""
     yield node
-    for child in children(node, UNDER):
+    for child in children(node, (*UNDER, *skipped)):
         yield from inside(child)
 
 
@@ -74,7 +75,7 @@ def spoilt(node: Any) -> Iterator[tuple[Any, Diagnostic]]:
             yield replace(node, word=NONSENSE), preposition(node)
         case n.Act(adverb=adverb) if adverb and adverb not in EMPTY_ADVERBS:
             yield replace(node, adverb=NONSENSE), unread(adverb, node.span, f"`{node.verb}` is never done {adverb}: leave it out")
-        case n.Atom(word=word) | n.Relative(word=word) | n.Define(word=word):
+        case n.Atom(form="is", word=word) | n.Relative(word=word):
             for other in other_relations(word):
                 yield replace(node, word=other), relation(word, node)
 

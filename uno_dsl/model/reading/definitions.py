@@ -11,7 +11,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import MAX_EXPANSIONS, a
+from uno_dsl.model.reading.nouns import ARTICLES, MAX_EXPANSIONS, a
 from uno_dsl.model.reading.scope import Defined, Definition, Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -210,17 +210,29 @@ def definition_of(entry: Entry) -> Definition | None:
     match node:
         case n.Define(object=described):
             words = described.core.words if described is not None else ()
-            if not words or " not" in node.word:
+            plain = node.subject.core.det in ARTICLES and not (node.subject.links or node.subject.relative)
+            plain = plain and described is not None and not (described.links or described.relative or described.core.owned)
+            plain = plain and described is not None and described.core.det in ("", "a", "an") and described.core.number is None
+            plain = plain and node.subject.core.words in (("card",), ("player",))
+            if not words or not plain or node.word not in ("is", "are", "has", "have"):
                 raise Problem(
                     "definition",
                     "this does not define a word",
                     node.span,
-                    "say what the word means: `a card is wild if it has no colour`",
+                    "say what the word means: `a card is wild if it has no colour`, `a player is safe if they have no cards`",
                 )
             described_is: Defined = "player" if node.subject.core.words[-1:] == ("player",) else "card"
             return Definition(" ".join(words), described_is, node, entry.id, exceptions)
         case n.Means(noun=noun):
             of = noun.links[0].core.words if noun.links and noun.links[0].word == "of" else ()
+            of_what = noun.links[0].core.det in ARTICLES if noun.links else True
+            if noun.core.det not in ARTICLES or len(noun.links) > 1 or noun.links and not of or not of_what or noun.relative:
+                raise Problem(
+                    "definition",
+                    "only a noun can be defined like this, alone or `of a card` or `of a player`",
+                    noun.span,
+                    "for example `the value of a card means its number or else 0`, `the partner of a player means the player opposite them`",
+                )
             noun_is: Defined = "value" if of == ("card",) else "of a player" if of == ("player",) else "noun"
             return Definition(noun.core.name, noun_is, node, entry.id, exceptions)
         case _:

@@ -11,7 +11,7 @@ from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import Tests, laid_on
-from uno_dsl.model.reading.nouns import ANY, DISCARDS, LAST, text_of
+from uno_dsl.model.reading.nouns import ANY, DISCARDS, LAST, names_situation, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in, strange_place
 from uno_dsl.syntax import nodes as n
@@ -167,7 +167,7 @@ class Events:
         word = event.word.split(" ", 1)[1]
         where = " ".join(link.core.name for link in event.links)
         for link in event.links:
-            if link.core.words not in (("start",), ("last", "card"), ("final", "card")):
+            if not names_situation(link):
                 raise strange_place(link, word)
         happened: ev.BasicEvent = "play" if word == "played" else "turn up"
         if "start" in where or word == "turned up":

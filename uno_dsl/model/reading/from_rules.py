@@ -10,7 +10,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_clauses import Event, WouldEvent, introduce
 from uno_dsl.model.reading.facts import read_facts
-from uno_dsl.model.reading.nouns import text_of
+from uno_dsl.model.reading.nouns import ARTICLES, EVERY, text_of, wrong_determiner
 from uno_dsl.model.reading.readers import Readers
 from uno_dsl.model.reading.scope import Names, Problem, Scope
 from uno_dsl.model.reading.worth import CARD, revalue
@@ -101,6 +101,8 @@ class RuleReader:
                         phrase.span,
                         "every reverse is worth 10 points",
                     )
+                if core.det not in (*ARTICLES, *EVERY):
+                    raise wrong_determiner(core, f"write `every {core.name} is worth {number} points`")
                 scope = Scope(procedure=s.Procedure(name="", rule="", slots=[]), card=CARD)
                 test = self.readers.being.card_is(CARD, replace(phrase, core=replace(core, det="a")), scope)
                 self.readers.found += revalue(self.model, entry, test, number, self.worths)

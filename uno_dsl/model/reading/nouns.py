@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.scope import Problem
 from uno_dsl.syntax import nodes as n
 
 COMPARISONS: dict[str, e.Comparison] = {
@@ -32,8 +33,18 @@ PASSED = "passed card"
 PLAYERS = ("player", "players", "opponent", "opponents", "others")
 EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
 ANY = ("a", "an", "any", "another", "any other")
+ARTICLES = ("", "the", "a", "an", "any")
+"""Where only one meaning is possible, these say nothing of their own."""
+POINTING = ("that", "this", "those", "these")
+OWN = ("their", "his", "her", "its")
 MAX_EXPANSIONS = 20_000
 OTHERS = ("another", "any other", "every other", "each other", "no other", "the other", "all other")
+
+
+DETERMINERS = frozenset({
+    *ARTICLES, *POINTING, *OWN, *EVERY, *ANY, *OTHERS, *COMPARISONS, "no", "both", "only a", "only an", "only the", "as many",
+})  # fmt: skip
+"""All determiners that phrases can have."""
 
 
 def singular(word: str) -> str:
@@ -67,6 +78,36 @@ def text_of(phrase: n.Phrase) -> str:
     for link in phrase.links:
         text += f" {link.word} " + text_of(n.Phrase(core=link.core, span=link.span))
     return text
+
+
+def of_choice(link: n.Link) -> bool:
+    """`of their choice`: whoever acts chooses."""
+    core = link.core
+    return link.word == "of" and core.words[-1:] in (("choice",), ("choosing",)) and core.det in (*OWN, "") and not link.links
+
+
+def names_situation(link: n.Link) -> bool:
+    """`at the start`, `as the last card`, `as their last card`."""
+    core = link.core
+    if core.words == ("start",):
+        return link.word == "at" and core.det in ("the", "")
+    return link.word == "as" and core.words in LAST and core.det in (*ARTICLES, *OWN)
+
+
+def nothing_more(link: n.Link, hint: str | None = None) -> Problem:
+    """The problem of a phrase that a sentence cannot be extended by."""
+    return Problem(
+        "unread",
+        f"`{link.word} {text_of(link.phrase)}` has no effect here",
+        link.span,
+        hint or "this sentence cannot be extended like this: say it in a separate sentence (an `if`, or a step under this one), or leave it out",
+    )
+
+
+def wrong_determiner(core: n.Core, write: str) -> Problem:
+    """The problem of a determiner that says nothing where it stands: `every draw pile`."""
+    shown = text_of(n.Phrase(core=core, span=core.span))
+    return Problem("unread", f"`{core.det}` has no effect in `{shown}` here", core.span, write)
 
 
 def said(act: n.Act) -> str:

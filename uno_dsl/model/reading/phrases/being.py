@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, a, text_of
+from uno_dsl.model.reading.nouns import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, a, nothing_more, text_of
 from uno_dsl.model.reading.phrases.card_nouns import identical
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import whose_hand
@@ -108,6 +108,8 @@ class Being:
         links = phrase.links
         if not links:
             return identical(card, e.Top(DISCARDS, scope.depth))
+        if links[0].word not in ("to", "with", "as"):
+            raise nothing_more(links[0], "for example `identical to the top card`, `the same as the drawn card`")
         other = self.readers.phrases.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
         if other.kind != "card":
             raise Problem(
@@ -173,6 +175,6 @@ def another_property(link: n.Link) -> str | None:
     core = link.core
     different = core.words[:1] in (("different",), ("other",)) and core.det in ("a", "an", "any")
     words = core.words[1:] if different else core.words
-    if link.links or not (different or core.det in ("another", "any other")) or len(words) != 1:
+    if link.word not in ("of", "with") or link.links or not (different or core.det in ("another", "any other")) or len(words) != 1:
         return None
     return PROPERTIES.get(words[0])

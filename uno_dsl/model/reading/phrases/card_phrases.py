@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ANY, PROPERTIES, RELATIONS, THAN, a, join_in_play, singular, text_of
+from uno_dsl.model.reading.nouns import ANY, DETERMINERS, PROPERTIES, RELATIONS, THAN, a, join_in_play, of_choice, singular, text_of, wrong_determiner
 from uno_dsl.model.reading.phrases.card_nouns import identical
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
@@ -95,6 +95,8 @@ class CardPhrases:
         source: e.Expression | None,
     ) -> CardPhrase:
         """Cards that are described by a noun, and by what stands before and after it."""
+        if core.det not in DETERMINERS:
+            raise wrong_determiner(core, "for example `a card`, `every card`, `another card`, `their cards`")
         query = self.query(core, links, relative, scope)
         sources = query.sources or (() if source is None else (source,))
         test = joined(query.tests)
@@ -118,7 +120,7 @@ class CardPhrases:
             extreme = e.Property("worth", card), core.words[0] == "highest"
         if random or extreme is not None:
             core = replace(core, words=core.words[1:])
-        links = self.grouped(tuple(link for link in links if not of_their_choice(link)))
+        links = self.grouped(tuple(link for link in links if not of_choice(link)))
         tests: list[e.Expression] = []
         same = bool({"identical", "same"} & set(core.words))
         like = next((link for link in links if same and link.word in ("to", "with", "as")), None)
@@ -268,8 +270,3 @@ def joined(tests: tuple[e.Expression, ...]) -> e.Expression:
     """All tests as one condition."""
     real = tuple(test for test in tests if test != e.ALWAYS)
     return e.ALWAYS if not real else real[0] if len(real) == 1 else e.All(real)
-
-
-def of_their_choice(link: n.Link) -> bool:
-    """`of their choice` adds nothing: whoever acts chooses the card."""
-    return link.word == "of" and link.core.words[-1:] in (("choice",), ("choosing",))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import COMPARISONS, a, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, COMPARISONS, a, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in
 from uno_dsl.source import Span
@@ -26,6 +26,8 @@ def split_relation(word: str) -> tuple[bool, bool, str]:
 
 def compared(core: n.Core, word: str = "") -> e.Comparison:
     """The comparison of a number: from the verb (`has at least`), or from the phrase (`at least 2 cards`)."""
+    if not word and core.det not in (*COMPARISONS, *ARTICLES, "no", "no other"):
+        raise wrong_determiner(core, "write a number alone, or `at least`, `at most`, `only` before it")
     return COMPARISONS[word or (core.det if core.det in COMPARISONS else "")]
 
 
@@ -181,6 +183,8 @@ class Conditions:
         """`there is 1 candidate`, `there are at least 3 players`, `there are no champions`, `there is no drawn card`."""
         core = atom.subject.core
         negated = core.det in ("no", "no other") or "no longer" in atom.word
+        if "only" in atom.word and core.number is None:
+            raise Problem("phrase", "only how many?", atom.span, "for example `there is only 1 candidate`, `only 1 player is left`")
         drawn = core.name in ("drawn card", "drawn cards")
         if drawn:
             role = scope.roles.get("drawn card")

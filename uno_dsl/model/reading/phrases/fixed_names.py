@@ -105,7 +105,7 @@ class FixedNames:
         definition = self.readers.names.definitions.get(core.name)
         if definition is not None and definition.kind == "noun":
             return self.readers.definitions.expanded(definition, scope)
-        if core.name == "order" and all(link.core.words == ("play",) for link in links):
+        if core.name == "order" and all(link.word == "of" and link.core.words == ("play",) for link in links):
             kept = self.first_of_kind("direction")
             if kept is not None:
                 return Meaning(e.Kept(kept, "direction"), "direction")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ANY, DISCARDS, EVERY, OPERATORS, PROPERTIES, a, join_in_play, text_of
+from uno_dsl.model.reading.nouns import ANY, DISCARDS, EVERY, OPERATORS, PROPERTIES, a, join_in_play, nothing_more, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
 from uno_dsl.syntax import nodes as n
@@ -204,6 +204,8 @@ class NounPhrases:
             return Meaning(e.OwnedBy("hand", e.Players(self.anchor(scope))), "pile", True)
         fixed = self.readers.fixed_names.fixed(core, links, scope)
         if fixed is not None:
+            if links and self.readers.fixed_names.fixed(core, (), scope) == fixed:
+                raise nothing_more(links[0])
             return fixed
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is not None:
             return self.readers.cards.meaning(core, links, relative, scope)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ANY, COMPARISONS, EVERY, OTHERS, PLAYERS, RELATIONS, a, singular, text_of
+from uno_dsl.model.reading.nouns import ANY, ARTICLES, COMPARISONS, EVERY, OTHERS, PLAYERS, POINTING, RELATIONS, a, of_choice, singular, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import whose_hand
 from uno_dsl.syntax import nodes as n
@@ -39,7 +39,7 @@ class PlayerPhrases:
                         core.span,
                         f"to name several, use the plural: `call every player with ... the {name} players`, and then `every {name} player`",
                     )
-                return Meaning(found.value, found.kind, found.many, core.det)
+                return self.member(Meaning(found.value, found.kind, found.many, core.det), core, scope)
         for candidate in (name, name + "s"):
             keep = self.readers.model.keeps.get(candidate)
             if keep is not None and keep.kind in ("player", "players") and not keep.per_player:
@@ -47,8 +47,22 @@ class PlayerPhrases:
                 value = e.Kept(candidate, "player")
                 if keep.kind == "players" and candidate != name and core.det in ("the", ""):
                     return Meaning(e.First(value), "player", False, core.det)
-                return Meaning(value, "player", keep.kind == "players", core.det)
+                return self.member(Meaning(value, "player", keep.kind == "players", core.det), core, scope)
         return None
+
+    def member(self, role: Meaning, core: n.Core, scope: Scope) -> Meaning:
+        """`every fighter`, `another fighter`, `the victim`: those of a group who are meant. Raises Problem for any other determiner."""
+        if not role.many:
+            if core.det not in (*ARTICLES, *POINTING, *EVERY, "no"):
+                raise wrong_determiner(core, f"there is only one: write `the {core.name}`")
+            return role
+        if core.det not in (*ARTICLES, *EVERY, *OTHERS, *COMPARISONS, *POINTING, "no", "both"):
+            raise wrong_determiner(core, f"write `every {singular(core.name)}`, `a {singular(core.name)}` or `the {core.name}`")
+        if core.det in OTHERS and role.kind == "player":
+            variable = scope.variable()
+            than = e.Compare("!=", e.Variable(variable, "player"), self.readers.phrases.person(scope))
+            return replace(role, value=e.Only(role.value, variable, than))
+        return role
 
     def player_noun(
         self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
@@ -89,6 +103,8 @@ class PlayerPhrases:
             return Meaning(group, "player", True, core.det), links
         if core.det == "that" and scope.chosen:
             return Meaning(scope.chosen[-1], "player", False, core.det), links
+        if core.det not in (*ARTICLES, *POINTING):
+            raise wrong_determiner(core, "write `the player`, `another player` or `every player`")
         if scope.player is None:
             raise Problem(
                 "pronoun",
@@ -105,6 +121,7 @@ class PlayerPhrases:
             links
             and links[0].word in ("to", "on")
             and links[0].core.words in (("left",), ("right",))
+            and links[0].core.det in ("the", "their", "his", "her", "")
             and not adjectives
         ):
             whose = (
@@ -144,8 +161,7 @@ class PlayerPhrases:
             if (
                 link.word in ("in", "at")
                 and link.core.name in ("turn order", "order", "the table", "table")
-                or link.word == "of"
-                and link.core.words == ("choice",)
+                or of_choice(link)
             ):
                 continue
             if link.word in ("except", "but not"):

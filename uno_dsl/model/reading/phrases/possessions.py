@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import PASSED, PROPERTIES, a, join_in_play, singular
+from uno_dsl.model.reading.nouns import PASSED, PROPERTIES, a, join_in_play, nothing_more, singular
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -42,6 +42,8 @@ class Possessions:
             noun = self.readers.card_nouns.is_card_noun(core.words)
             if noun is not None and core.words[-1] not in self.readers.model.keeps:
                 return self.readers.cards.meaning(core, links, relative, scope)
+        if links or relative is not None:
+            raise nothing_more(links[0]) if links else Problem("phrase", f"`{core.name}` cannot be narrowed down", core.span, "put the condition into an `if`")
         if core.det == "its" or who is None and scope.card is not None or core.name in PROPERTIES:
             if scope.card is None:
                 raise Problem(

@@ -10,6 +10,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import ANY, EVERY, text_of
+from uno_dsl.model.reading.nouns import of_choice as says_choice
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
@@ -173,7 +174,7 @@ class Actors:
 
 def of_choice(phrase: n.Phrase) -> bool:
     """`another player of their choice`"""
-    return bool(phrase.links) and phrase.links[-1].word == "of" and phrase.links[-1].core.words == ("choice",)
+    return bool(phrase.links) and says_choice(phrase.links[-1])
 
 
 def at_random(phrase: n.Phrase) -> bool:

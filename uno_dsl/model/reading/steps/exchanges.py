@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, PASSED, a, text_of
+from uno_dsl.model.reading.nouns import ANY, OWN, PASSED, a, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
@@ -31,6 +31,8 @@ class Exchanges:
             raise Problem("object", "given to whom?", act.span, "for example `gives their hand to the next player`")
         who = self.readers.actors.of(subject, scope, act)
         whole = phrase.core.words in (("hand",), ("hands",))
+        if whole and phrase.core.det not in ("", *OWN):
+            raise wrong_determiner(phrase.core, "players give `their hand`; to let somebody give theirs, make them the subject")
         if who.many and whole:
             variable = scope.variable()
             member = e.Variable(variable, "player")

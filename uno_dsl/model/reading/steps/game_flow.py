@@ -9,7 +9,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import BasicEvent
-from uno_dsl.model.reading.nouns import a, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, POINTING, a, names_situation, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
@@ -102,8 +102,9 @@ class GameFlow:
             )
         links = [*act.links, *(act.object.links if isinstance(act.object, n.Phrase) else ())]
         where = " ".join(w for link in links for w in link.core.words)
-        if where not in ("", "start", "last card", "final card"):
-            raise strange_place(links[0], "take effect")
+        for link in links:
+            if len(links) > 1 or not names_situation(link):
+                raise strange_place(link, "take effect")
         event: BasicEvent = "last" if "last" in where else "start" if "start" in where else "play"
         who = scope.player if scope.player is not None else self.readers.phrases.anchor(scope)
         return [s.Happen(event=event, who=who, card=e.First(card.value) if card.many else card.value, **origin(entry))]
@@ -122,6 +123,9 @@ class GameFlow:
             if words[-1:] == (what,) and words[:-1] in WHICH:
                 if (verb, what) in (("begin", "turn"), ("begin", "effect"), ("end", "game")):
                     break
+                own = ("its",) if what == "effect" else ("their", "his", "her") if what == "turn" else ("another",)
+                if core is not None and not core.owned and core.det not in (*ARTICLES, *POINTING, *own):
+                    raise wrong_determiner(core, f"write `the {what} {verb}s`")
                 return [s.Control(what=f"{verb} {what}", **origin(entry))]
         raise Problem(
             "object",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import a, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
@@ -18,6 +18,10 @@ from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
+
+
+TURNS = ((), ("next",), ("extra",), ("additional",), ("second",), ("whole",), ("new",))
+"""What kind of turn can be taken: it is always the next one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,6 +99,13 @@ class Moves:
         phrase = phrase_of(act, "the player takes every card of the battle-pile")
         who = self.readers.actors.of(subject, scope, act)
         if phrase.core.words[-1:] == ("turn",):
+            if phrase.core.words[:-1] not in TURNS or phrase.core.det not in (*ARTICLES, "another"):
+                raise Problem(
+                    "object",
+                    f"`{text_of(phrase)}` cannot be taken",
+                    phrase.span,
+                    "write `takes another turn`, or `the dealer takes the next turn`",
+                )
             return for_each(entry, who, scope, lambda player, inner, outer: [s.TakeTurn(who=player, **origin(entry))])
         if (
             not phrase.links

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import COMPARISONS, OPERATORS, a, singular, text_of
+from uno_dsl.model.reading.nouns import COMPARISONS, OPERATORS, a, nothing_more, singular, text_of
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
@@ -81,6 +81,8 @@ class Transfers:
             )
         if core.number is not None or core.det == "as many":
             as_they_come(core)
+        if phrase.links and core.amount is None and (core.number is not None or core.words in (("card",), ("cards",))):
+            raise nothing_more(phrase.links[0])
         if core.det == "as many" and core.amount is not None:
             return self.readers.phrases.number(n.Phrase(core=core.amount, links=phrase.links, span=core.span), scope)
         if core.number is not None and core.det in ("a", "an", "any", "the") and not core.words:
