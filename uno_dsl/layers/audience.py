@@ -26,6 +26,7 @@ class Audience:
     editions: tuple[str, ...]
     needs: tuple[str, ...]
     shuns: tuple[str, ...]
+    strange: str = ""  # words that are neither
 
 
 def audience(header: n.Header) -> Audience:
@@ -41,7 +42,7 @@ def audience(header: n.Header) -> Audience:
         (needs if word == "with" else shuns).extend(
             re.sub(r"^(a|an|the) ", "", name) for name in _LIST.split(names.strip()) if name
         )
-    return Audience((), tuple(needs), tuple(shuns))
+    return Audience((), tuple(needs), tuple(shuns), pieces[0].strip(" ,"))
 
 
 def check_audience(
@@ -88,6 +89,11 @@ def _house_rule(
     header: n.Header, game: str, lineage: Sequence[str], has: set[str], known: set[str]
 ) -> list[Diagnostic]:
     meant = audience(header)
+    if meant.strange:
+        return [Diagnostic(
+            code="unknown-edition", message=f"`{meant.strange}` cannot be read in a heading", span=header.span,
+            hint="write `for any edition`, `for any edition with draw-two` or `for any edition without flip`; conditions belong into the rules under it",
+        )]  # fmt: skip
     unknown = [name for name in meant.editions if name not in known]
     if unknown:
         return [Diagnostic(

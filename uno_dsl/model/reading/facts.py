@@ -6,6 +6,7 @@ from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.fact_words import unread_facts
 from uno_dsl.model.reading.nouns import singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
@@ -28,7 +29,11 @@ def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
     above = above_the_edition(rules)
     for entry in facts:
         assert isinstance(entry.node, n.Fact)
+        before = len(found)
         _table_fact(entry, entry.node, model, found)
+        strange = unread_facts(entry.node)
+        if strange is not None and len(found) == before:
+            found.append(strange)
     found += said_twice(facts)
     cards = [entry for entry in rules.entries if isinstance(entry.node, n.Card)]
     if len(cards) > MAX_KINDS:
@@ -42,7 +47,11 @@ def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
         )
     for entry in cards[:MAX_KINDS]:
         if isinstance(entry.node, n.Card):
+            before = len(found)
             _card(entry, entry.node, model, found, added=entry.layer in above)
+            strange = unread_facts(entry.node)
+            if strange is not None and len(found) == before:
+                found.append(strange)
     for entry in facts:
         if isinstance(entry.node, n.Fact) and entry.node.word == "deck":
             added = added_cards(rules, entry)

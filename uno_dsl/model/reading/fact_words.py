@@ -1,0 +1,66 @@
+"""The forms that facts and card headings can have: every word must have its place in one of them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.syntax import nodes as n
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """What can stand before the first comma, what after it, and an example."""
+
+    first: tuple[str, ...]
+    more: tuple[str, ...]
+    example: str
+
+
+NAME = r"[^\W\d_][\w-]*"
+KINDS = "piles?|numbers?|players?|cards?|colou?rs?|directions?|sides?|flags?"
+NAMES = rf"{NAME}( and {NAME})*"
+OWNERS = r"for (every|each) player|for all players"
+FORMS: dict[str, Forms] = {
+    "players": Forms((r"\d+( to \d+)?",), (), "players 2 to 10"),
+    "deck": Forms((r"of \d+ cards?",), (), "deck of 108 cards"),
+    "sides": Forms((NAMES,), (NAMES,), "sides light, dark"),
+    "colours": Forms((NAMES,), (NAMES, rf"on (the )?{NAME} side"), "colours blue, green, red, yellow"),
+    "keep": Forms(
+        (rf"((a|an|the) )?({KINDS}) called .*?( ({OWNERS}))?",),
+        (
+            r"starting (at|with) \d+", "for the (whole )?game", r"(for the|for every|in every|in each) round",
+            r"seen by (nobody|everybody|everyone|its owner|their owner|the owner|all players|every player)",
+            r"top card seen by (everybody|everyone|all players|every player)", r"top back seen by (everybody|everyone|all players|every player)",
+            r"backs seen by (the )?others",
+        ),
+        "keep a number called penalty, starting at 0",
+    ),
+    "card": Forms(
+        (NAME, r"\d+( to \d+)?"),
+        (
+            r"worth \d+( points)?", "worth (their|its) number", r"\d+ of (each|every) colou?r", r"\d+ cards?", r"number \d+",
+            rf"((on )?(the )?({NAME})( and (the )?{NAME})?( sides?)?|(on )?both sides)",
+        ),
+        "card draw-two, 2 of each colour, worth 20",
+    ),
+}  # fmt: skip
+
+
+def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
+    """The finding for a part of a fact or heading with words that say nothing: `deck of 108 cards if ...`."""
+    word = fact.word if isinstance(fact, n.Fact) else "card"
+    forms = FORMS.get(word)
+    if forms is None:
+        return None
+    for at, part in enumerate(fact.parts):
+        text = " ".join(part)
+        if not any(re.fullmatch(form, text) for form in (forms.first if at == 0 else forms.more)):
+            code = "fact" if isinstance(fact, n.Fact) else "card-fact"
+            said = text if isinstance(fact, n.Card) or at else f"{word} {text}"
+            hint = f"write it like `{forms.example}`"
+            if isinstance(fact, n.Card) and at == 0:
+                hint = "a card has either a name (several words are joined by hyphens: `card draw-two, ...`) or numbers (`cards 1 to 9, ...`)"
+            return Diagnostic(code=code, message=f"`{said}` has words that cannot be read here", span=fact.span, hint=hint)
+    return None
