@@ -48,6 +48,8 @@ class Choosing:
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player)
+            if phrase.core.words[:1] == ("random",) and domain is not None:
+                return [s.Pick(group=domain, what=what, target=target, **origin(entry))]
             if what == "player":
                 scope.chosen.append(target)
             return [s.Choose(who=player, what=what, domain=domain, target=target, secret=secret, **origin(entry))]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import said
+from uno_dsl.model.reading.nouns import said, text_of
+from uno_dsl.model.reading.event_tests import ON
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
 from uno_dsl.model.reading.steps.origin import origin
@@ -123,7 +124,22 @@ class Decisions:
         """`may play a card from their hand`: a card, as long as it may be played."""
         hand = e.Pile("hand", who)
         phrase, parts = split(phrase_of(act, "the player may play a card from their hand"), ("as",))
+        for link in phrase.links:
+            if link.word in ON:
+                raise Problem(
+                    "unread",
+                    f"`{link.word} {text_of(link.phrase)}` has no effect here",
+                    link.span,
+                    "cards are played as `to play a card` says; for another pile write `the player may put a card from their hand on the row`",
+                )
         found = self.readers.cards.meant(phrase, inner, hand)
+        if isinstance(found.single, e.Top):
+            raise Problem(
+                "which",
+                f"`{text_of(phrase)}` is not in anybody's hand, and players play cards from their hand",
+                phrase.span,
+                "let the player take it first, or write `the player may put the top card of the row on the discard pile`",
+            )
         if act.alternatives:
             found = either(found, [self.readers.cards.meant(p, inner, hand) for p in act.alternatives], scope)
         slot = scope.slot("played card", "card")

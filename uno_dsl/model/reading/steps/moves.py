@@ -12,7 +12,7 @@ from uno_dsl.model.reading.nouns import ARTICLES, a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.transfers import DISCARD_PILE, DRAW_PILE, PLACES
+from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRAW_PILE, PLACES
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
 
@@ -212,14 +212,14 @@ class Moves:
         who = self.readers.actors.of(subject, scope, act)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
-            cards = self.readers.cards.meant(phrase, inner, e.Pile("hand", player))
+            pick, cards = self.shown(entry, phrase, player, inner, e.Pile("hand", player))
             to: e.Expression = e.Players(player)
             steps: list[s.Step] = []
             if "to" in parts:
                 steps, whom = self.readers.actors.somebody(entry, parts["to"], player, inner, outer)
                 near = outer if steps else scope if names_somebody(whom) else inner
                 to = as_group(self.readers.phrases.value(whom, near))
-            return [*steps, s.Show(owner=player, cards=cards.group, to=to, **origin(entry))]
+            return [*steps, *pick, s.Show(owner=player, cards=cards, to=to, **origin(entry))]
 
         return for_each(entry, who, scope, build)
 
@@ -232,5 +232,31 @@ class Moves:
             if not who.many
             else ([], phrase)
         )
-        cards = self.readers.cards.meant(phrase, inner, None)
-        return [*steps, s.Show(owner=who.value, cards=cards.group, to=as_group(who), **origin(entry))]
+        pick, cards = self.shown(entry, phrase, who.value, inner, None)
+        return [*steps, *pick, s.Show(owner=who.value, cards=cards, to=as_group(who), **origin(entry))]
+
+    def shown(
+        self, entry: Entry, phrase: n.Phrase, player: e.Expression, scope: Scope, hand: e.Expression | None
+    ) -> tuple[list[s.Step], e.Expression]:
+        """The cards that are shown or looked at: all that the phrase means, or one that its holder or chance picks."""
+        found = self.readers.cards.meant(phrase, scope, hand)
+        if found.single is not None or found.det in ALL_OF_THEM and found.amount is None and not found.random:
+            return [], found.group
+        if found.amount not in (None, e.Number(1)):
+            raise Problem(
+                "amount",
+                f"`{text_of(phrase)}`: cards are shown one at a time, or all of them",
+                phrase.span,
+                "write `shows a card`, `shows a random card`, `shows every red card` or `shows their hand`",
+            )
+        chosen = e.Slot(scope.slot("chosen card", "card"), "card")
+        if found.random:
+            return [s.Pick(group=found.group, what="card", target=chosen, **origin(entry))], e.Listed((chosen,))
+        if hand is None or found.sources != (hand,):
+            raise Problem(
+                "which",
+                f"which card? `{text_of(phrase)}` does not say",
+                phrase.span,
+                "write `the top card of the draw pile`, `a random card of the next player's hand` or `every card of ...`",
+            )
+        return [s.Choose(who=player, what="card", domain=found.group, target=chosen, **origin(entry))], e.Listed((chosen,))

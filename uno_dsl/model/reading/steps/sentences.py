@@ -13,6 +13,7 @@ from uno_dsl.model.reading.nouns import a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.reading.steps.verbs import OF_VALUES
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class Sentences:
     def remember(self, node: n.Line, scope: Scope) -> None:
         """In the following lines, `they` means the player who was the subject of this line."""
         subject = node.subject if isinstance(node, (n.Do, n.Norm)) else None
+        if isinstance(node, n.Do) and node.acts[0].verb in OF_VALUES:
+            return  # `the winner becomes nobody`: a kept value changes, and does nothing itself
         if subject is None or subject.core.pronoun or subject.also:
             return
         before = scope.counter[0]
@@ -191,11 +194,12 @@ class Sentences:
                         inner = act.object.relative.object if act.object.relative is not None else None
                         for link in (*act.object.links, *(inner.links if inner is not None else ())):
                             if link.word == "as" and link.core.det in ("the", "a"):
-                                kind = (
-                                    "player"
-                                    if self.readers.card_nouns.is_card_noun(act.object.core.words) is None
-                                    else "card"
-                                )
+                                core = act.object.core
+                                kind = "player"
+                                if self.readers.card_nouns.is_card_noun(core.words, core.number) is not None:
+                                    kind = "card"
+                                elif core.words[-1:] in (("colour",), ("color",)):
+                                    kind = "colour"
                                 if link.core.name not in scope.roles:
                                     slot = scope.slot(link.core.name, kind)
                                     scope.roles[link.core.name] = Meaning(e.Slot(slot, kind), kind)

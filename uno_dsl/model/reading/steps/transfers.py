@@ -142,7 +142,7 @@ class Transfers:
         if act is not None and act.alternatives:
             found = either(found, [self.readers.cards.meant(p, scope, source) for p in act.alternatives], scope)
         cards: e.Expression = e.Listed((found.single,)) if found.single is not None else found.group
-        sources = found.sources if found.single is None else scope.lies.get(found.single, ())
+        sources = found.sources if found.single is None else place_of(found.single, scope)
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None:
             return [s.Move(cards=cards, sources=sources, to=to, place=place, by=player, **origin(entry))]
         count = found.amount or e.Number(1)
@@ -157,6 +157,15 @@ class Transfers:
         move = s.Move(cards=e.Listed((chosen,)), sources=sources, to=to, place=place, by=player, **origin(entry))
         steps = (pick, s.Branch(condition=e.Present(chosen), then=(move,), **origin(entry)))
         return [*steps] if count == e.Number(1) else repeated(entry, steps, count, cards, scope)
+
+
+def place_of(card: e.Expression, scope: Scope) -> tuple[e.Expression, ...]:
+    """Where a single card lies, if that is known: a top card is taken from the top of its pile, whoever else has one like it."""
+    if isinstance(card, e.Top) and card.depth == 0:
+        return (card.pile, e.Number(1))
+    if isinstance(card, e.Top):
+        return (card.pile,)
+    return scope.lies.get(card, ())
 
 
 def repeated(

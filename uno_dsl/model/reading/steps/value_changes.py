@@ -71,6 +71,13 @@ class ValueChanges:
             return as_group(meaning)
         if meaning.many and meaning.kind == "player" and (meaning.det != "the" or plural(phrase)):
             raise one_of_several(text_of(subject) if subject else "", phrase)
+        if meaning.many and meaning.kind == "card" and (meaning.det in (*ANY, *EVERY) or "random" in phrase.core.words):
+            raise Problem(
+                "which",
+                f"which card? `{text_of(phrase)}` does not say which one",
+                phrase.span,
+                f"let somebody choose or chance decide: `the player chooses a card from their hand as {text_of(subject) if subject else 'the prize'}`, `chooses a random card ...`",
+            )
         return e.First(meaning.value) if meaning.many else meaning.value
 
     def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
