@@ -100,7 +100,13 @@ def nothing_more(link: n.Link, hint: str | None = None) -> Problem:
         "unread",
         f"`{link.word} {text_of(link.phrase)}` has no effect here",
         link.span,
-        hint or "this sentence cannot be extended like this: say it in a separate sentence (an `if`, or a step under this one), or leave it out",
+        hint
+        or (
+            f"put it at the beginning: `for {text_of(link.phrase)} ..., ...`, or on a line of its own with the sentence under it"
+            if link.word == "for" and link.core.det in EVERY
+            else None
+        )
+        or "this sentence cannot be extended like this: say it in a separate sentence (an `if`, or a step under this one), or leave it out",
     )
 
 

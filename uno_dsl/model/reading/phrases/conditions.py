@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ARTICLES, COMPARISONS, a, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import ARTICLES, COMPARISONS, OTHERS, a, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in
 from uno_dsl.source import Span
@@ -26,7 +26,7 @@ def split_relation(word: str) -> tuple[bool, bool, str]:
 
 def compared(core: n.Core, word: str = "") -> e.Comparison:
     """The comparison of a number: from the verb (`has at least`), or from the phrase (`at least 2 cards`)."""
-    if not word and core.det not in (*COMPARISONS, *ARTICLES, "no", "no other"):
+    if not word and core.det not in (*COMPARISONS, *ARTICLES, *OTHERS):
         raise wrong_determiner(core, "write a number alone, or `at least`, `at most`, `only` before it")
     return COMPARISONS[word or (core.det if core.det in COMPARISONS else "")]
 

@@ -133,12 +133,11 @@ class Having:
     ) -> e.Expression:
         """A hand or pile has no cards, 1 card, a draw-two, another card of some kind ..."""
         found = self.readers.cards.meant(phrase, scope, pile)
-        operator = compared(core, word)
         if found.amount is not None:
             group: e.Expression = found.group
             if group == e.Cards((pile,)) or group == cards:
                 group = pile
-            return e.Compare(operator, e.Count(group), found.amount)
+            return e.Compare(compared(core, word), e.Count(group), found.amount)
         group = pile if found.group == e.Cards((pile,)) else found.group
         if core.det in ("no", "no other"):
             return e.Negation(e.Present(group))

@@ -1,0 +1,16 @@
+language 1
+house rule which-card for any edition "Cards that somebody has to choose"
+
+keep a card called prize, seen by everybody
+keep a pile called row, seen by everybody
+
+when a player plays a 7
+  the prize becomes a random card of the row
+when a player plays a 6
+  the player shows 2 cards to the next player
+when a player plays a 5
+  the player looks at a card of the draw pile
+when a player plays a 4
+  the player may play the top card of the row
+when there is only a player
+  the round ends
