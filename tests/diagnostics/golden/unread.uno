@@ -5,7 +5,7 @@ when a player plays a 6
   the next player misses a turn for ever
 when a player plays a 3
   the player gives more than 1 card to the next player
-when every player plays a 2
+when a player plays a 2
   the player secretly draws 1 card
 when a player plays that 1
   the player puts a card from every draw pile under the draw pile

@@ -14,3 +14,5 @@ when a player plays a 4
   the player may play the top card of the row
 when there is only a player
   the round ends
+when every player plays a 9
+  the round ends

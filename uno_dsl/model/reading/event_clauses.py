@@ -11,7 +11,7 @@ from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import Tests, laid_on
-from uno_dsl.model.reading.nouns import ANY, DISCARDS, LAST, names_situation, text_of
+from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, LAST, names_situation, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in, strange_place
 from uno_dsl.syntax import nodes as n
@@ -335,7 +335,7 @@ class Events:
     def state_event(self, atom: n.Atom, scope: Scope) -> TableEvent | PlayerEvent:
         """`when a player has 1 card`: the event happens as soon as this becomes true."""
         core = atom.subject.core
-        if core.words == ("player",) and core.det in (*ANY, "every", "each"):
+        if core.words == ("player",) and core.det in ARTICLES:
             the_player = n.Core(det="the", words=("player",), span=core.span)
             of_them = replace(atom, subject=replace(atom.subject, core=the_player, also=()))
             test = self.readers.conditions.test(of_them, scope.child(they=scope.player))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import DISCARDS, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, DISCARDS, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
@@ -36,7 +36,14 @@ class EventTests:
         """`a player`, `any player who ...`, `the dealer`: the tests on the player of an event."""
         core = phrase.core
         player = e.Slot(0, "player")
-        if core.words == ("player",) and core.det in ("a", "an", "any", "another", "every", "each", "the", "that"):
+        if core.words in (("player",), ("players",)) and core.det not in (*ARTICLES, "no", "no other"):
+            raise Problem(
+                "which",
+                f"`{text_of(phrase)}` cannot do this: an event is what one player does",
+                phrase.span,
+                "write `when a player plays a card`, `when the next player ...`; to count players, `when every player has ...`",
+            )
+        if core.words == ("player",) and core.det in ARTICLES:
             if phrase.relative is not None:
                 inner = scope.child(they=player)
                 return (self.readers.conditions.relative_test(phrase.relative, Meaning(player, "player"), inner),)
@@ -70,7 +77,7 @@ class EventTests:
         if (
             core.pronoun == "it"
             or core.words == ("card",)
-            and core.det in ("a", "the", "any", "that", "another")
+            and core.det in ("a", "the", "any", "")
             and not phrase.links
             and phrase.relative is None
         ):
