@@ -13,6 +13,7 @@ from unittest.mock import patch
 from tests.diagnostics.texts import texts
 from tests.fuzz.rules_files import all_texts, files, library
 from uno_dsl.checks import check
+from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.layers import gather as gathering
 from uno_dsl.layers.library import Selection, Shelf, shelf_of
 from uno_dsl.model.reading.from_rules import RuleReader
@@ -62,8 +63,11 @@ def shelf_with(editions: tuple[Path, ...]) -> Shelf:
     return shelf_of(Selection(game=editions[0].stem, editions=editions))
 
 
-def understood(selection: Selection, path: Path, text: str, *, checked: bool = False) -> Model | None:
-    """The model of a selection with another text for one file; None if that is an error."""
+def understood(selection: Selection, path: Path, text: str, *, checked: bool = False, words: bool = False) -> Model | None:
+    """The model of a selection with another text for one file; None if that is an error.
+
+    With `checked`, all checks must accept it, too; with `words`, only the one for unread words, which is faster.
+    """
     on_shelf = shelf_for(selection)
     with texts({path: text}), fast_parsing():
         try:
@@ -78,6 +82,8 @@ def understood(selection: Selection, path: Path, text: str, *, checked: bool = F
         if any(d.severity == "error" for d in reader.readers.found):
             return None
         if checked and any(d.severity == "error" for d in check(gathered.rules, reader.model, reader.readers.names)):
+            return None
+        if words and unread_words(gathered.rules, reader.model, reader.readers.names):
             return None
         return reader.model
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -21,6 +21,7 @@ from tests.fuzz.rules_files import HOUSE, library
 from tests.unread_words.files import fast_parsing, sentences, understood
 from uno_dsl.model.equal_meaning import parts_of
 from tests.unread_words.substitutions import Changed, changes, token_tree
+from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
 from uno_dsl.layers.merge import _Merger
@@ -189,13 +190,24 @@ class Table:
         with texts({HOUSE: HEAD}), fast_parsing():
             rules = gather(SELECTION, library()).rules
         assert rules is not None
-        self.reader = RuleReader(needed(rules))
+        self.rules = needed(rules)
+        self.reader = RuleReader(self.rules)
         self.reader.readers.names.suggests = False
         self.reader.read_table()
         assert not [d for d in self.reader.readers.found if d.severity == "error"]
 
+    def every_word_counts(self, text: str) -> bool:
+        """Whether the check for unread words finds nothing."""
+        rules = replace(self.rules, entries=[*self.rules.entries, *(self.entries(text) or [])])
+        return not unread_words(rules, self.reader.model, self.reader.readers.names)
+
     def meaning(self, text: str) -> object | None:
         """What some top-level blocks mean; None if that is an error."""
+        entries = self.entries(text)
+        return None if entries is None else self.read(entries)
+
+    def entries(self, text: str) -> list[Entry] | None:
+        """The lines of some top-level blocks; None for blocks that cannot be parsed, or that are not rules."""
         parsed = parse(Source("chance", text))
         if parsed.diagnostics or not parsed.items:
             return None
@@ -206,7 +218,7 @@ class Table:
         entries = merger.rules.entries
         if any(isinstance(entry.node, n.Fact | n.Card | n.Worth) for entry in entries):
             return None
-        return self.read(entries)
+        return entries
 
     def read(self, entries: list[Entry]) -> object | None:
         reader, model = self.reader, self.reader.model

@@ -11,7 +11,7 @@ from random import Random
 from tests.unread_words.files import Block, understood
 from tests.unread_words.generated import HEAD, HOUSE, SELECTION, accepted, table, trials
 from uno_dsl.model.equal_meaning import same_model
-from tests.unread_words.substitutions import Changed, changes, token_tree
+from tests.unread_words.substitutions import Changed, changes, has_no_meaning, token_tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,6 @@ class Unread:
     def group(self) -> tuple[str, str, str, str]:
         return self.change.kind, self.change.word.casefold(), self.change.by or "", self.change.at
 
-    @property
-    def kind(self) -> tuple[object, ...]:
-        """Changes of one kind are taken to be accepted by the checks alike: they take long."""
-        return self.change.kind, self.change.by is None, self.change.at
-
     def __str__(self) -> str:
         by = f"-> `{self.change.by}`" if self.change.by is not None else "left out"
         return f"`{self.change.word}` {by} in `{self.sentence.strip()}`  ({self.where}; {self.change.at})"
@@ -44,8 +39,7 @@ class Tally:
     refused: int = 0
     substitutions: int = 0
     unread: list[Unread] = field(default_factory=list)
-    checked: dict[tuple[object, ...], bool] = field(default_factory=dict)
-    """Whether the checks, too, accept a change of some kind."""
+    without_meaning: int = 0
 
     @property
     def words(self) -> int:
@@ -73,9 +67,9 @@ def in_files(blocks: Iterator[Block], tally: Tally) -> Tally:
             if model is None or not same_model(base, model):
                 continue
             found = Unread(rows[change.line], change, f"{block.path.parent.name}/{block.path.name}")
-            if found.kind not in tally.checked:
-                tally.checked[found.kind] = understood(block.selection, block.path, text, checked=True) is not None
-            if tally.checked[found.kind]:
+            if has_no_meaning(change):
+                tally.without_meaning += 1
+            elif understood(block.selection, block.path, text, words=True) is not None:
                 tally.unread.append(found)
     return tally
 
@@ -90,8 +84,8 @@ def in_generated(seed: int, sentences: int, most: int, tally: Tally) -> Tally:
             if token_tree(change.text) is None or table().meaning(changed) != meaning:
                 continue
             found = Unread(text.replace("\n", " / "), change, f"seed {seed}")
-            if found.kind not in tally.checked:
-                tally.checked[found.kind] = understood(SELECTION, HOUSE, HEAD + changed, checked=True) is not None
-            if tally.checked[found.kind]:
+            if has_no_meaning(change):
+                tally.without_meaning += 1
+            elif table().every_word_counts(changed):
                 tally.unread.append(found)
     return tally

@@ -10,6 +10,8 @@ from typing import Any
 from lark import Token, Tree
 from lark.exceptions import LarkError
 
+from uno_dsl.checks.spoilt_words import EMPTY_ADVERBS
+from uno_dsl.model.reading.nouns import ARTICLES, OWN
 from uno_dsl.syntax.from_text import parser
 from uno_dsl.syntax.vocabulary import NUMBERS
 
@@ -57,6 +59,20 @@ class Changed:
     at: str
     line: int
     start: int
+
+
+def has_no_meaning(change: Changed) -> bool:
+    """Whether a word is on the list of words without meaning (`uno_dsl.checks.spoilt_words.WITHOUT_MEANING`)."""
+    word, by = change.word.casefold(), (change.by or "").casefold()
+    if change.kind == "determiner":
+        return word in ARTICLES and by in ARTICLES or "link(as)" in change.at and by in ("", "the", "a", *OWN)
+    if change.kind == "adverb":
+        return word in EMPTY_ADVERBS
+    if change.kind == "then":
+        return True
+    if change.kind == "name" and change.by is None:
+        return word in ("left", "remaining") or word in ("card", "cards") and "act(draw" in change.at
+    return False
 
 
 def token_tree(text: str) -> Tree[Token] | None:

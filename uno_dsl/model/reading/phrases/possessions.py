@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import PASSED, PROPERTIES, a, join_in_play, nothing_more, singular
+from uno_dsl.model.reading.nouns import EVERY, PASSED, PROPERTIES, a, join_in_play, nothing_more, singular
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -105,7 +105,7 @@ class Possessions:
         keep = keeps.get(name) or keeps.get(singular(name))
         if keep is not None and keep.per_player:
             self.readers.names.used.add(keep.name)
-            return kept_of(keep, owner, scope)
+            return kept_of(keep, owner, scope, span)
         definition = self.readers.names.definitions.get(name)
         if definition is not None and definition.kind == "of a player":
             return self.readers.definitions.player_value(definition, owner, scope)
@@ -165,10 +165,17 @@ class Possessions:
         return None
 
 
-def kept_of(keep: s.Keep, owner: Meaning, scope: Scope) -> Meaning:
+def kept_of(keep: s.Keep, owner: Meaning, scope: Scope, span: Span) -> Meaning:
     """What is kept for every player, of one player or of several."""
     if keep.kind == "pile":
         if owner.many:
+            if owner.det not in (*EVERY, "", "the", "every", "all"):
+                raise Problem(
+                    "which",
+                    f"whose {keep.name}? `{owner.det} player` does not say which one",
+                    span,
+                    f"name one player (`the next player's {keep.name}`), or write `every other player's {keep.name}`, `if any player has ...`",
+                )
             return Meaning(e.OwnedBy(keep.name, owner.value), "pile", True)
         return Meaning(e.Pile(keep.name, owner.value), "pile")
     if not owner.many:

@@ -221,6 +221,13 @@ class Decisions:
             raise Problem("object", "who may do it?", node.span, "for example `the player may …`")
         else:
             who = self.readers.phrases.player_group(node.subject, scope)
+            if node.subject.core.det in ("no", "no other") or node.subject.core.pronoun == "nobody":
+                raise Problem(
+                    "which",
+                    f"nothing can be offered to `{text_of(node.subject)}`",
+                    node.subject.span,
+                    "prohibitions are rules of their own: `a player may not play ...`, at the left margin or under a `rule`",
+                )
         taker = scope.slot("taker", "player")
         inner = scope.child()
         if node.act.verb and not table:

@@ -137,6 +137,8 @@ class GameFlow:
     def do_win(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
         words = act.object.core.words if isinstance(act.object, n.Phrase) else ("game",)
+        if words not in (("game",), ("round",), ("whole", "game")):
+            raise Problem("object", f"nobody can win `{' '.join(words)}`", act.span, "write `wins the game`, or `wins the round`")
         if "round" in words:
             return [s.Happen(event="go out", who=who.value, **origin(entry))]
         return [s.Control(what="win", who=as_group(who), **origin(entry))]
