@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from uno_dsl.build import build
@@ -21,3 +23,24 @@ def test_winners_are_seats_of_the_game(winners: object) -> None:
     saved["process"]["winners"] = winners
     with pytest.raises(BadValue, match="winners"):
         load(machine, saved)
+
+
+def test_a_pile_of_each_player_keeps_its_order(tmp_path: Path) -> None:
+    """Only hands have no order: the top card of a row is the same card after loading."""
+    house = tmp_path / "rows.uno"
+    house.write_text(
+        "language 1\nhouse rule rows for any edition\n"
+        "keep a pile called row for every player, seen by everybody\n"
+        "when a player plays a 7, the player takes the top card of their row\n",
+        "utf-8",
+    )
+    program = build(Selection(game="classic", houses=(house,))).program
+    assert program is not None
+    machine = Machine(program)
+    state = start(machine, 2, 1)
+    row = [*state.__dict__["pile_draw_pile"][:3]]
+    row = sorted(row, reverse=True) if row == sorted(row) else row
+    del state.__dict__["pile_draw_pile"][:3]
+    state.__dict__["pile_row"][1] = row
+    assert row != sorted(row)
+    assert load(machine, save(machine, state)).__dict__["pile_row"] == [[], row]

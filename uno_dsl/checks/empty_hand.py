@@ -71,7 +71,9 @@ def handles_empty_hands(model: s.Model, handler: s.Handler) -> bool:
         asks_how_many(node) for node in inside(handler.condition)
     ):
         return False
-    return why_never(model, [handler.condition, e.Negation(e.Present(e.Pile(HAND, PLAYER)))]) is None
+    hand = e.Pile(HAND, PLAYER)
+    empty = [e.Negation(e.Present(hand)), e.Compare("==", e.Count(hand), e.Number(0))]  # `has at least 25 cards` is not about it
+    return why_never(model, [handler.condition, *empty]) is None
 
 
 # ------------------------------------------------------------------------------------------------ where cards are lost

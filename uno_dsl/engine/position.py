@@ -21,6 +21,10 @@ from uno_dsl.json_value import BadValue, list_in, object_in, quoted, text_in, tr
 FORMAT = 1
 
 
+HAND = "hand"
+"""The pile of each player that has no order."""
+
+
 def at_rest(g: State) -> bool:
     """The turn has just begun: nothing has been decided in it, and nothing else is in progress."""
     return g.fresh and len(g.stack) == 1
@@ -32,7 +36,9 @@ def position(machine: Machine, g: State) -> dict[str, Any]:
     for keep in machine.program.keeps.values():
         if keep.kind == "pile":
             value = g.__dict__[attribute("pile", keep.name)]
-            if keep.per_player:
+            if keep.per_player and keep.name != HAND:
+                out[keep.name] = [to_words(machine, "cards", pile[::-1]) for pile in value]
+            elif keep.per_player:  # a hand has no order
                 out[keep.name] = [sorted(to_words(machine, "cards", pile)) for pile in value]
             else:
                 out[keep.name] = to_words(machine, "cards", value[::-1])
@@ -161,7 +167,9 @@ def load_kept(machine: Machine, g: State, name: str, kind: str, per_player: bool
     if kind == "pile":
         if per_player:
             piles = one_each(g, value, name)
-            setattr(g, attribute("pile", name), [sorted(pile_in(machine, pile, name)) for pile in piles])
+            read = [pile_in(machine, pile, name) for pile in piles]
+            in_order = [sorted(pile) if name == HAND else pile[::-1] for pile in read]
+            setattr(g, attribute("pile", name), in_order)
         else:
             setattr(g, attribute("pile", name), pile_in(machine, value, name)[::-1])
         return
