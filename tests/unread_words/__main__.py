@@ -16,7 +16,9 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1, metavar="N", help="of spec/ and examples/, only one block in N")
     parser.add_argument("--generated", type=int, default=10_000, metavar="N", help="how many generated sentences")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="other seeds make other sentences")
-    parser.add_argument("--others", type=int, default=3, metavar="N", help="other words in each place of a generated sentence")
+    parser.add_argument(
+        "--others", type=int, default=3, metavar="N", help="other words in each place of a generated sentence"
+    )
     arguments = parser.parse_args()
     files = in_files(iter([*sentences()][:: arguments.every]), Tally()) if arguments.every else Tally()
     print("\n".join(told("spec/ and examples/", files)), flush=True)

@@ -21,7 +21,9 @@ from uno_dsl.model.statements import Model
 from uno_dsl.source import Source, UnreadableSource
 from uno_dsl.syntax.from_text import Parsed, blocks, parse
 
-HEADS = re.compile(r"\s*(#|language|edition|printing|option|house rule|combine|rule |(open )?question|reading|set |note|misprint|manuals)")
+HEADS = re.compile(
+    r"\s*(#|language|edition|printing|option|house rule|combine|rule |(open )?question|reading|set |note|misprint|manuals)"
+)
 CHANGE = re.compile(r"\s*(replace|remove|add|except)\b")
 
 
@@ -45,7 +47,9 @@ def parsed_block(name: str, number: int, text: str) -> Parsed:
 def parse_by_blocks(source: Source) -> Parsed:
     """A parsed file. Blocks that were parsed before are not parsed again."""
     found = [parsed_block(source.name, number, text) for number, text in blocks(source)]
-    return Parsed(tuple(item for one in found for item in one.items), tuple(d for one in found for d in one.diagnostics))
+    return Parsed(
+        tuple(item for one in found for item in one.items), tuple(d for one in found for d in one.diagnostics)
+    )
 
 
 @contextmanager
@@ -63,7 +67,9 @@ def shelf_with(editions: tuple[Path, ...]) -> Shelf:
     return shelf_of(Selection(game=editions[0].stem, editions=editions))
 
 
-def understood(selection: Selection, path: Path, text: str, *, checked: bool = False, words: bool = False) -> Model | None:
+def understood(
+    selection: Selection, path: Path, text: str, *, checked: bool = False, words: bool = False
+) -> Model | None:
     """The model of a selection with another text for one file; None if that is an error.
 
     With `checked`, all checks must accept it, too; with `words`, only the one for unread words, which is faster.
@@ -94,7 +100,12 @@ def lines_in_force(selection: Selection, path: Path) -> set[int]:
     with texts({}), fast_parsing():
         gathered = gathering.gather(selection, on_shelf)
     assert gathered.rules is not None
-    name = next(name for name in gathered.sources if Path(name).name == path.name and (str(path).endswith(name) or Path(name).parts[-2:] == path.parts[-2:] or len(Path(name).parts) == 1))
+    name = next(
+        name
+        for name in gathered.sources
+        if Path(name).name == path.name
+        and (str(path).endswith(name) or Path(name).parts[-2:] == path.parts[-2:] or len(Path(name).parts) == 1)
+    )
     return {entry.node.span.line for entry in gathered.rules.walk() if entry.node.span.file == name}
 
 
@@ -130,6 +141,12 @@ def blocks_of(path: Path, selection: Selection, text: str) -> Iterator[Block]:
             chosen = replace(selection, readings=dict(key))
             if key not in in_force:
                 in_force[key] = lines_in_force(chosen, path)
-            counting = tuple(at for at in lines if number + at in in_force[key] or CHANGE.match(within[at]) or within[at].strip().startswith(("while", "and ", "or ")))
+            counting = tuple(
+                at
+                for at in lines
+                if number + at in in_force[key]
+                or CHANGE.match(within[at])
+                or within[at].strip().startswith(("while", "and ", "or "))
+            )
             before, after = "\n".join(rows[: number - 1]), "\n".join(rows[number - 1 + len(within) :])
             yield Block(path, chosen, before + "\n" if number > 1 else "", block, after, counting)

@@ -19,13 +19,13 @@ from tests.diagnostics.texts import texts
 from tests.fuzz.plain_sentences import Writer
 from tests.fuzz.rules_files import HOUSE, library
 from tests.unread_words.files import fast_parsing, sentences, understood
-from uno_dsl.model.equal_meaning import parts_of
 from tests.unread_words.substitutions import Changed, changes, token_tree
 from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
 from uno_dsl.layers.merge import _Merger
 from uno_dsl.layers.rules import Entry
+from uno_dsl.model.equal_meaning import parts_of
 from uno_dsl.model.reading.definitions import definition_of
 from uno_dsl.model.reading.from_rules import RuleReader
 from uno_dsl.model.reading.scope import Problem
@@ -91,7 +91,11 @@ def construction(tree: Tree[Any]) -> str:
 
 
 def extent(tree: Tree[Any]) -> tuple[int, int] | None:
-    tokens = [token for token in tree.scan_values(lambda value: isinstance(value, Token)) if token.type not in ("_NL", "_INDENT", "_DEDENT")]
+    tokens = [
+        token
+        for token in tree.scan_values(lambda value: isinstance(value, Token))
+        if token.type not in ("_NL", "_INDENT", "_DEDENT")
+    ]
     if not tokens:
         return None
     return min(t.start_pos or 0 for t in tokens), max(t.end_pos or 0 for t in tokens)
@@ -159,14 +163,27 @@ class Maker:
             return text
         places: list[tuple[str, Tree[Any]]] = []
         for parent in tree.iter_subtrees_topdown():
-            head = next((str(t).casefold() for t in parent.children if isinstance(t, Token) and t.type in ("VERB", "REL", "PREP", "MODAL")), "")
+            head = next(
+                (
+                    str(t).casefold()
+                    for t in parent.children
+                    if isinstance(t, Token) and t.type in ("VERB", "REL", "PREP", "MODAL")
+                ),
+                "",
+            )
             for at, child in enumerate(parent.children):
                 if isinstance(child, Tree) and str(child.data) in PHRASES:
                     places.append((f"{parent.data}({head}).{min(at, 3)}", child))
         if not places:
             return text
         chosen = self.random.sample(places, min(3, len(places)))
-        options = [(self.made[place, made], place, child, made) for place, child in chosen for made in self.random.sample(sorted(self.pieces[str(child.data)]), min(4, len(self.pieces[str(child.data)])))]
+        options = [
+            (self.made[place, made], place, child, made)
+            for place, child in chosen
+            for made in self.random.sample(
+                sorted(self.pieces[str(child.data)]), min(4, len(self.pieces[str(child.data)]))
+            )
+        ]
         if not options:
             return text
         _, place, child, made = min(options, key=lambda option: option[0])

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-
 from random import Random
 
 from tests.unread_words.files import Block, understood
-from tests.unread_words.generated import HEAD, HOUSE, SELECTION, accepted, table, trials
-from uno_dsl.model.equal_meaning import same_model
+from tests.unread_words.generated import accepted, table, trials
 from tests.unread_words.substitutions import Changed, changes, has_no_meaning, token_tree
+from uno_dsl.model.equal_meaning import same_model
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,27 @@ PREPOSITIONS = (
     ("of", "in", "from"), ("on", "onto", "on top of", "into"), ("under",), ("halfway into",), ("to",), ("with",), ("without",), ("by",), ("as",),
     ("for",), ("after",), ("before",), ("left of",), ("right of",), ("opposite",), ("except", "but not"), ("among",), ("plus",), ("minus",), ("times",), ("than",), ("against",),
 )  # fmt: skip
-COMPARISONS = ("at least", "at most", "more than", "fewer than", "exactly", "above", "below", "less than", "over", "under", "only", "one of")
-MODALS = (("may", "can"), ("may not", "cannot", "can't", "can not", "should not", "must not"), ("may only", "can only", "must only"), ("must",), ("would",))
+COMPARISONS = (
+    "at least",
+    "at most",
+    "more than",
+    "fewer than",
+    "exactly",
+    "above",
+    "below",
+    "less than",
+    "over",
+    "under",
+    "only",
+    "one of",
+)
+MODALS = (
+    ("may", "can"),
+    ("may not", "cannot", "can't", "can not", "should not", "must not"),
+    ("may only", "can only", "must only"),
+    ("must",),
+    ("would",),
+)
 FACTORS = (("twice", "double", "two times"), ("half",), ("three times",))
 PRONOUNS = (
     ("they", "them", "themselves", "he", "him", "she"), ("it",), ("everybody", "everyone"), ("nobody", "no one"), ("anybody", "anyone", "somebody", "someone"),
@@ -121,7 +140,14 @@ def label(tree: Tree[Any]) -> str:
     """What a tree is called in the place of a word."""
     name = str(tree.data)
     if name in ("act", "atom"):
-        verb = next((c for c in tree.children if isinstance(c, Token) and c.type in ("VERB", "PASSIVE", "REL", "PAST", "THERE", "MODAL")), None)
+        verb = next(
+            (
+                c
+                for c in tree.children
+                if isinstance(c, Token) and c.type in ("VERB", "PASSIVE", "REL", "PAST", "THERE", "MODAL")
+            ),
+            None,
+        )
         return f"{name}({' '.join(verb.casefold().split()) if verb is not None else ''})"
     if name == "link":
         return f"link({tree.children[0].casefold()})"
@@ -152,7 +178,11 @@ def others(kind: str, word: str) -> list[str]:
         case "REL":
             return relations(word)
         case "THERE":
-            return [other for other in ("there is", "there is only", "there is no longer") if other.replace("is", "are") != word.replace("is", "are")]
+            return [
+                other
+                for other in ("there is", "there is only", "there is no longer")
+                if other.replace("is", "are") != word.replace("is", "are")
+            ]
         case "IF":
             return ["unless" if word == "if" else "if"]
         case "AND":

@@ -72,7 +72,10 @@ def handles_empty_hands(model: s.Model, handler: s.Handler) -> bool:
     ):
         return False
     hand = e.Pile(HAND, PLAYER)
-    empty = [e.Negation(e.Present(hand)), e.Compare("==", e.Count(hand), e.Number(0))]  # `has at least 25 cards` is not about it
+    empty = [
+        e.Negation(e.Present(hand)),
+        e.Compare("==", e.Count(hand), e.Number(0)),
+    ]  # `has at least 25 cards` is not about it
     return why_never(model, [handler.condition, *empty]) is None
 
 

@@ -26,6 +26,7 @@ WITHOUT_MEANING: dict[str, str] = {
     "also, too, again": "they only point back to an earlier sentence",
     "each, after a group": "`every player draws 2 cards each`: a group always acts one by one",
     "then": "the lines are in order anyway",
+    "cards, after the number of a draw": "`draws 2` can only be cards",
     "left, remaining": "in `at least 2 cards left`: cards that are counted are those that are there",
 }
 """The words that carry no meaning, with the reason. `docs/language.md` lists them, too."""
@@ -74,7 +75,10 @@ def spoilt(node: Any) -> Iterator[tuple[Any, Diagnostic]]:
         case n.Link() if node.word != "as" or node.core.det not in ("the", "a"):
             yield replace(node, word=NONSENSE), preposition(node)
         case n.Act(adverb=adverb) if adverb and adverb not in EMPTY_ADVERBS:
-            yield replace(node, adverb=NONSENSE), unread(adverb, node.span, f"`{node.verb}` is never done {adverb}: leave it out")
+            yield (
+                replace(node, adverb=NONSENSE),
+                unread(adverb, node.span, f"`{node.verb}` is never done {adverb}: leave it out"),
+            )
         case n.Atom(form="is", word=word) | n.Relative(word=word):
             for other in other_relations(word):
                 yield replace(node, word=other), relation(word, node)
@@ -91,7 +95,10 @@ def spoilt_core(core: n.Core) -> Iterator[tuple[n.Core, Diagnostic]]:
     for at, word in enumerate(core.words[:-1]):
         if not core.pronoun and not word.isdigit():
             words = (*core.words[:at], NONSENSE, *core.words[at + 1 :])
-            yield replace(core, words=words), unread(word, core.span, "leave it out, or use a name that the rules know", shown(core))
+            yield (
+                replace(core, words=words),
+                unread(word, core.span, "leave it out, or use a name that the rules know", shown(core)),
+            )
 
 
 def other_relations(word: str) -> list[str]:
@@ -108,7 +115,9 @@ def other_relations(word: str) -> list[str]:
 def determiner(core: n.Core) -> Diagnostic:
     """The finding for a determiner that has no effect: `every draw pile`, `gives more than 1 card`."""
     if core.det in COMPARED or core.det in ("exactly",):
-        hint = "this sentence needs an exact number; to compare numbers, use an `if`: `if the player has more than 1 card`"
+        hint = (
+            "this sentence needs an exact number; to compare numbers, use an `if`: `if the player has more than 1 card`"
+        )
     else:
         plain = shown(replace(core, det="the" if core.det not in ("every", "each", "all", "both") else "a"))
         hint = f"write `{plain}`, or say in a sentence of its own which one is meant"
@@ -117,12 +126,18 @@ def determiner(core: n.Core) -> Diagnostic:
 
 def preposition(link: n.Link) -> Diagnostic:
     """The finding for a preposition in whose place any other would do."""
-    return unread(link.word, link.span, "say it in a sentence of its own, or leave it out", f"{link.word} {text_of(link.phrase)}")
+    return unread(
+        link.word, link.span, "say it in a sentence of its own, or leave it out", f"{link.word} {text_of(link.phrase)}"
+    )
 
 
 def relation(word: str, node: n.Node) -> Diagnostic:
     """The finding for a comparison that compares nothing: `has at least a 7`."""
-    return unread(word, node.span, "compare numbers: `has at least 2 cards`, `the penalty is above 0`; otherwise write `is` or `has`")
+    return unread(
+        word,
+        node.span,
+        "compare numbers: `has at least 2 cards`, `the penalty is above 0`; otherwise write `is` or `has`",
+    )
 
 
 def shown(core: n.Core) -> str:

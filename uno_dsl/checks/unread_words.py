@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from uno_dsl.checks.spoilt_words import NONSENSE, UNDER, put_in, spoilt_words
 from uno_dsl.checks.known_rules import KnownRules, Tried, known_beside
+from uno_dsl.checks.spoilt_words import NONSENSE, UNDER, put_in, spoilt_words
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s

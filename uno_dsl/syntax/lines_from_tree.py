@@ -65,6 +65,17 @@ class LineBuilder(PhraseBuilder):
                 out.append(self.line(child))
         return tuple(out)
 
+    def unread(self, tree: Tree[Token] | Token, hint: str) -> Misplaced:
+        """Words that the grammar lets stand there, but that would say nothing."""
+        text = (
+            str(tree)
+            if isinstance(tree, Token)
+            else " ".join(str(t) for t in tree.scan_values(lambda v: isinstance(v, Token)))
+        )
+        return Misplaced(
+            Diagnostic(code="unread", message=f"`{text}` has no effect here", span=self.span(tree), hint=hint)
+        )
+
     def stray(self, tree: Tree[Token]) -> Misplaced:
         """An `otherwise` with no line above that it belongs to."""
         return Misplaced(Diagnostic(
@@ -144,12 +155,16 @@ class LineBuilder(PhraseBuilder):
         verb = self.token(tree, "VERB")
         assert verb is not None
         core = self.heads(tree, "core")
+        for link in self.heads(tree, "link"):
+            raise self.unread(link, "write `to play a card`; what it consists of stands under it")
         phrase = n.Phrase(core=self.core(core[0]), span=self.span(core[0])) if core else None
         return n.ToDo(verb=verb_of(verb), object=phrase, **self.common(tree))
 
     def line_call(self, tree: Tree[Token]) -> n.Line:
         role = self.heads(tree, "role")[0]
         words = [str(t) for t in role.children]
+        if words[0].casefold() not in ("the", "a", "an"):
+            raise self.unread(role, "a name has `the` or `a` before it: `call the next player the victim`")
         phrases = []
         for group in self.heads(tree, "group"):
             relative = None
@@ -222,8 +237,10 @@ class LineBuilder(PhraseBuilder):
         return n.Means(noun=phrases[0], phrases=tuple(phrases[1:]), default=default, **self.common(tree))
 
     def line_worth(self, tree: Tree[Token]) -> n.Line:
-        number = self.token(tree, "NUMBER")
+        number, unit = self.token(tree, "NUMBER"), self.token(tree, "NAME")
         assert number is not None
+        if unit is not None and flat(unit) not in ("point", "points"):
+            raise self.unread(unit, "cards are worth points: `every wild card is worth 50 points`")
         return n.Worth(phrase=self.phrase(self.heads(tree, "np")[0]), number=self.number(number), **self.common(tree))
 
     def line_define(self, tree: Tree[Token]) -> n.Line:

@@ -211,8 +211,15 @@ def definition_of(entry: Entry) -> Definition | None:
         case n.Define(object=described):
             words = described.core.words if described is not None else ()
             plain = node.subject.core.det in ARTICLES and not (node.subject.links or node.subject.relative)
-            plain = plain and described is not None and not (described.links or described.relative or described.core.owned)
-            plain = plain and described is not None and described.core.det in ("", "a", "an") and described.core.number is None
+            plain = (
+                plain and described is not None and not (described.links or described.relative or described.core.owned)
+            )
+            plain = (
+                plain
+                and described is not None
+                and described.core.det in ("", "a", "an")
+                and described.core.number is None
+            )
             plain = plain and node.subject.core.words in (("card",), ("player",))
             if not words or not plain or node.word not in ("is", "are", "has", "have"):
                 raise Problem(
@@ -226,7 +233,14 @@ def definition_of(entry: Entry) -> Definition | None:
         case n.Means(noun=noun):
             of = noun.links[0].core.words if noun.links and noun.links[0].word == "of" else ()
             of_what = noun.links[0].core.det in ARTICLES if noun.links else True
-            if noun.core.det not in ARTICLES or len(noun.links) > 1 or noun.links and not of or not of_what or noun.relative:
+            if (
+                noun.core.det not in ARTICLES
+                or len(noun.links) > 1
+                or noun.links
+                and not of
+                or not of_what
+                or noun.relative
+            ):
                 raise Problem(
                     "definition",
                     "only a noun can be defined like this, alone or `of a card` or `of a player`",

@@ -62,5 +62,7 @@ def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
             hint = f"write it like `{forms.example}`"
             if isinstance(fact, n.Card) and at == 0:
                 hint = "a card has either a name (several words are joined by hyphens: `card draw-two, ...`) or numbers (`cards 1 to 9, ...`)"
-            return Diagnostic(code=code, message=f"`{said}` has words that cannot be read here", span=fact.span, hint=hint)
+            return Diagnostic(
+                code=code, message=f"`{said}` has words that cannot be read here", span=fact.span, hint=hint
+            )
     return None

@@ -206,6 +206,14 @@ class RuleReader:
                 node.span,
                 "rules can only define `to play a card`",
             )
+        core = node.object.core if node.object is not None else None
+        if core is None or core.words != ("card",) or core.det not in ARTICLES or core.number is not None or core.owned:
+            raise Problem(
+                "to-do",
+                "every card is played in the same way",
+                node.span,
+                "write `to play a card`, and an `if` under it for some cards",
+            )
         if self.model.play is not None:
             raise Problem(
                 "same-name",

@@ -83,7 +83,12 @@ def text_of(phrase: n.Phrase) -> str:
 def of_choice(link: n.Link) -> bool:
     """`of their choice`: whoever acts chooses."""
     core = link.core
-    return link.word == "of" and core.words[-1:] in (("choice",), ("choosing",)) and core.det in (*OWN, "") and not link.links
+    return (
+        link.word == "of"
+        and core.words[-1:] in (("choice",), ("choosing",))
+        and core.det in (*OWN, "")
+        and not link.links
+    )
 
 
 def names_situation(link: n.Link) -> bool:

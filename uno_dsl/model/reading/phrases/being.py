@@ -6,7 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import COMPARISONS, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, a, nothing_more, text_of
+from uno_dsl.model.reading.nouns import (
+    COMPARISONS,
+    DISCARDS,
+    FALSE_WORDS,
+    PROPERTIES,
+    TRUE_WORDS,
+    a,
+    nothing_more,
+    text_of,
+)
 from uno_dsl.model.reading.phrases.card_nouns import identical
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import whose_hand
@@ -175,6 +184,11 @@ def another_property(link: n.Link) -> str | None:
     core = link.core
     different = core.words[:1] in (("different",), ("other",)) and core.det in ("a", "an", "any")
     words = core.words[1:] if different else core.words
-    if link.word not in ("of", "with") or link.links or not (different or core.det in ("another", "any other")) or len(words) != 1:
+    if (
+        link.word not in ("of", "with")
+        or link.links
+        or not (different or core.det in ("another", "any other"))
+        or len(words) != 1
+    ):
         return None
     return PROPERTIES.get(words[0])

@@ -6,7 +6,20 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ANY, DETERMINERS, POINTING, PROPERTIES, RELATIONS, THAN, a, join_in_play, of_choice, singular, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import (
+    ANY,
+    DETERMINERS,
+    POINTING,
+    PROPERTIES,
+    RELATIONS,
+    THAN,
+    a,
+    join_in_play,
+    of_choice,
+    singular,
+    text_of,
+    wrong_determiner,
+)
 from uno_dsl.model.reading.phrases.card_nouns import identical
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
@@ -64,7 +77,12 @@ class CardPhrases:
                 replace(scope.spoken, core=replace(scope.spoken.core, det=det)), scope.child(spoken=None), source
             )
         plain = core.words == ("card",) and core.number is None and not links and phrase.relative is None
-        if not core.pronoun and not core.owned and core.det not in ("its",) and not (plain and core.det in ("the", *POINTING)):
+        if (
+            not core.pronoun
+            and not core.owned
+            and core.det not in ("its",)
+            and not (plain and core.det in ("the", *POINTING))
+        ):
             role = self.readers.players.role(core, scope) if core.words else None
             if (
                 role is None

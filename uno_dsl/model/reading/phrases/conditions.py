@@ -184,7 +184,12 @@ class Conditions:
         core = atom.subject.core
         negated = core.det in ("no", "no other") or "no longer" in atom.word
         if "only" in atom.word and core.number is None:
-            raise Problem("phrase", "only how many?", atom.span, "for example `there is only 1 candidate`, `only 1 player is left`")
+            raise Problem(
+                "phrase",
+                "only how many?",
+                atom.span,
+                "for example `there is only 1 candidate`, `only 1 player is left`",
+            )
         drawn = core.name in ("drawn card", "drawn cards")
         if drawn:
             role = scope.roles.get("drawn card")

@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ANY, DISCARDS, EVERY, OPERATORS, PROPERTIES, a, join_in_play, nothing_more, text_of
+from uno_dsl.model.reading.nouns import (
+    ANY,
+    DISCARDS,
+    EVERY,
+    OPERATORS,
+    PROPERTIES,
+    a,
+    join_in_play,
+    nothing_more,
+    text_of,
+)
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
 from uno_dsl.syntax import nodes as n

@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ANY, ARTICLES, COMPARISONS, EVERY, OTHERS, PLAYERS, POINTING, RELATIONS, a, of_choice, singular, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import (
+    ANY,
+    ARTICLES,
+    COMPARISONS,
+    EVERY,
+    OTHERS,
+    PLAYERS,
+    POINTING,
+    RELATIONS,
+    a,
+    of_choice,
+    singular,
+    text_of,
+    wrong_determiner,
+)
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import whose_hand
 from uno_dsl.syntax import nodes as n
@@ -57,7 +71,9 @@ class PlayerPhrases:
                 raise wrong_determiner(core, f"there is only one: write `the {core.name}`")
             return role
         if core.det not in (*ARTICLES, *EVERY, *OTHERS, *COMPARISONS, *POINTING, "no", "both"):
-            raise wrong_determiner(core, f"write `every {singular(core.name)}`, `a {singular(core.name)}` or `the {core.name}`")
+            raise wrong_determiner(
+                core, f"write `every {singular(core.name)}`, `a {singular(core.name)}` or `the {core.name}`"
+            )
         if core.det in OTHERS and role.kind == "player":
             variable = scope.variable()
             than = e.Compare("!=", e.Variable(variable, "player"), self.readers.phrases.person(scope))

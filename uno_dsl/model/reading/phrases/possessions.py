@@ -43,7 +43,13 @@ class Possessions:
             if noun is not None and core.words[-1] not in self.readers.model.keeps:
                 return self.readers.cards.meaning(core, links, relative, scope)
         if links or relative is not None:
-            raise nothing_more(links[0]) if links else Problem("phrase", f"`{core.name}` cannot be narrowed down", core.span, "put the condition into an `if`")
+            raise (
+                nothing_more(links[0])
+                if links
+                else Problem(
+                    "phrase", f"`{core.name}` cannot be narrowed down", core.span, "put the condition into an `if`"
+                )
+            )
         if core.det == "its" or who is None and scope.card is not None or core.name in PROPERTIES:
             if scope.card is None:
                 raise Problem(

@@ -62,7 +62,8 @@ class Choosing:
         """What is chosen, from which options, and where the choice is kept."""
         core = join_in_play(phrase.core, phrase.links)[0]
         is_card = (
-            self.readers.card_nouns.is_card_noun(core.words, core.number) is not None and core.name not in self.readers.model.keeps
+            self.readers.card_nouns.is_card_noun(core.words, core.number) is not None
+            and core.name not in self.readers.model.keeps
         )
         meaning = None if is_card else self.readers.phrases.value(phrase, inner)
         target: e.Expression | None = None

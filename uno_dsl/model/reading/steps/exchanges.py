@@ -32,7 +32,9 @@ class Exchanges:
         who = self.readers.actors.of(subject, scope, act)
         whole = phrase.core.words in (("hand",), ("hands",))
         if whole and phrase.core.det not in ("", *OWN):
-            raise wrong_determiner(phrase.core, "players give `their hand`; to let somebody give theirs, make them the subject")
+            raise wrong_determiner(
+                phrase.core, "players give `their hand`; to let somebody give theirs, make them the subject"
+            )
         if who.many and whole:
             variable = scope.variable()
             member = e.Variable(variable, "player")

@@ -138,7 +138,9 @@ class GameFlow:
         who = self.readers.actors.of(subject, scope, act)
         words = act.object.core.words if isinstance(act.object, n.Phrase) else ("game",)
         if words not in (("game",), ("round",), ("whole", "game")):
-            raise Problem("object", f"nobody can win `{' '.join(words)}`", act.span, "write `wins the game`, or `wins the round`")
+            raise Problem(
+                "object", f"nobody can win `{' '.join(words)}`", act.span, "write `wins the game`, or `wins the round`"
+            )
         if "round" in words:
             return [s.Happen(event="go out", who=who.value, **origin(entry))]
         return [s.Control(what="win", who=as_group(who), **origin(entry))]

@@ -259,4 +259,6 @@ class Moves:
                 phrase.span,
                 "write `the top card of the draw pile`, `a random card of the next player's hand` or `every card of ...`",
             )
-        return [s.Choose(who=player, what="card", domain=found.group, target=chosen, **origin(entry))], e.Listed((chosen,))
+        return [s.Choose(who=player, what="card", domain=found.group, target=chosen, **origin(entry))], e.Listed(
+            (chosen,)
+        )
