@@ -135,7 +135,7 @@ def blocks_of(path: Path, selection: Selection, text: str) -> Iterator[Block]:
                 reading = bare.split()[1].rstrip(",")
             if not bare or HEADS.match(line):
                 continue
-            key = ((question, reading),) if question and reading else ()
+            key: tuple[tuple[str, str], ...] = ((question, reading),) if question and reading else ()
             groups.setdefault(key, []).append(at)
         for key, lines in groups.items():
             chosen = replace(selection, readings=dict(key))

@@ -162,7 +162,7 @@ class Maker:
         if tree is None:
             return text
         places: list[tuple[str, Tree[Any]]] = []
-        for parent in tree.iter_subtrees_topdown():
+        for parent in reversed([*tree.iter_subtrees()]):
             head = next(
                 (
                     str(t).casefold()

@@ -13,7 +13,7 @@ from lark.exceptions import LarkError
 from uno_dsl.checks.spoilt_words import EMPTY_ADVERBS
 from uno_dsl.model.reading.nouns import ARTICLES, OWN
 from uno_dsl.syntax.from_text import parser
-from uno_dsl.syntax.vocabulary import NUMBERS
+from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 
 DETERMINERS = (
     ("the",), ("a", "an", "any"), ("every", "each", "all"), ("another", "any other"), ("every other", "all other", "each other"),
@@ -84,13 +84,26 @@ def has_no_meaning(change: Changed) -> bool:
     """Whether a word is on the list of words without meaning (`uno_dsl.checks.spoilt_words.WITHOUT_MEANING`)."""
     word, by = change.word.casefold(), (change.by or "").casefold()
     if change.kind == "determiner":
-        return word in ARTICLES and by in ARTICLES or "link(as)" in change.at and by in ("", "the", "a", *OWN)
+        if word in ("the", "that", "this") and by in ("the", "that", "this", ""):
+            return True
+        if word in ("every", "all", "each") and by in ARTICLES and change.at.startswith("norm > np"):
+            return True
+        own = word in OWN and by in ARTICLES
+        return own or word in ARTICLES and by in ARTICLES or "link(as)" in change.at and by in ("", "the", "a", *OWN)
+    if change.kind == "pronoun":
+        return word == "they" and by in ("", "you")
+    if change.kind == "possible":
+        return True
     if change.kind == "adverb":
         return word in EMPTY_ADVERBS
     if change.kind == "then":
         return True
     if change.kind == "name" and change.by is None:
-        return word in ("left", "remaining") or word in ("card", "cards") and "act(draw" in change.at
+        return (
+            word in ("left", "remaining", "next")
+            or word in ("card", "cards")
+            and ("act(draw" in change.at or "act(deal" in change.at)
+        )
     return False
 
 
@@ -150,7 +163,7 @@ def label(tree: Tree[Any]) -> str:
         )
         return f"{name}({' '.join(verb.casefold().split()) if verb is not None else ''})"
     if name == "link":
-        return f"link({tree.children[0].casefold()})"
+        return f"link({str(tree.children[0]).casefold()})"
     return "" if name in ("start", "tail", "block", "cond", "both", "core", "facts") else name
 
 
@@ -194,7 +207,7 @@ def others(kind: str, word: str) -> list[str]:
         case "PARTICIPLE":
             return [other for other in ("played", "turned up at the start", "played as the last card") if other != word]
         case "VERB":
-            return [other for other in ("draws", "shuffle") if other != word]
+            return [other for other in ("draws", "shuffles") if verb_of(other) != verb_of(word)]
         case "AT":
             return ["after" if word == "before" else "before"]
         case _:

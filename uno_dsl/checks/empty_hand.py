@@ -72,7 +72,7 @@ def handles_empty_hands(model: s.Model, handler: s.Handler) -> bool:
     ):
         return False
     hand = e.Pile(HAND, PLAYER)
-    empty = [
+    empty: list[e.Expression] = [
         e.Negation(e.Present(hand)),
         e.Compare("==", e.Count(hand), e.Number(0)),
     ]  # `has at least 25 cards` is not about it

@@ -26,7 +26,13 @@ WITHOUT_MEANING: dict[str, str] = {
     "also, too, again": "they only point back to an earlier sentence",
     "each, after a group": "`every player draws 2 cards each`: a group always acts one by one",
     "then": "the lines are in order anyway",
-    "cards, after the number of a draw": "`draws 2` can only be cards",
+    "cards, after the number of a draw": "`draws 2`, `deal 7` can only be cards",
+    "that, in `that player`": "the player whom the `when` line is about, like `the player`",
+    "every, in a standing rule": "`every player may play ...` permits it to each of them, like `a player may play ...`",
+    "they, as the subject": "a sentence without a subject is about the player spoken of",
+    "their": "a hand is that of the player spoken of, unless another one is named",
+    "next, in `takes the next turn`": "a turn that is taken is always the next one",
+    "if possible": "nothing is done that cannot be done",
     "left, remaining": "in `at least 2 cards left`: cards that are counted are those that are there",
 }
 """The words that carry no meaning, with the reason. `docs/language.md` lists them, too."""
@@ -51,6 +57,13 @@ def spoilt_words(line: n.Line) -> Iterator[Spoilt]:
     for node in inside(line, DEFINED.get(type(line), ())):
         for new, finding in spoilt(node):
             yield Spoilt(put_in(line, node, new), finding)
+
+
+def spoilt_condition(condition: n.Condition) -> Iterator[tuple[n.Condition, Diagnostic]]:
+    """A condition with each of its words spoilt, one at a time."""
+    for node in inside(condition):
+        for new, finding in spoilt(node):
+            yield put_in(condition, node, new), finding
 
 
 def inside(node: Any, skipped: tuple[str, ...] = ()) -> Iterator[Any]:
@@ -82,6 +95,8 @@ def spoilt(node: Any) -> Iterator[tuple[Any, Diagnostic]]:
         case n.Atom(form="is", word=word) | n.Relative(word=word):
             for other in other_relations(word):
                 yield replace(node, word=other), relation(word, node)
+        case _:
+            pass
 
 
 def spoilt_core(core: n.Core) -> Iterator[tuple[n.Core, Diagnostic]]:

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from uno_dsl.checks.known_rules import KnownRules, Tried, known_beside
-from uno_dsl.checks.spoilt_words import NONSENSE, UNDER, put_in, spoilt_words
+from uno_dsl.checks.spoilt_words import NONSENSE, UNDER, put_in, spoilt_condition, spoilt_words
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
@@ -155,15 +155,14 @@ class Trials:
                 yield unread(part)
                 told.add(part.span)
         meant = self.single_rules.meaning(small, place.rule.card) if clear else None
-        for trial in spoilt_words(node):
-            if trial.finding.span in told:
+        for line, finding in spoilt_lines(place.line):
+            if finding.span in told:
                 continue
-            line = replace(place.line, node=trial.node)
             if clear and self.single_rules.meaning(set_among(place, line), place.rule.card) != meant:
                 continue
             if self.affordable(place) and self.same(place.rule.top, set_in_whole(place, line), place.rule.card):
-                told.add(trial.finding.span)
-                yield trial.finding
+                told.add(finding.span)
+                yield finding
 
     def same(self, one: Entry, other: Entry, card: Entry | None) -> bool:
         """Whether two rules mean the same."""
@@ -177,6 +176,15 @@ class Trials:
         """Whether the whole rule may be read one more time."""
         self.whole_lines += place.rule.size
         return self.whole_lines <= MOST_LINES
+
+
+def spoilt_lines(line: Entry) -> Iterator[tuple[Entry, Diagnostic]]:
+    """A line with each of its words spoilt, and with each word of the conditions that layers have put on it."""
+    for trial in spoilt_words(line.node):
+        yield replace(line, node=trial.node), trial.finding
+    for at, condition in enumerate(line.conditions):
+        for new, finding in spoilt_condition(condition):
+            yield replace(line, conditions=[*line.conditions[:at], new, *line.conditions[at + 1 :]]), finding
 
 
 def set_among(place: Place, line: Entry) -> Entry:

@@ -14,7 +14,8 @@ SLOTS = ("slot", "list_slot", "taker", "into")
 
 
 @functools.cache
-def fields_of(kind: type) -> tuple[str, ...]:
+def fields_of(kind: Any) -> tuple[str, ...]:
+    """The fields of a class of nodes that say something: not its place in a file."""
     return tuple(field.name for field in dataclasses.fields(kind) if field.name not in ("span", "slots"))
 
 
@@ -42,7 +43,8 @@ class Plain:
         if isinstance(value, e.Variable):
             return ("variable", self.number(("variable", value.name)), value.kind)
         out: list[object] = [type(value).__name__]
-        for name in fields_of(type(value)):
+        kind: Any = type(value)
+        for name in fields_of(kind):
             part = getattr(value, name)
             if name in SLOTS:
                 part = self.slot(part)

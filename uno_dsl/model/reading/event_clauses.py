@@ -236,6 +236,13 @@ class Events:
             )
         if verb == "say" and isinstance(event.object, n.Quoted) and not before:
             return PlayerEvent(ev.Says(event.object.text), tests)
+        if verb == "miss" and object_ is not None and object_.core.words not in (("turn",), ("next", "turn")):
+            raise Problem(
+                "event",
+                f"only turns are missed, not `{text_of(object_)}`",
+                object_.span,
+                "write `when a player misses a turn`",
+            )
         happened = next((known for known in OF_PLAYERS if known == verb), None)
         if happened is None:
             raise Problem(

@@ -10,7 +10,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import ON, a_card, laid_on
-from uno_dsl.model.reading.nouns import LAST, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, LAST, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
@@ -57,7 +57,23 @@ class StandingRules:
                 hint="write `replace [turn.draw]` with the new sentence under it, or `a player may not draw if ...`",
             ))  # fmt: skip
             return
-        amount = node.act.object.core.number if isinstance(node.act.object, n.Phrase) else None
+        drawn = node.act.object if isinstance(node.act.object, n.Phrase) else None
+        if drawn is not None and (
+            drawn.links
+            or drawn.relative
+            or drawn.core.words not in ((), ("card",), ("cards",))
+            or drawn.core.det not in ARTICLES
+        ):
+            self.readers.found.append(
+                Diagnostic(
+                    code="unread",
+                    message=f"`{text_of(drawn)}` has no effect here: it is forbidden to draw, whatever comes",
+                    span=drawn.span,
+                    hint="write `a player may not draw if ...`",
+                )
+            )
+            return
+        amount = drawn.core.number if drawn is not None else None
         if amount not in (None, 1):
             self.readers.found.append(
                 Diagnostic(

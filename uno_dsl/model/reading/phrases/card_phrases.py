@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.nouns import (
     ANY,
+    COMPARISONS,
     DETERMINERS,
+    OTHERS,
     POINTING,
     PROPERTIES,
     RELATIONS,
@@ -114,7 +116,8 @@ class CardPhrases:
         source: e.Expression | None,
     ) -> CardPhrase:
         """Cards that are described by a noun, and by what stands before and after it."""
-        if core.det not in DETERMINERS:
+        counted = core.number is not None or core.det not in (*COMPARISONS, "both") or not core.det
+        if core.det not in DETERMINERS or not counted:
             raise wrong_determiner(core, "for example `a card`, `every card`, `another card`, `their cards`")
         query = self.query(core, links, relative, scope)
         sources = query.sources or (() if source is None else (source,))
@@ -163,7 +166,7 @@ class CardPhrases:
                 tests += test
         if relative is not None:
             tests.append(self.readers.conditions.relative_test(relative, Meaning(card, "card"), scope))
-        another = core.det in ("another", "any other", "no other", "every other")
+        another = core.det in OTHERS
         if another and scope.card is not None and not scope.laid:
             removed.append(scope.card)
         if core.det in ("their", "his", "her"):
@@ -189,7 +192,7 @@ class CardPhrases:
         """What a preposition says about cards: where they are (`from their hand`), or what they show (`with the colour in play`)."""
         if link.word in ("with", "of", "in", "from", "without", "on"):
             inner = self.readers.phrases.value(link.phrase, scope)
-            if inner.kind == "pile":
+            if inner.kind == "pile" and link.word not in ("with", "without"):
                 return [inner.value], []
             if inner.kind in ("colour", "number", "symbol") and link.word in ("with", "of", "without"):
                 test: e.Expression = e.Same(e.Property(inner.kind, card), inner.value)
@@ -197,7 +200,7 @@ class CardPhrases:
             if inner.kind.startswith("any ") and link.word in ("with", "without", "of"):
                 test = e.Present(e.Property(inner.kind.removeprefix("any "), card))
                 return [], [e.Negation(test) if link.word == "without" or inner.det == "no" else test]
-            if inner.kind == "player":
+            if inner.kind == "player" and link.word in ("of", "from"):
                 return [e.OwnedBy("hand", inner.value) if inner.many else e.Pile("hand", inner.value)], []
         raise Problem(
             "phrase",

@@ -183,7 +183,7 @@ class Conditions:
         """`there is 1 candidate`, `there are at least 3 players`, `there are no champions`, `there is no drawn card`."""
         core = atom.subject.core
         negated = core.det in ("no", "no other") or "no longer" in atom.word
-        if "only" in atom.word and core.number is None:
+        if "only" in atom.word and (core.number is None or core.det not in ARTICLES):
             raise Problem(
                 "phrase",
                 "only how many?",

@@ -94,6 +94,8 @@ class NounPhrases:
                 phrase.span,
                 "for example `the next player`",
             )
+        if meaning.many and phrase.core.det in ("no", "no other"):
+            raise nobody(phrase)
         if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
             raise Problem(
                 "which",
@@ -106,6 +108,8 @@ class NounPhrases:
     def player_group(self, phrase: n.Phrase, scope: Scope) -> Meaning:
         """A phrase that means one or more players."""
         meaning = self.value(phrase, scope)
+        if meaning.kind == "player" and phrase.core.det in ("no", "no other") and not phrase.core.owned:
+            raise nobody(phrase)
         if meaning.kind != "player":
             raise Problem(
                 "kind",
@@ -132,12 +136,7 @@ class NounPhrases:
         meaning = self.value(phrase, scope)
         if meaning.kind == "number":
             return meaning.value
-        if (
-            meaning.kind == "card"
-            and meaning.many
-            or meaning.kind in ("pile", "player")
-            and (meaning.many or meaning.kind == "pile")
-        ):
+        if meaning.kind == "card" and meaning.many or meaning.kind == "pile":
             return e.Count(meaning.value)
         raise Problem(
             "kind",
@@ -236,3 +235,13 @@ class NounPhrases:
                 )
             card = e.First(other.value) if other.many else other.value
         return Meaning(e.Property(name, card), "number" if name == "worth" else name)
+
+
+def nobody(phrase: n.Phrase) -> Problem:
+    """The problem of nobody where somebody is needed: `gives a card to no player`."""
+    return Problem(
+        "which",
+        f"`{text_of(phrase)}` cannot do anything, and nothing can be done to them",
+        phrase.span,
+        "leave the sentence out, or forbid something: `a player may not play ...`",
+    )

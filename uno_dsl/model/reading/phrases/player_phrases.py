@@ -210,6 +210,13 @@ class PlayerPhrases:
         subject = e.Variable(variable, "player")
         inner = scope.child(they=subject)
         if phrase.core.words[:1] in (("highest",), ("lowest",), ("most",), ("fewest",)):
+            if word == "without":
+                raise Problem(
+                    "phrase",
+                    f"`without {text_of(phrase)}` does not describe players",
+                    phrase.span,
+                    "write `with ...`, or put the others into a sentence of their own",
+                )
             value = self.superlative(phrase, Meaning(subject, "player"), inner)
             return e.Extreme(group, variable, value, phrase.core.words[0] in ("highest", "most"))
         comparison = phrase.core.det if phrase.core.det in COMPARISONS else ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import a, join_in_play, text_of
+from uno_dsl.model.reading.nouns import COMPARISONS, a, join_in_play, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, fresh
 from uno_dsl.model.reading.steps.origin import origin
@@ -49,7 +49,13 @@ class Choosing:
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player)
             if phrase.core.words[:1] == ("random",) and domain is not None:
-                return [s.Pick(group=domain, what=what, target=target, **origin(entry))]
+                if isinstance(target, e.Slot):
+                    return [s.Pick(group=domain, what=what, target=target, **origin(entry))]
+                by_lot = e.Slot(outer.slot("chosen card", what), what)
+                return [
+                    s.Pick(group=domain, what=what, target=by_lot, **origin(entry)),
+                    s.Assign(target=target, value=by_lot, **origin(entry)),
+                ]
             if what == "player":
                 scope.chosen.append(target)
             return [s.Choose(who=player, what=what, domain=domain, target=target, secret=secret, **origin(entry))]
@@ -61,6 +67,18 @@ class Choosing:
     ) -> tuple[str, e.Expression | None, e.Expression]:
         """What is chosen, from which options, and where the choice is kept."""
         core = join_in_play(phrase.core, phrase.links)[0]
+        if (
+            core.det in ("no", "no other", "both", *COMPARISONS)
+            and core.det
+            or core.number not in (None, 1)
+            and core.words[-1:] in (("cards",), ("players",))
+        ):
+            raise Problem(
+                "amount",
+                f"`{text_of(phrase)}`: players choose one at a time",
+                phrase.span,
+                "for example `chooses a card from their hand as the bait`; write it twice, or `repeat until ...`",
+            )
         is_card = (
             self.readers.card_nouns.is_card_noun(core.words, core.number) is not None
             and core.name not in self.readers.model.keeps

@@ -87,7 +87,7 @@ class ValueChanges:
         if on_the_spot(subject):
             raise self.no_target(subject, act, scope)
         meaning = self.readers.phrases.value(subject, scope)
-        if meaning.kind.startswith("each ") and meaning.det in ANY and meaning.det not in EVERY:
+        if meaning.kind.startswith("each ") and meaning.det not in (*EVERY, "", "the", "both"):
             raise whose(subject)
         if isinstance(meaning.value, e.First) and isinstance(meaning.value.group, (e.Kept, e.Slot)):
             meaning = Meaning(meaning.value.group, meaning.kind, True, meaning.det)
