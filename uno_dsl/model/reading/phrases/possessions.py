@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import EVERY, PASSED, PROPERTIES, a, join_in_play, nothing_more, singular
+from uno_dsl.model.reading.nouns import PASSED, PROPERTIES, a, join_in_play, nothing_more, singular
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -175,7 +175,7 @@ def kept_of(keep: s.Keep, owner: Meaning, scope: Scope, span: Span) -> Meaning:
     """What is kept for every player, of one player or of several."""
     if keep.kind == "pile":
         if owner.many:
-            if owner.det not in (*EVERY, "", "the", "every", "all"):
+            if owner.det in ("no", "no other"):
                 raise Problem(
                     "which",
                     f"whose {keep.name}? `{owner.det} player` does not say which one",
