@@ -36,6 +36,7 @@ STAGES = [
         "uno_dsl.simulate",
         "uno_dsl.play",
         "uno_dsl.serve",
+        "uno_dsl.examples",
         "uno_dsl.explain",
         "uno_dsl.review",
         "uno_dsl.pictures",

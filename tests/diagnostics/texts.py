@@ -11,6 +11,7 @@ from unittest.mock import patch
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.machine import Machine
+from uno_dsl.examples.checked import check_examples, own_examples
 from uno_dsl.layers import gather as gathering
 from uno_dsl.layers.cards_elsewhere import with_other_editions
 from uno_dsl.layers.consequences import causes
@@ -66,4 +67,7 @@ def findings(
             found += check(gathered.rules, understood.model, understood.names)
         if worth_trying(found):
             found += tried_out(Machine(lower(understood.model)), gathered.rules)
+        if own_examples(gathered.rules) and not any(d.severity == "error" for d in found):
+            with texts(changed):
+                found += check_examples(gathered.rules, Machine(lower(understood.model)), selection, shelf).findings
     return sorted(set(found), key=lambda d: d.key), gathered.sources

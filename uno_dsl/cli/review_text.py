@@ -32,6 +32,7 @@ def text_lines(found: Review, *, words: bool, shown: Review | None = None) -> li
     errors, warnings = found.count("error"), found.count("warning")
     summary = f"Found {counted(errors, 'error')}, {counted(warnings, 'warning')}."
     lines.append(f"{title(found)}: {paint(summary, 'error' if errors else 'warning' if warnings else 'good')}")
+    lines += [examples_text(*found.examples)] if found.examples[1] else []
     if errors:
         return lines
     if not words:
@@ -39,6 +40,13 @@ def text_lines(found: Review, *, words: bool, shown: Review | None = None) -> li
     if not found.changes:
         return [*lines, f"It changes nothing: {found.base} already says the same."]
     return [*lines, *(understood_lines(found) if shown is None else different_lines(found, shown))]
+
+
+def examples_text(hold: int, all_of_them: int) -> str:
+    """`Both examples hold.`"""
+    if hold == all_of_them:
+        return "Its example holds." if hold == 1 else "Both examples hold." if hold == 2 else f"All {hold} examples hold."
+    return f"{hold or 'None'} of {counted(all_of_them, 'example')} {'holds' if hold == 1 else 'hold'}."
 
 
 def title(found: Review) -> str:
@@ -181,6 +189,7 @@ def as_data(found: Review) -> dict[str, object]:
         "edition": found.edition,
         "compared with": found.base,
         "diagnostics": [diagnostic_data(d) for d in found.diagnostics],
+        "examples": {"hold": found.examples[0], "all": found.examples[1]},
         "understood": [
             {
                 "rule": c.rule,

@@ -96,7 +96,7 @@ def printing_explained(game: str, printing: str) -> PrintingExplained:
     return PrintingExplained(
         game, printing, library.titles.get(f"{game} {printing}", printing),
         tuple(answer(x, choices[x.question]) for x in items if isinstance(x, n.Setting) and x.question in choices),
-        tuple(remark(x) for x in items if not isinstance(x, (n.Setting, n.Remark, n.Header, n.Fact))),
+        tuple(remark(x) for x in items if not isinstance(x, (n.Setting, n.Remark, n.Example, n.Header, n.Fact))),
         tuple(remark(x) for x in items if isinstance(x, n.Remark)),
     )  # fmt: skip
 

@@ -92,6 +92,8 @@ class _Merger:
                     pass
                 case n.Remark():
                     self.rules.remarks.append(self.entry(item, layer, prefix, layer))
+                case n.Example():
+                    self.rules.examples.append((layer, item))
                 case n.Setting() | n.Question():
                     pass
                 case n.Change():

@@ -91,6 +91,7 @@ class Rules:
     removed: list[Entry] = field(default_factory=list)  # lines that a layer replaced or took out
     printing: str | None = None
     applied: list[Applied] = field(default_factory=list)  # every change, in the order in which it was made
+    examples: list[tuple[str, n.Example]] = field(default_factory=list)  # each with its layer
 
     def walk(self) -> Iterator[Entry]:
         for entry in self.entries:

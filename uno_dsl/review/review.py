@@ -24,13 +24,16 @@ ELSEWHERE = "other-edition"  # the code for a rule that is not for the edition i
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """What is known about a selection: findings, source texts, every rule in words, and the layer each rule comes from."""
+    """What is known about a selection: findings, source texts, every rule in words, the layer each rule comes from, and how many of
+    its examples hold, of how many.
+    """
 
     diagnostics: tuple[Diagnostic, ...]
     sources: dict[str, Source]
     in_words: tuple[RuleInWords, ...]
     layers: dict[str, str]
     facts: dict[str, int]
+    examples: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The result of a review. `layers` says which layer a changed rule comes from."""
+    """The result of a review. `layers` says which layer a changed rule comes from; `examples` is how many hold, and of how many."""
 
     name: str
     kind: str
@@ -59,6 +62,7 @@ class Review:
     changes: tuple[ChangeInWords, ...]
     layers: dict[str, str]
     facts: dict[str, int]
+    examples: tuple[int, int] = (0, 0)
 
     def count(self, severity: str) -> int:
         return sum(d.severity == severity for d in self.diagnostics)
@@ -106,6 +110,7 @@ def _afresh(subject: Subject) -> Review:
         changes=tuple(changes_to_words(() if base is None else base.in_words, now.in_words)) if now.in_words else (),
         layers=now.layers if base is None else {**now.layers, **base.layers},
         facts=now.facts,
+        examples=now.examples,
     )
 
 
@@ -128,6 +133,7 @@ def understood(selection: Selection, library: Shelf) -> Understood:
 def _understand(selection: Selection, library: Shelf) -> Understood:
     # for start-up time: a cached review needs no parser
     from uno_dsl.engine.machine import Machine
+    from uno_dsl.examples.checked import check_examples, own_examples
     from uno_dsl.pipeline import run_stages
     from uno_dsl.plain_words.model_words import to_words
     from uno_dsl.review.tried_out import tried_out, worth_trying
@@ -136,6 +142,11 @@ def _understand(selection: Selection, library: Shelf) -> Understood:
     found = stages.diagnostics
     if worth_trying(found) and stages.program is not None and stages.rules is not None:
         found = (*found, *tried_out(Machine(stages.program), stages.rules))
+    examples = (0, 0)
+    if stages.program is not None and stages.rules is not None and own_examples(stages.rules):
+        checked = check_examples(stages.rules, Machine(stages.program), selection, library)
+        found = (*found, *checked.findings)
+        examples = (checked.hold, len(own_examples(stages.rules)) - checked.elsewhere)
     layers: dict[str, str] = {}
     facts: dict[str, int] = {}
     if stages.rules is not None:
@@ -149,7 +160,7 @@ def _understand(selection: Selection, library: Shelf) -> Understood:
         }
     broken = stages.model is None or any(d.severity == "error" for d in stages.diagnostics)
     in_words = () if broken or stages.model is None else tuple(to_words(stages.model))
-    return Understood(found, stages.sources, in_words, layers, facts)
+    return Understood(found, stages.sources, in_words, layers, facts, examples)
 
 
 # ------------------------------------------------------------------------------------------------ subjects

@@ -327,6 +327,18 @@ class LineBuilder(PhraseBuilder):
         verb = " ".join(w for w in words if w != ",")
         return n.Change(verb=verb, targets=targets, condition=self.condition(tree), **self.common(tree))
 
+    def line_example(self, tree: Tree[Token]) -> n.Line:
+        games = [str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME"]
+        answers = [[str(t) for t in child.children] for child in self.heads(tree, "answer")]
+        return n.Example(
+            title=" ".join((self.title(tree) or "").split()), told=tuple(self.told(child) for child in self.heads(tree, "told")),
+            games=tuple(games), answers=tuple((about.casefold(), name) for about, name in answers), **self.common(tree),
+        )  # fmt: skip
+
+    def told(self, tree: Tree[Token]) -> n.Told:
+        words = [t for t in tree.children if isinstance(t, Token) and t.type != "_NL"]
+        return n.Told(words=tuple(n.Word(text=str(t), span=self.span(t)) for t in words), **self.common(tree))
+
     def line_remark(self, tree: Tree[Token]) -> n.Line:
         word = self.token(tree, "REMARK")
         assert word is not None

@@ -349,6 +349,30 @@ class Remark(Line):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Word(Node):
+    """A word of an example's line, a comma, or a text with its quotation marks."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told(Line):
+    """A line of an example: `Ann has red 7, blue 1`, `then Ann has green 2`."""
+
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example(Line):
+    """`example "a 7 swaps hands" with drawn-card forced`: its lines, in order. `games` limits it; `answers` are readings and layers."""
+
+    title: str
+    told: tuple[Told, ...]
+    games: tuple[str, ...] = ()
+    answers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Header(Line):
     """`edition flip from classic "..."`, `printing es of flip`, `house rule stacking for any edition with draw-two`."""
 

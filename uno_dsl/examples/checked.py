@@ -1,0 +1,167 @@
+"""The examples of a file, run by the rules that they are for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.engine.machine import Machine
+from uno_dsl.examples.mistake import Mistake
+from uno_dsl.examples.run import Outcome, outcome
+from uno_dsl.layers.library import Selection, Shelf
+from uno_dsl.layers.rules import Rules
+from uno_dsl.pipeline import run_stages
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+LAYERS = ("printing", "option")
+"""What the heading of an example may name besides questions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """How many examples hold, how many are for other editions, and what is wrong with the rest."""
+
+    hold: int = 0
+    elsewhere: int = 0
+    findings: tuple[Diagnostic, ...] = ()
+
+
+def own_examples(rules: Rules) -> list[n.Example]:
+    """The examples of the topmost layer: the file that is checked. Those of the layers below are about other rules."""
+    top = rules.layers[-1][1]
+    return [example for layer, example in rules.examples if layer == top]
+
+
+def check_examples(rules: Rules, machine: Machine, selection: Selection, library: Shelf) -> Checked:
+    """Run the examples of the topmost layer."""
+    examples = own_examples(rules)
+    if not examples:
+        return Checked()
+    runner = _Runner(rules, machine, selection, library)
+    here = [example for example in examples if not example.games or selection.game in example.games]
+    found = [*same_titles(examples), *unknown_games(examples, library)]
+    outcomes = [runner.outcome(example) for example in here]
+    found += [each.finding for each in outcomes if each.finding is not None]
+    if outcomes and not found and not runner.tells_apart(here):
+        found.append(holds_without(here[0].span))
+    return Checked(sum(each.finding is None for each in outcomes), len(examples) - len(here), tuple(found))
+
+
+def same_titles(examples: Sequence[n.Example]) -> Iterator[Diagnostic]:
+    """Two examples with one title could not be told apart where their results are listed."""
+    first: dict[str, Span] = {}
+    for example in examples:
+        if example.title in first:
+            yield Diagnostic(
+                code="example-title", message=f"two examples are called “{example.title}”", span=example.span,
+                other=first[example.title], other_says="the first of them", hint="say in the title what this one shows",
+            )  # fmt: skip
+        elif not example.title:
+            yield Diagnostic(
+                code="example-title", message="an example has no title", span=example.span,
+                hint='say between the quotation marks what it shows: `example "a 7 swaps hands"`',
+            )  # fmt: skip
+        first.setdefault(example.title, example.span)
+
+
+def unknown_games(examples: Sequence[n.Example], library: Shelf) -> Iterator[Diagnostic]:
+    """An example for an edition that there is not would never be run."""
+    for example in examples:
+        for game in example.games:
+            if game not in library.editions:
+                yield Diagnostic(
+                    code="example-heading", message=f"there is no edition called `{game}`", span=example.span,
+                    hint=did_you_mean(game, library.editions) or f"the editions are: {', '.join(sorted(library.editions))}",
+                )  # fmt: skip
+
+
+def holds_without(span: Span) -> Diagnostic:
+    return Diagnostic(
+        code="example-idle", severity="warning", span=span,
+        message="the examples of this file hold without its rules as well, so they do not show what the rules do",
+        hint="add an example that would end differently without them",
+    )  # fmt: skip
+
+
+class _Runner:
+    """Runs examples by a selection of rules, with the readings and layers that their headings name."""
+
+    def __init__(self, rules: Rules, machine: Machine, selection: Selection, library: Shelf) -> None:
+        self.rules, self.selection, self.library = rules, selection, library
+        self.machines: dict[str, Machine | None] = {repr(selection): machine}
+
+    def outcome(self, example: n.Example) -> Outcome:
+        """An example that was run."""
+        try:
+            wanted = self.with_answers(example, self.selection)
+        except Mistake as mistake:
+            return Outcome(example.title, mistake.diagnostic)
+        machine = self.machine(wanted)
+        if machine is None:
+            return Outcome(example.title, Diagnostic(
+                code="example-heading", message="these rules cannot be played with what the heading of this example names", span=example.span,
+                hint="`uno check` says why: give it the same with `--reading`, `--printing` or `--option`",
+            ))  # fmt: skip
+        return outcome(machine, example)
+
+    def machine(self, selection: Selection) -> Machine | None:
+        """What plays by some rules; None if they have errors."""
+        key = repr(selection)
+        if key not in self.machines:
+            program = run_stages(selection, self.library).program
+            self.machines[key] = None if program is None else Machine(program)
+        return self.machines[key]
+
+    def with_answers(self, example: n.Example, selection: Selection) -> Selection:
+        """A selection with what the heading of an example names. Raises Mistake."""
+        for about, name in example.answers:
+            known = self.known(about, selection)
+            if known is None:
+                raise heading(example.span, f"there is no question called `{about}`", did_you_mean(about, [*self.rules.choices, *LAYERS]))
+            if name not in known:
+                kind = f"{selection.game} has no {about}" if about in LAYERS else f"the question `{about}` has no reading"
+                raise heading(example.span, f"{kind} called `{name}`", did_you_mean(name, known) or f"there are: {', '.join(known) or 'none'}")
+            match about:
+                case "printing":
+                    selection = replace(selection, printing=name)
+                case "option":
+                    selection = replace(selection, options=(*selection.options, name))
+                case _:
+                    selection = replace(selection, readings={**selection.readings, about: name})
+        return selection
+
+    def known(self, about: str, selection: Selection) -> list[str] | None:
+        """The readings of a question, or the names of a kind of layer; None if there is no such question."""
+        match about:
+            case "printing":
+                return sorted(name for game, name in self.library.printings if game == selection.game)
+            case "option":
+                return sorted(self.library.options)
+            case _:
+                return sorted(self.rules.choices[about].readings) if about in self.rules.choices else None
+
+    def tells_apart(self, examples: Sequence[n.Example]) -> bool:
+        """Whether an example ends differently without the topmost layer. An edition has nothing below it to be compared with."""
+        without = self.without()
+        if without is None:
+            return True
+        for example in examples:
+            machine = self.machine(self.with_answers(example, without))
+            if machine is None or outcome(machine, example).finding is not None:
+                return True
+        return False
+
+    def without(self) -> Selection | None:
+        """The selection without its topmost layer."""
+        chosen = self.selection
+        if chosen.houses:
+            return replace(chosen, houses=chosen.houses[:-1])
+        if chosen.options:
+            return replace(chosen, options=chosen.options[:-1])
+        return replace(chosen, printing=None) if chosen.printing is not None else None
+
+
+def heading(span: Span, message: str, hint: str | None) -> Mistake:
+    return Mistake(Diagnostic(code="example-heading", message=message, span=span, hint=hint))

@@ -1,0 +1,96 @@
+"""The cards that an example names, and the cards that are left for what it does not name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.engine.machine import Machine
+from uno_dsl.examples.mistake import Mistake
+from uno_dsl.examples.sentences import Term
+
+BOTH = " | "
+
+
+class Deck:
+    """The cards of a game by their names. A two-sided card may be named by one of its faces."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.codes = machine.codes
+        self.faces = {face.name: face for face in machine.program.faces}
+
+    def found(self, name: str) -> frozenset[int]:
+        """The codes of the cards that a name fits; none if there are no such cards."""
+        if name in self.codes.code_of:
+            return frozenset([self.codes.code_of[name]])
+        if self.codes.two_sided and name in self.faces:
+            return frozenset(code for code, both in enumerate(self.codes.names) if name in both.split(BOTH))
+        return frozenset()
+
+    def cards(self, term: Term) -> frozenset[int]:
+        """The codes of the cards that a term fits. Raises Mistake if there are none."""
+        found = self.found(term.text)
+        if not found:
+            known = [*self.faces]
+            turned = sorted(name for name in known if sorted(name.split()) == sorted(term.text.split()))
+            of_kind = [name for name in known if name.split()[-1] == term.text.split()[-1]]
+            hint = did_you_mean(term.text, known)
+            if turned or (hint is None and of_kind):
+                hint = f"did you mean `{(turned or of_kind)[0]}`?"
+            if self.codes.two_sided and BOTH in term.text:
+                hint = "write the face of the first side, `|`, and that of the other side: `red 7 | teal 2`"
+            raise Mistake(Diagnostic(
+                code="example-card", message=f"{self.machine.program.game} has no card called `{term.text}`", span=term.span,
+                hint=hint or f"cards are called `{known[0]}`, `{known[-1]}` and so on; every card is named by itself",
+            ))  # fmt: skip
+        return found
+
+    def face(self, code: int, side: int) -> str:
+        """The name of a card's face on a side."""
+        return self.machine.program.faces[self.codes.face_of[side][code]].name
+
+
+class Supply:
+    """What is left of the deck, in an order that depends on a seed."""
+
+    def __init__(self, deck: Deck, named: Sequence[Term], seed: int) -> None:
+        """The deck without the cards that are named. Raises Mistake if a card is named more often than the deck has it."""
+        self.deck, self.random = deck, Random(seed)
+        left = Counter({face.name: face.copies for face in deck.machine.program.faces})
+        for term in named:
+            deck.cards(term)
+            for face in term.text.split(BOTH):
+                left[face] -= 1
+                if left[face] < 0:
+                    self.refuse(term, face)
+        sides = deck.codes.side_faces
+        faces = deck.machine.program.faces
+        self.left = [[faces[k].name for k in side for _ in range(left[faces[k].name])] for side in sides]
+        for names in self.left:
+            self.random.shuffle(names)
+
+    def refuse(self, term: Term, face: str) -> None:
+        copies = self.deck.faces[face].copies
+        raise Mistake(Diagnostic(
+            code="example-deck", message=f"the deck has `{face}` only {'once' if copies == 1 else f'{copies} times'}, and the example names it more often",
+            span=term.span, hint="name other cards; every card that is named is another one",
+        ))  # fmt: skip
+
+    def card(self, term: Term) -> str:
+        """A named card. If only one of its two faces is named, it gets another face that is left."""
+        if not self.deck.codes.two_sided or BOTH in term.text:
+            return term.text
+        side = next(k for k, faces in enumerate(self.deck.codes.side_faces) if any(self.deck.machine.program.faces[f].name == term.text for f in faces))
+        other = self.left[1 - side].pop()
+        return BOTH.join([term.text, other] if side == 0 else [other, term.text])
+
+    def some(self, count: int, span_of: Term | None = None) -> list[str]:
+        """Other cards. Fewer if the deck has no more."""
+        return [BOTH.join(names.pop() for names in self.left) for _ in range(min(count, *map(len, self.left)))]
+
+    def rest(self) -> list[str]:
+        """All cards that are left."""
+        return self.some(min(map(len, self.left)))

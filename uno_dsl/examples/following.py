@@ -1,0 +1,217 @@
+"""Whether what must follow does follow: compares a sentence after `then` with the state of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.position import position
+from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.value_names import to_words
+from uno_dsl.engine.why import why
+from uno_dsl.examples.offered import Offered, in_words, listed, matching, offered
+from uno_dsl.examples.sentences import (
+    Cards,
+    Expectation,
+    Holds,
+    May,
+    Out,
+    Over,
+    Players,
+    Term,
+    Turn,
+    Unchanged,
+    Value,
+    Wins,
+)
+from uno_dsl.examples.table import DISCARDS, Table
+from uno_dsl.model.statements import Keep
+
+HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A state of the game, where it waits, and the state before the last action."""
+
+    g: State
+    stop: Stop
+    before: State
+
+
+def fault(table: Table, expected: Expectation, now: Moment) -> str | None:
+    """What is so instead of what is expected, in words; None if it is as expected. Raises Mistake."""
+    g = now.g
+    match expected:
+        case Players():
+            return None
+        case Holds(who=who, pile=pile, cards=cards):
+            return wrong_cards(table, now, expected)
+        case Value():
+            return wrong_value(table, now, expected)
+        case Turn(who=who):
+            return wrong_turn(table, now, table.seat(who))
+        case Out(names=names):
+            inside = [name.text for name in names if not g.gone[table.seat(name)]]
+            return f"{inside[0]} is not out of the round" if inside else None
+        case May():
+            return wrong_option(table, now, expected)
+        case Over(what=what, over=over):
+            return wrong_end(now, what, over)
+        case Wins(names=names, what=what):
+            return wrong_winner(table, now, [table.seat(name) for name in names], what)
+        case Unchanged():
+            return changed(table.machine, now)
+
+
+# ------------------------------------------------------------------------------------------------ cards
+def wrong_cards(table: Table, now: Moment, expected: Holds) -> str | None:
+    """What is in a hand or pile instead."""
+    pile = expected.pile if expected.pile is not None else Term(HAND, expected.span)
+    keep = table.keep(pile, per_player=expected.pile is None or expected.who is not None)
+    everybody = expected.pile is None and expected.who is None
+    seats: Sequence[int | None] = range(len(table.names)) if everybody else [None if expected.who is None else table.seat(expected.who)]
+    for seat in seats:
+        codes = table.pile(now.g, keep, seat)
+        if expected.begins:
+            codes = codes[: len(expected.cards.named)]
+        if not fitting(table, codes, expected.cards, in_order=expected.begins):
+            return f"{owner(table, keep, seat)} {'begins with' if expected.begins else 'has'} {held(table, now.g, codes, expected.cards)}"
+    return None
+
+
+def owner(table: Table, keep: Keep, seat: int | None) -> str:
+    if seat is None:
+        return f"the {keep.name}"
+    return table.names[seat] if keep.name == HAND else f"{table.names[seat]}'s {keep.name}"
+
+
+def held(table: Table, g: State, codes: Sequence[int], cards: Cards) -> str:
+    """The cards that are there; only their number, if nothing else is expected."""
+    count = f"{len(codes)} {'card' if len(codes) == 1 else 'cards'}"
+    return table.shown(g, codes) if cards.named or len(codes) <= 3 else count
+
+
+def fitting(table: Table, codes: Sequence[int], cards: Cards, *, in_order: bool = False) -> bool:
+    """Whether cards are those that are named, and as many others."""
+    if in_order:
+        return len(codes) == len(cards.named) and all(code in table.deck.cards(term) for code, term in zip(codes, cards.named, strict=True))
+    left = list(codes)
+    for term in sorted(cards.named, key=lambda term: len(table.deck.cards(term))):
+        found = next((code for code in left if code in table.deck.cards(term)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return {"exactly": len(left) == cards.others, "at least": len(left) >= cards.others, "at most": len(left) <= cards.others}[cards.how]
+
+
+# ------------------------------------------------------------------------------------------------ values
+def wrong_value(table: Table, now: Moment, expected: Value) -> str | None:
+    """What a value is instead."""
+    g = now.g
+    if expected.of is None and expected.name.text.casefold() == "top card":
+        pile = table.pile(g, table.keeps[DISCARDS], None)
+        return None if pile and pile[0] in table.deck.cards(expected.terms[0]) else f"it is {table.shown(g, pile[:1])}"
+    seat = None if expected.of is None else table.seat(expected.of)
+    keep = table.keep(expected.name, per_player=seat is not None)
+    if keep.kind == "pile":
+        codes = table.pile(g, keep, seat)
+        return None if fitting(table, codes, Cards(named=expected.terms), in_order=not keep.per_player) else f"it is {table.shown(g, codes)}"
+    wanted = table.value(keep, expected.terms)
+    kept = g.__dict__[attribute("kept", keep.name)]
+    kept = kept[seat] if seat is not None else kept
+    found = to_words(table.machine, keep.kind, kept)
+    same = kept in wanted if isinstance(wanted, frozenset) else found == wanted
+    return None if same else f"it is {said(table, keep, found)}"
+
+
+def said(table: Table, keep: Keep, value: Any) -> str:
+    """A value in words."""
+    if value is None:
+        return "nobody" if keep.kind == "player" else "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if keep.kind == "player":
+        return table.names[value]
+    if keep.kind == "players":
+        return ", ".join(table.names[seat] for seat in value) or "nobody"
+    return str(value)
+
+
+# ------------------------------------------------------------------------------------------------ what can be done
+def wrong_turn(table: Table, now: Moment, seat: int) -> str | None:
+    """Whose turn it is instead."""
+    if now.g.round_over:
+        return "the round is over"
+    return None if now.g.turn == seat else f"it is {table.names[now.g.turn]}'s turn"
+
+
+def wrong_option(table: Table, now: Moment, expected: May) -> str | None:
+    """What somebody can do instead."""
+    options = offered(table, now.g, now.stop)
+    found = matching(table, now.g, expected.act, options)
+    seat = None if expected.act.who is None else table.seat(expected.act.who)
+    mine = [one for one in options if one.seat == seat]
+    match expected.modal:
+        case "may not":
+            return f"{in_words(table, now.g, found[0])} is possible" if found else None
+        case "may":
+            return None if found else not_offered(table, now, mine, expected)
+        case _:
+            if not found:
+                return not_offered(table, now, mine, expected)
+            others = [one for one in mine if one not in found and not one.beside]
+            return f"there is also: {listed(table, now.g, others)}" if others else None
+
+
+def not_offered(table: Table, now: Moment, mine: Sequence[Offered], expected: May) -> str:
+    """What a player can do, and what forbids the play."""
+    who = "the table" if expected.act.who is None else expected.act.who.text
+    can = f"{who} can only do this: {listed(table, now.g, mine)}" if mine else f"{who} can do nothing here"
+    return can + forbidden(table, now, expected)
+
+
+def forbidden(table: Table, now: Moment, expected: May) -> str:
+    """The rules that forbid the play of a card."""
+    act = expected.act
+    if act.verb != "play" or act.who is None or now.g.round_over:
+        return ""
+    seat = table.seat(act.who)
+    card = next((code for code in table.pile(now.g, table.keeps[HAND], seat) if code in table.deck.found(" ".join(act.rest))), None)
+    if card is None:
+        return f", and does not hold {' '.join(act.rest)}"
+    rules = why(table.machine, now.g, seat, card).forbids
+    return "".join(f"; [{rule}] forbids it" for rule in rules[:1])
+
+
+# ------------------------------------------------------------------------------------------------ the end
+def wrong_end(now: Moment, what: str, over: bool) -> str | None:
+    """Whether the round or game goes on instead."""
+    ended = now.stop.kind == "over" if what == "game" else now.stop.kind in ("over", "pause")
+    if ended == over:
+        return None
+    return f"the {what} is over" if ended else f"the {what} goes on"
+
+
+def wrong_winner(table: Table, now: Moment, seats: Sequence[int], what: str) -> str | None:
+    """Who wins instead."""
+    if not now.stop.kind in ("over", "pause"):
+        return "the round goes on"
+    if what == "game":
+        found = sorted(now.g.winners or ())
+    else:
+        one = now.g.__dict__.get(attribute("kept", "winner"))
+        found = [] if one is None else [one]
+    if sorted(seats) == found:
+        return None
+    names = " and ".join(table.names[seat] for seat in found) or "nobody"
+    return f"{names} {'win' if len(found) > 1 else 'wins'} the {what}"
+
+
+def changed(machine: Machine, now: Moment) -> str | None:
+    """What has changed since the last action."""
+    was, is_now = position(machine, now.before), position(machine, now.g)
+    parts = [name for name in machine.program.keeps if was[name] != is_now[name]]
+    return f"this has changed: {', '.join(parts)}" if parts else None

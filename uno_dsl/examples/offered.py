@@ -1,0 +1,150 @@
+"""What can be done at a stop, in the words of examples: the action of an example is found among them, and messages list them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_dsl.engine.actions import action_of, offer_of, target_of
+from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Choose, Option, Take, UseWindow
+from uno_dsl.examples.reading import number
+from uno_dsl.examples.sentences import Act
+from uno_dsl.examples.table import Table
+from uno_dsl.syntax.vocabulary import VERBS, verb_of
+
+MOST_SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offered:
+    """An option: who may do what with which card, player or value. `beside` is true for what an open window offers."""
+
+    option: Option
+    seat: int | None
+    do: str
+    text: str | None = None
+    card: int | None = None
+    player: int | None = None
+    value: str | None = None
+    bluff: bool = False
+    beside: bool = False
+
+
+def offered(table: Table, g: State, stop: Stop) -> list[Offered]:
+    """All options of a stop."""
+    if stop.kind in ("over", "pause"):
+        return []
+    return [read(table, g, stop, option) for option in stop.options]
+
+
+def read(table: Table, g: State, stop: Stop, option: Option) -> Offered:
+    """An option."""
+    action = action_of(table.machine, g, stop, option)
+    do = str(action["do"])
+    card, player, value = option.card, action.get("player"), None
+    if isinstance(option, Choose):
+        what = next(key for key in action if key not in ("seat", "do"))
+        card = option.value if what == "card" else None
+        player = option.value if what == "player" else None
+        value = None if what in ("card", "player") else str(action[what])
+    elif player is None and isinstance(option, (Take, UseWindow)):
+        offer = offer_of(table.machine, g, stop, option)
+        player = target_of(g, option, offer) if offer is not None and offer.target is not None else None
+    text = action.get("text") or action.get("word")
+    return Offered(
+        option=option, seat=action["seat"], do=do, text=None if text is None else str(text), card=card, player=player, value=value,
+        bluff=bool(action.get("bluff")), beside=isinstance(option, UseWindow) or (do == "judge" and option.seat is None and player is not None),
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ finding an action
+def matching(table: Table, g: State, act: Act, options: Sequence[Offered]) -> list[Offered]:
+    """The options that an action means. Raises Mistake for a player that the example does not have."""
+    seat = None if act.who is None else table.seat(act.who)
+    return [one for one in options if fits(table, act, seat, one) and (one.bluff or not act.bluff)]
+
+
+def fits(table: Table, act: Act, seat: int | None, one: Offered) -> bool:
+    """Whether an option is what an action means."""
+    if one.do == "judge":
+        about = one.player if one.player is not None else None
+        return act.quoted == one.text and not act.rest and about == seat and act.verb in ("do", "say")
+    if one.seat != seat:
+        return False
+    named = " ".join(act.rest)
+    match act.verb:
+        case "decline":
+            return one.do == "decline" and not named and act.quoted is None
+        case "do":
+            return one.text == act.quoted and one.do == "offer" and fits_thing(table, named.removeprefix("with "), one)
+        case "say":
+            return one.do == "say" and one.text == act.quoted and not named
+        case "pass":
+            return one.do == "offer" and one.text == "pass"
+        case "draw":
+            return one.do == "draw" and (not named or named == "a card" or drawn(act) is not None)
+        case "choose" | "play" | "catch" | "challenge" | "accept" if one.do == act.verb:
+            return act.quoted is None and fits_thing(table, named, one)
+        case _:
+            said = [*(one.text or "").split()]
+            return one.do == "offer" and bool(said) and normal(said) == normal([act.verb, *act.rest])
+
+
+def fits_thing(table: Table, named: str, one: Offered) -> bool:
+    """Whether an option is about the card, player or value that is named; if none is, it is about anything."""
+    if not named:
+        return True
+    if one.card is not None:
+        return one.card in table.deck.found(named)
+    if one.player is not None:
+        return table.names[one.player] == named
+    return one.value is not None and one.value == named.casefold()
+
+
+def normal(words: Sequence[str]) -> list[str]:
+    """Words with their verb in the form that all its forms have in common."""
+    text = " ".join(words).casefold()
+    form = next((form for forms in VERBS.values() for form in sorted(forms, key=len, reverse=True) if text == form or text.startswith(form + " ")), "")
+    return [verb_of(form), *text.removeprefix(form).split()] if form else text.split()
+
+
+def drawn(act: Act) -> int | None:
+    """How many cards an example says are drawn."""
+    match [word.casefold() for word in act.rest]:
+        case ["a", "card"]:
+            return 1
+        case [count, "card" | "cards"]:
+            return number(count)
+        case _:
+            return None
+
+
+# ------------------------------------------------------------------------------------------------ in words
+def in_words(table: Table, g: State, one: Offered) -> str:
+    """An option as an example would say it."""
+    who = "the table" if one.seat is None else table.names[one.seat]
+    thing = (
+        table.deck.face(one.card, table.side(g)) if one.card is not None
+        else table.names[one.player] if one.player is not None
+        else one.value or ""
+    )  # fmt: skip
+    match one.do:
+        case "judge" if one.player is not None:
+            return f'{table.names[one.player]} "{one.text}"'
+        case "judge" | "say":
+            return f'{who} says "{one.text}"'
+        case "offer" if one.text == "pass":
+            return f"{who} passes"
+        case "offer":
+            return f'{who} does "{one.text}"' + (f" with {thing}" if thing else "")
+        case do:
+            forms = VERBS.get(do, (do, do + "s"))
+            return f"{who} {forms[-1] if do == do.rstrip('s') and len(forms) == 2 else forms[1]} {thing}".rstrip()
+
+
+def listed(table: Table, g: State, options: Sequence[Offered], most: int = MOST_SHOWN) -> str:
+    """Options, each once, as far as there is room."""
+    said = list(dict.fromkeys(in_words(table, g, one) for one in options))
+    more = f" and {len(said) - most} more" if len(said) > most else ""
+    return ", ".join(f"`{one}`" for one in said[:most]) + more

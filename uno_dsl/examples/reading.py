@@ -1,0 +1,266 @@
+"""From the words of an example's lines to sentences. Only their form is looked at: which cards and players there are comes later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.examples.mistake import Mistake
+from uno_dsl.examples.sentences import (
+    Act,
+    Begin,
+    Cards,
+    Expectation,
+    Fact,
+    Holds,
+    HowMany,
+    May,
+    Out,
+    Over,
+    Players,
+    Scene,
+    Term,
+    Turn,
+    Unchanged,
+    Value,
+    Wins,
+)
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.vocabulary import FORMS, NUMBERS, verb_of
+
+SITUATIONS = "`Ann has red 7, blue 1`, `the top card is red 3`, `the penalty is 4`, `it is Ben's turn`"
+ACTIONS = '`Ann plays red 7 and chooses Ben`, `Ben draws`, `Cleo says "UNO"`, `Ben declines`'
+FOLLOWS = "`then Ann has green 2`, `then the top card is red 7`, `then it is Ben's turn`, `then Ann may not play red 3`, `then Ann wins the round`"
+POSSESSIVE = ("'s", "’s")
+COUNTS: dict[tuple[str, ...], HowMany] = {
+    ("at", "least"): "at least",
+    ("at", "most"): "at most",
+    ("exactly",): "exactly",
+    ("only",): "exactly",
+}
+STATES = ("has", "have", "is", "are", "begins", "begin", "may", "must", "wins", "win")
+
+Words = Sequence[n.Word]
+
+
+def scene(example: n.Example) -> Scene:
+    """An example that has been read. Raises Mistake."""
+    facts: list[Fact] = []
+    course: list[Act | Begin | Expectation] = []
+    for line in example.told:
+        words = line.words
+        if folded(words)[0] == "then":
+            course.append(expectation(words[1:], line.span))
+            continue
+        for sentence in happening(words, line.span):
+            if isinstance(sentence, (Act, Begin)):
+                course.append(sentence)
+            elif course:
+                raise not_understood(line.span, "what is so after the first action begins with `then`", sentence)
+            else:
+                facts.append(sentence)
+    if not any(isinstance(step, Expectation) for step in course):
+        raise Mistake(Diagnostic(
+            code="example-empty", message="nothing is expected in this example", span=example.span,
+            hint=f"say what must follow, on lines that begin with `then`: {FOLLOWS}",
+        ))  # fmt: skip
+    return Scene(title=example.title, span=example.span, facts=tuple(facts), course=tuple(course))
+
+
+def not_understood(span: Span, why: str, *_: object) -> Mistake:
+    return Mistake(Diagnostic(
+        code="example-sentence", message="this line of an example is not understood", span=span, hint=why,
+    ))  # fmt: skip
+
+
+def folded(words: Words) -> list[str]:
+    return [word.text.casefold() for word in words]
+
+
+def is_text(word: n.Word) -> bool:
+    return word.text[:1] in "\"“"
+
+
+def term(words: Words) -> Term:
+    """Words that are one name."""
+    first, last = words[0].span, words[-1].span
+    length = last.column + last.length - first.column if last.line == first.line else first.length
+    return Term(" ".join(word.text for word in words), Span(first.file, first.line, first.column, max(1, length)))
+
+
+def several(words: Words) -> tuple[Term, ...]:
+    """Names with commas or `and` between them."""
+    parts: list[list[n.Word]] = [[]]
+    for word in words:
+        if word.text == "," or word.text.casefold() == "and":
+            if parts[-1]:
+                parts.append([])
+        else:
+            parts[-1].append(word)
+    return tuple(term(part) for part in parts if part)
+
+
+def owner(word: n.Word) -> Term | None:
+    """The player in `Ann's`."""
+    ending = next((x for x in POSSESSIVE if word.text.endswith(x) and len(word.text) > len(x)), None)
+    return None if ending is None else Term(word.text.removesuffix(ending), word.span)
+
+
+# ------------------------------------------------------------------------------------------------ what is so, or done
+def happening(words: Words, span: Span) -> list[Fact | Act | Begin]:
+    """The sentences of a line without `then`. Raises Mistake."""
+    match folded(words):
+        case ["a", "round", "begins"]:
+            return [Begin(first=True, span=span)]
+        case ["the", "next", "round", "begins"]:
+            return [Begin(first=False, span=span)]
+        case ["the", "players", "are", _, *_]:
+            return [Players(names=several(words[3:]), span=span)]
+        case _:
+            found = fact(words, span)
+            return [found] if found is not None else [*actions(words, span)]
+
+
+def fact(words: Words, span: Span) -> Fact | None:
+    """What is so, if the words say that. Raises Mistake for a sentence about nothing."""
+    text = folded(words)
+    match text:
+        case ["it", "is", _, "turn"]:
+            who = owner(words[2])
+            return None if who is None else Turn(who=who, span=span)
+        case ["every", "player", "has", _, *_]:
+            return Holds(cards=cards(words[3:], span), span=span)
+        case [_, *_, ("is" | "are"), "out", "of", "the", "round"]:
+            return Out(names=several(words[:-5]), span=span)
+        case ["the", _, *_]:
+            return about(None, words[1:], span)
+        case [_, "has" | "have", _, *_] if not is_text(words[0]):
+            return Holds(who=term(words[:1]), cards=cards(words[2:], span), span=span)
+        case [_, _, *_] if (of := owner(words[0])) is not None:
+            return about(of, words[1:], span)
+        case _:
+            return None
+
+
+def about(of: Term | None, words: Words, span: Span) -> Fact | None:
+    """`draw pile begins with red 3`, `colour in play is red`, `draw pile has 3 cards`."""
+    text = folded(words)
+    at = next((k for k, word in enumerate(text) if k and word in ("is", "are", "has", "begins")), None)
+    if at is None or at == len(text) - 1:
+        return None
+    name, rest = term(words[:at]), words[at + 1 :]
+    match text[at], text[at + 1 :]:
+        case ("begins", ["with", _, *_]):
+            return Holds(who=of, pile=name, cards=cards(rest[1:], span), begins=True, span=span)
+        case ("has", _):
+            return Holds(who=of, pile=name, cards=cards(rest, span), span=span)
+        case ("is" | "are", ["empty"]):
+            return Holds(who=of, pile=name, cards=Cards(), span=span)
+        case ("is" | "are", _):
+            return Value(of=of, name=name, terms=several(rest), span=span)
+        case _:
+            return None
+
+
+def number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else NUMBERS.get(text)
+
+
+def cards(words: Words, span: Span) -> Cards:
+    """Named cards, and how many others. Raises Mistake."""
+    text = folded(words)
+    if text in (["no", "cards"], ["no", "card"]):
+        return Cards()
+    how, begun = next(((how, len(first)) for first, how in COUNTS.items() if tuple(text[: len(first)]) == first), ("exactly", 0))
+    if len(text) == begun + 2 and text[-1] in ("card", "cards") and (count := number(text[begun])) is not None:
+        return Cards(others=count, how=how)
+    if begun:
+        raise not_understood(span, "write how many cards: `at least 3 cards`")
+    named: list[Term] = []
+    others = 0
+    for each in several(words):
+        match each.text.casefold().split():
+            case [count_of, "other", "card" | "cards"] if (more := number(count_of)) is not None:
+                others += more
+            case _:
+                named.append(each)
+    return Cards(named=tuple(named), others=others)
+
+
+# ------------------------------------------------------------------------------------------------ what is done
+def verb_at(words: Words, at: int) -> tuple[str, int] | None:
+    """The verb at a place, and how many words it has."""
+    text = folded(words)
+    if at >= len(text):
+        return None
+    for length in (2, 1):
+        form = " ".join(text[at : at + length])
+        if form in ("decline", "declines", "do", "does", "accept", "accepts"):
+            return {"d": "decline", "a": "accept"}[form[0]] if form[:2] in ("de", "ac") else "do", length
+        if length <= len(text) - at and form in FORMS and not is_text(words[at]):
+            return ("pass" if form in ("pass", "passes") and at + 1 == len(text) else verb_of(form)), length
+    return None
+
+
+def actions(words: Words, span: Span) -> list[Act]:
+    """`Ann plays red 7 and chooses Ben`. Raises Mistake."""
+    text = folded(words)
+    table = text[:2] == ["the", "table"]
+    who, begun = (None, 2) if table else (term(words[:1]), 1)
+    if len(words) <= begun or is_text(words[0]):
+        raise not_understood(span, f"a situation is told like {SITUATIONS}; what is done like {ACTIONS}")
+    parts: list[list[n.Word]] = [[]]
+    for place in range(begun, len(words)):
+        joint = text[place] == "and" or text[place] == ","
+        if joint and parts[-1] and (verb_at(words, place + 1) or text[place + 1 : place + 2] in (["then"], ["and"])):
+            parts.append([])
+        elif not (not parts[-1] and text[place] in ("then", "and")):
+            parts[-1].append(words[place])
+    return [act(who, part, span) for part in parts]
+
+
+def act(who: Term | None, words: Words, span: Span) -> Act:
+    """What one player does: a verb and what it is about, or a text. Raises Mistake."""
+    if words and is_text(words[0]):
+        verb, rest = "do", list(words)
+    else:
+        found = verb_at(words, 0)
+        if found is None:
+            raise not_understood(span, f"a situation is told like {SITUATIONS}; what is done like {ACTIONS}")
+        verb, rest = found[0], list(words[found[1] :])
+    bluff = folded(rest)[-3:] == ["as", "a", "bluff"]
+    rest = rest[:-3] if bluff else rest
+    quoted = next((word.text[1:-1] for word in rest if is_text(word)), None)
+    whole = term([*words]).span if words else span
+    others = tuple(word.text for word in rest if not is_text(word))
+    return Act(who=who, verb=verb, rest=others, quoted=quoted, bluff=bluff, span=whole if who is None else joined(who.span, whole))
+
+
+def joined(first: Span, last: Span) -> Span:
+    return last if first.line != last.line else Span(first.file, first.line, first.column, last.column + last.length - first.column)
+
+
+# ------------------------------------------------------------------------------------------------ what must follow
+def expectation(words: Words, span: Span) -> Expectation:
+    """A sentence after `then`. Raises Mistake."""
+    text = folded(words)
+    match text:
+        case ["nothing", "changes"]:
+            return Unchanged(span=span)
+        case ["the", "round" | "game" as what, *rest] if rest in (["is", "over"], ["ends"], ["goes", "on"]):
+            return Over(what="round" if what == "round" else "game", over=rest != ["goes", "on"], span=span)
+        case [_, *_, "wins" | "win", "the", "round" | "game"]:
+            names = () if text[0] == "nobody" else several(words[:-3])
+            return Wins(names=names, what="round" if text[-1] == "round" else "game", span=span)
+        case [_, "may", "not", _, *_]:
+            return May(modal="may not", act=act(term(words[:1]), words[3:], span), span=span)
+        case [_, "may" | "must" as modal, _, *_]:
+            return May(modal="may" if modal == "may" else "must", act=act(term(words[:1]), words[2:], span), span=span)
+        case ["the", "table", "may", _, *_]:
+            return May(modal="may", act=act(None, words[3:], span), span=span)
+        case _:
+            found = fact(words, span) if text else None
+            if found is None:
+                raise not_understood(span, f"what must follow is told like {FOLLOWS}")
+            return found

@@ -1,0 +1,133 @@
+"""Runs examples. What an example does not say is filled in differently in each of a few trials; it must hold in all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.engine.game import waiting
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.engine.state import State
+from uno_dsl.engine.stop_options import GoOn
+from uno_dsl.examples.following import Moment, fault
+from uno_dsl.examples.mistake import Mistake
+from uno_dsl.examples.offered import drawn, listed, matching, offered
+from uno_dsl.examples.reading import scene
+from uno_dsl.examples.sentences import Act, Begin, Scene
+from uno_dsl.examples.situation import situation
+from uno_dsl.examples.table import Table
+from uno_dsl.syntax import nodes as n
+
+TRIALS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """An example that was run: its title, and what is wrong with it, if anything."""
+
+    title: str
+    finding: Diagnostic | None
+
+
+def outcome(machine: Machine, example: n.Example) -> Outcome:
+    """Run an example."""
+    try:
+        told = scene(example)
+        table = Table.of(machine, told)
+    except Mistake as mistake:
+        return Outcome(example.title, mistake.diagnostic)
+    found = [trial(table, told, seed) for seed in range(TRIALS)]
+    wrong = [each for each in found if each is not None]
+    if not wrong:
+        return Outcome(example.title, None)
+    return Outcome(example.title, wrong[0] if len(wrong) == TRIALS else by_chance(wrong[0]))
+
+
+def by_chance(found: Diagnostic) -> Diagnostic:
+    """The finding about an example that holds with some of the cards that it does not name, and not with others."""
+    return Diagnostic(
+        code="example-chance", message="whether this holds depends on cards that the example does not name, or on chance", span=found.span,
+        hint=f"name the cards that matter, such as `the draw pile begins with red 3`; in one trial: {found.message}",
+    )  # fmt: skip
+
+
+def trial(table: Table, told: Scene, seed: int) -> Diagnostic | None:
+    """What is wrong with an example when everything it leaves open is filled in from a seed."""
+    try:
+        play(table, told, situation(table, told, seed))
+    except Mistake as mistake:
+        return mistake.diagnostic
+    except EngineStuck as stuck:
+        return Diagnostic(
+            code="example-fails", message=f"the game comes to a halt in this example: {stuck}", span=told.span,
+            hint="`uno check --example` and `uno simulate` show more of what happens",
+        )  # fmt: skip
+    return None
+
+
+def play(table: Table, told: Scene, g: State) -> None:
+    """Carry out the actions of an example, and compare what must follow. Raises Mistake."""
+    before = g
+    for line in told.course:
+        if isinstance(line, Begin):
+            if not line.first:
+                before, g = g, go_on(table, g, line)
+        elif isinstance(line, Act):
+            before, g = g, done(table, g, line)
+        else:
+            ahead = g.copy()
+            stop = run(table.machine, ahead)
+            instead = fault(table, line, Moment(ahead, stop, before))
+            if instead is not None:
+                raise Mistake(Diagnostic(
+                    code="example-fails", message=f"this does not follow: {instead}", span=line.span,
+                    hint=f"change the rules, or the example “{told.title}”",
+                ))  # fmt: skip
+
+
+def done(table: Table, g: State, act: Act) -> State:
+    """The state after an action. Raises Mistake if it is not offered."""
+    machine = table.machine
+    g = g.copy()
+    stop = run(machine, g)
+    options = offered(table, g, stop)
+    found = matching(table, g, act, options)
+    if not found or (len({one.option for one in found}) > 1 and not act.rest):
+        raise refused(table, g, act, several=bool(found), over=stop.kind in ("over", "pause"))
+    g.log = []
+    decide(machine, g, stop, found[0].option)
+    run(machine, g)
+    events, g.log = g.log, None
+    count = drawn(act)
+    if count is not None and act.verb == "draw":
+        taken = sum(len(event["cards"]) for event in events if event["do"] == "draw" and event["who"] == found[0].seat)
+        if taken != count:
+            raise Mistake(Diagnostic(
+                code="example-fails", message=f"this does not happen: {taken} cards are drawn", span=act.span,
+                hint="write how many cards are drawn, or only `draws`",
+            ))  # fmt: skip
+    return g
+
+
+def refused(table: Table, g: State, act: Act, *, several: bool, over: bool) -> Mistake:
+    """What can be done, when an action cannot."""
+    options = offered(table, g, waiting(table.machine, g))
+    can = "the round is over" if over else f"what can be done: {listed(table, g, options)}"
+    message = "it is not clear which of several actions this is" if several else "this cannot be done here"
+    return Mistake(Diagnostic(code="example-action", message=message, span=act.span, hint=can))
+
+
+def go_on(table: Table, g: State, line: Begin) -> State:
+    """The first decision of the next round. Raises Mistake if the round is not over."""
+    g = g.copy()
+    stop = run(table.machine, g)
+    if not any(isinstance(option, GoOn) for option in stop.options):
+        raise Mistake(Diagnostic(
+            code="example-action", message="the next round does not begin here", span=line.span,
+            hint="the game is over" if stop.kind == "over" else "the round goes on",
+        ))  # fmt: skip
+    decide(table.machine, g, stop, next(option for option in stop.options if isinstance(option, GoOn)))
+    return g
+

@@ -1,0 +1,143 @@
+"""The sentences of examples as data: what is so, what is done, and what must follow. Names are not looked up yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from uno_dsl.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A name as it is written: of a player, a card, a pile or a value."""
+
+    text: str
+    span: Span = field(compare=False)
+
+
+HowMany = Literal["exactly", "at least", "at most"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards:
+    """`red 7, blue 1`, `red 7 and 2 other cards`, `at least 3 cards`, `no cards`: named cards, and how many others."""
+
+    named: tuple[Term, ...] = ()
+    others: int = 0
+    how: HowMany = "exactly"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """A sentence of an example, and its place."""
+
+    span: Span = field(compare=False)
+
+
+# ------------------------------------------------------------------------------------------------ what is so
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Players(Sentence):
+    """`the players are Ann, Ben, Cleo`: everybody, in the order of their seats."""
+
+    names: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holds(Sentence):
+    """`Ann has red 7`, `every player has 5 cards`, `the draw pile begins with red 3`. Without a pile, a hand is meant; without
+    `who`, every player's.
+    """
+
+    who: Term | None = None
+    pile: Term | None = None
+    cards: Cards
+    begins: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Value(Sentence):
+    """`the colour in play is red`, `Ann's score is 50`, `the draw pile is red 3, blue 5`."""
+
+    of: Term | None
+    name: Term
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn(Sentence):
+    """`it is Ben's turn`."""
+
+    who: Term
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Out(Sentence):
+    """`Ben is out of the round`."""
+
+    names: tuple[Term, ...]
+
+
+Fact = Players | Holds | Value | Turn | Out
+
+
+# ------------------------------------------------------------------------------------------------ what is done
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Sentence):
+    """`Ann plays red 7`, `Ben "talks"`, `the table declines`. `rest` are the words after the verb; `who` is None for the table."""
+
+    who: Term | None
+    verb: str
+    rest: tuple[str, ...] = ()
+    quoted: str | None = None
+    bluff: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begin(Sentence):
+    """`a round begins`: it is dealt; `the next round begins`: after one that is over."""
+
+    first: bool
+
+
+# ------------------------------------------------------------------------------------------------ what must follow
+@dataclass(frozen=True, slots=True, kw_only=True)
+class May(Sentence):
+    """`Ann may not play red 3`. With `must`, it is the only thing they can do."""
+
+    modal: Literal["may", "may not", "must"]
+    act: Act
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Over(Sentence):
+    """`the round is over`, `the round goes on`, `the game is over`."""
+
+    what: Literal["round", "game"]
+    over: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wins(Sentence):
+    """`Ann wins the round`, `Ann and Ben win the game`, `nobody wins the round`."""
+
+    names: tuple[Term, ...]
+    what: Literal["round", "game"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unchanged(Sentence):
+    """`nothing changes`: cards and values are what they were before the last action. The turn may have ended."""
+
+
+Expectation = Players | Holds | Value | Turn | Out | May | Over | Wins | Unchanged
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """An example that has been read: the situation, and then actions and expectations in their order."""
+
+    title: str
+    span: Span
+    facts: tuple[Fact, ...]
+    course: tuple[Act | Begin | Expectation, ...]

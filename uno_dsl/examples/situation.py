@@ -1,0 +1,169 @@
+"""From what an example says is so to a state of the game. What it does not say is filled in by chance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.engine.game import start_round
+from uno_dsl.engine.position import load
+from uno_dsl.engine.state import State
+from uno_dsl.engine.value_names import BadValue
+from uno_dsl.examples.deck import Supply
+from uno_dsl.examples.mistake import Mistake
+from uno_dsl.examples.sentences import Begin, Cards, Holds, Out, Players, Scene, Term, Turn, Value
+from uno_dsl.examples.table import DISCARDS, Table
+from uno_dsl.model.statements import Keep
+from uno_dsl.serve.whole_position import refuse_contradictions
+from uno_dsl.source import Span
+
+HAND, DRAW = "hand", "draw pile"
+
+
+@dataclass(slots=True)
+class Stated:
+    """What an example says of its situation: piles by name and seat, values, whose turn it is, who is out of the round."""
+
+    piles: dict[tuple[str, int | None], Cards] = field(default_factory=dict)
+    begun: set[tuple[str, int | None]] = field(default_factory=set)
+    values: dict[tuple[str, int | None], Any] = field(default_factory=dict)
+    turn: int = 0
+    out: set[int] = field(default_factory=set)
+
+
+def situation(table: Table, scene: Scene, seed: int) -> State:
+    """The state in which an example begins. Raises Mistake."""
+    stated = gathered(table, scene)
+    dealt = bool(scene.course) and isinstance(scene.course[0], Begin)
+    if not dealt:
+        refuse_gaps(table, scene, stated)
+    named = [term for cards in stated.piles.values() for term in cards.named]
+    supply = Supply(table.deck, named, seed)
+    piles = {key: [supply.card(term) for term in cards.named] for key, cards in stated.piles.items()}
+    for key, cards in stated.piles.items():
+        others = supply.some(cards.others)
+        if len(others) < cards.others:
+            raise wrong(scene.span, "the deck does not have that many cards", "name fewer other cards")
+        piles[key] += others
+    if (DRAW, None) not in piles or (DRAW, None) in stated.begun:
+        piles[DRAW, None] = piles.get((DRAW, None), []) + supply.rest()
+    try:
+        return deal(table, stated, piles, seed) if dealt else laid(table, stated, piles, supply, seed)
+    except BadValue as error:
+        raise wrong(scene.span, f"there is no such situation: {error}", "change what the example says is so") from None
+
+
+def wrong(span: Span, message: str, hint: str) -> Mistake:
+    return Mistake(Diagnostic(code="example-situation", message=message, span=span, hint=hint))
+
+
+def gathered(table: Table, scene: Scene) -> Stated:
+    """What the lines of the situation say. Raises Mistake."""
+    stated = Stated()
+    for fact in scene.facts:
+        match fact:
+            case Players():
+                pass
+            case Turn(who=who):
+                stated.turn = table.seat(who)
+            case Out(names=names):
+                stated.out |= {table.seat(name) for name in names}
+            case Holds(who=who, pile=pile, cards=cards):
+                held = pile if pile is not None else Term(HAND, fact.span)
+                keep = table.keep(held, per_player=pile is None or who is not None)
+                if keep.kind != "pile":
+                    raise wrong(held.span, f"the {keep.name} is no pile", f"write what it is: `the {keep.name} is ...`")
+                if cards.how != "exactly":
+                    raise wrong(fact.span, "a situation has a certain number of cards", "write how many cards there are: `Ann has 3 cards`")
+                seats = range(len(table.names)) if who is None and pile is None else [None if who is None else table.seat(who)]
+                for seat in seats:
+                    put(stated, (keep.name, seat), cards, fact.span)
+                    stated.begun |= {(keep.name, seat)} if fact.begins else set()
+            case Value(of=of, name=name, terms=terms):
+                value_stated(table, stated, fact)
+    return stated
+
+
+def value_stated(table: Table, stated: Stated, fact: Value) -> None:
+    """A value, or the cards of a pile, or the top card. Raises Mistake."""
+    if fact.of is None and fact.name.text.casefold() == "top card":
+        put(stated, (DISCARDS, None), Cards(named=fact.terms[:1]), fact.span)
+        if len(fact.terms) > 1:
+            raise wrong(fact.span, "there is only one top card", f"for more cards write `the {DISCARDS} is red 3, blue 5`, the top card first")
+        return
+    seat = None if fact.of is None else table.seat(fact.of)
+    keep = table.keep(fact.name, per_player=seat is not None)
+    if keep.kind == "pile":
+        put(stated, (keep.name, seat), Cards(named=fact.terms), fact.span)
+        return
+    value = table.value(keep, fact.terms)
+    stated.values[keep.name, seat] = table.deck.codes.names[min(value)] if isinstance(value, frozenset) else value
+
+
+def put(stated: Stated, key: tuple[str, int | None], cards: Cards, span: Span) -> None:
+    """Remember what is in a pile. Raises Mistake if that is known already."""
+    if key in stated.piles:
+        raise wrong(span, "the example says this twice", "leave out one of the two lines")
+    stated.piles[key] = cards
+
+
+def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
+    """Raises Mistake if the example does not say what somebody holds, or what the top card is."""
+    for seat, name in enumerate(table.names):
+        if HAND in table.keeps and (HAND, seat) not in stated.piles and seat not in stated.out:
+            raise wrong(scene.span, f"the example does not say what {name} holds", f"write it: `{name} has red 7, blue 1`, or how many cards: `{name} has 5 cards`")
+    if DISCARDS in table.keeps and (DISCARDS, None) not in stated.piles:
+        raise wrong(scene.span, "the example does not say what the top card is", "write it: `the top card is red 3`")
+
+
+# ------------------------------------------------------------------------------------------------ the state
+def laid(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], supply: Supply, seed: int) -> State:
+    """The table as it is stated. Raises BadValue, and Mistake."""
+    seats = range(len(table.names))
+    data: dict[str, Any] = {"players": len(table.names), "turn": stated.turn, "gone": [seat in stated.out for seat in seats]}
+    for keep in table.keeps.values():
+        if keep.kind == "pile":
+            data[keep.name] = [piles.get((keep.name, s), []) for s in seats] if keep.per_player else piles.get((keep.name, None), [])
+        else:
+            data[keep.name] = value_of(keep, stated, seats)
+    if "dealer" in data and data["dealer"] is None:
+        data["dealer"] = (stated.turn - 1) % len(table.names)
+    side = next((keep.name for keep in table.keeps.values() if keep.kind == "side"), None)
+    if side is not None and data[side] is None:
+        data[side] = table.deck.codes.sides[0]
+    for keep in table.keeps.values():
+        if keep.kind == "direction" and data[keep.name] is None:
+            data[keep.name] = "left"
+        if keep.kind == "colour" and not keep.per_player and (keep.name, None) not in stated.values and data.get(DISCARDS):
+            data[keep.name] = colour_of_top(table, data[DISCARDS][0], 0 if side is None else table.deck.codes.sides.index(data[side]))
+    g = load(table.machine, data)
+    refuse_contradictions(table.machine, g, duties=())
+    g.chance = [seed, 0]
+    return g
+
+
+def value_of(keep: Keep, stated: Stated, seats: range) -> Any:
+    """A value as it is stated, or as it is at first."""
+    first = {"number": keep.start, "flag": False, "players": []}.get(keep.kind)
+    if keep.per_player:
+        return [stated.values.get((keep.name, seat), first) for seat in seats]
+    return stated.values.get((keep.name, None), first)
+
+
+def colour_of_top(table: Table, card: str, side: int) -> str | None:
+    """The colour that is in play because of the top card."""
+    return table.deck.faces[table.deck.face(table.deck.codes.code_of[card], side)].colour
+
+
+def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int) -> State:
+    """The first decision of a round that is dealt from the draw pile. Raises BadValue."""
+    others = [key for key in piles if key != (DRAW, None)]
+    if others:
+        raise BadValue(f"a round begins with all cards on the {DRAW}, so nothing is known of the {others[0][0]}")
+    dealer = stated.values.get(("dealer", None), len(table.names) - 1)
+    g = start_round(table.machine, len(table.names), dealer, piles[DRAW, None])
+    g.chance = [seed, 0]
+    return g
+
+

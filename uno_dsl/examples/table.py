@@ -1,0 +1,126 @@
+"""The people at the table of an example, and how the words of an example are looked up in the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from uno_dsl.diagnostic import Diagnostic, did_you_mean
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.state import State, attribute
+from uno_dsl.examples.deck import Deck
+from uno_dsl.examples.mistake import Mistake
+from uno_dsl.examples.reading import number
+from uno_dsl.examples.sentences import Fact, Holds, Players, Scene, Term
+from uno_dsl.model.statements import Keep
+
+TRUTH = {"true": True, "false": False}
+DISCARDS = "discard pile"
+
+
+class Table:
+    """Who sits where, and what the names of an example stand for."""
+
+    def __init__(self, machine: Machine, names: tuple[str, ...]) -> None:
+        self.machine, self.names = machine, names
+        self.deck = Deck(machine)
+        self.keeps = machine.program.keeps
+
+    @classmethod
+    def of(cls, machine: Machine, scene: Scene) -> Table:
+        """The table of an example: the players it names, or those of whom it says what they hold."""
+        stated = next((fact for fact in scene.facts if isinstance(fact, Players)), None)
+        terms = stated.names if stated is not None else holders(scene.facts)
+        low, high = machine.program.players
+        names = tuple(dict.fromkeys(each.text for each in terms))
+        if not low <= len(names) <= high:
+            players = f"{low} players" if low == high else f"{low} to {high} players"
+            raise Mistake(Diagnostic(
+                code="example-situation", span=stated.span if stated is not None else scene.span,
+                message=f"this game is for {players}, and the example has {len(names) or 'none'}",
+                hint="say of every player what they hold: `Ann has red 7, blue 1`; before a deal write `the players are Ann, Ben, Cleo`",
+            ))  # fmt: skip
+        return cls(machine, names)
+
+    def seat(self, who: Term) -> int:
+        """The seat of a player. Raises Mistake."""
+        if who.text not in self.names:
+            known = ", ".join(self.names)
+            raise Mistake(Diagnostic(
+                code="example-player", message=f"nobody in this example is called `{who.text}`", span=who.span,
+                hint=did_you_mean(who.text, self.names) or f"the players are {known}; say of everybody what they hold, such as `{who.text} has red 7, blue 1`",
+            ))  # fmt: skip
+        return self.names.index(who.text)
+
+    def keep(self, name: Term, *, per_player: bool) -> Keep:
+        """The pile or value that a name stands for. Raises Mistake."""
+        keep = self.keeps.get(name.text.casefold())
+        if keep is None:
+            known = sorted(self.keeps)
+            raise Mistake(Diagnostic(
+                code="example-value", message=f"this game keeps nothing called `{name.text}`", span=name.span,
+                hint=did_you_mean(name.text, known) or f"it keeps: {', '.join(known)}",
+            ))  # fmt: skip
+        if keep.per_player != per_player:
+            whose = "every player has one of their own: write whose, such as `Ann's`" if keep.per_player else "there is only one: write `the`"
+            raise Mistake(Diagnostic(
+                code="example-value", message=f"whose `{keep.name}` is meant?" if keep.per_player else f"no player has a `{keep.name}` of their own",
+                span=name.span, hint=whose,
+            ))  # fmt: skip
+        return keep
+
+    def value(self, keep: Keep, terms: tuple[Term, ...]) -> Any:
+        """The value that terms stand for, as a position writes it. Raises Mistake."""
+        first = terms[0]
+        text = first.text.casefold()
+        if keep.kind == "players":
+            return [] if text == "nobody" else [self.seat(each) for each in terms]
+        if len(terms) > 1:
+            raise self.wrong(keep, terms[1])
+        match keep.kind:
+            case "number" if (count := number(text)) is not None:
+                return count
+            case "flag" if text in TRUTH:
+                return TRUTH[text]
+            case "player":
+                return None if text == "nobody" else self.seat(first)
+            case "card":
+                return None if text == "nothing" else self.deck.cards(first)
+            case "colour" if text in self.deck.codes.colours:
+                return text
+            case "side" if text in self.deck.codes.sides:
+                return text
+            case "direction" if text in ("left", "right"):
+                return text
+            case _:
+                raise self.wrong(keep, first)
+
+    def wrong(self, keep: Keep, term: Term) -> Mistake:
+        """A value that does not fit."""
+        can = {
+            "number": "a number", "flag": "`true` or `false`", "direction": "`left` or `right`", "side": "or".join(f" `{x}` " for x in self.deck.codes.sides).strip(),
+            "colour": "one of " + ", ".join(self.deck.codes.colours),
+        }.get(keep.kind, f"a {keep.kind}")  # fmt: skip
+        return Mistake(Diagnostic(
+            code="example-value", message=f"the {keep.name} cannot be `{term.text}`", span=term.span, hint=f"it is {can}",
+        ))  # fmt: skip
+
+    def pile(self, g: State, keep: Keep, seat: int | None) -> list[int]:
+        """The cards of a pile, top card first."""
+        found = g.__dict__[attribute("pile", keep.name)]
+        cards: list[int] = found[seat] if keep.per_player and seat is not None else found
+        return cards[::-1]
+
+    def side(self, g: State) -> int:
+        """The side in play."""
+        return next((g.__dict__[attribute("kept", keep.name)] for keep in self.keeps.values() if keep.kind == "side"), 0)
+
+    def shown(self, g: State, codes: Iterable[int]) -> str:
+        """Cards by the faces that are in play."""
+        side = self.side(g)
+        return ", ".join(self.deck.face(code, side) for code in codes) or "no cards"
+
+
+def holders(facts: tuple[Fact, ...]) -> list[Term]:
+    """The players of whom an example says what they hold."""
+    return [fact.who for fact in facts if isinstance(fact, Holds) and fact.who is not None and fact.pile is None]
