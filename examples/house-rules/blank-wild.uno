@@ -6,3 +6,11 @@ card blank, 4 cards, worth 40
     the player chooses the colour in play
   when turned up at the start   [start]
     the next player chooses the colour in play
+
+example "a blank card calls a colour"
+  Ann has blank, green 1, green 2
+  Ben has blue 1, blue 2
+  the top card is red 5
+  Ann plays blank and chooses green
+  then the colour in play is green
+  then it is Ben's turn

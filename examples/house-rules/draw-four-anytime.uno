@@ -8,3 +8,12 @@ remove [challenge.bluff]
 replace [challenge.offer]
   the next player pays its penalty
   the next player misses a turn
+
+example "the next player pays, and nobody is asked"
+  Ann has wild-draw-four, red 1
+  Ben has 2 cards
+  Cleo has 2 cards
+  the top card is red 5
+  Ann plays wild-draw-four and chooses green
+  then Ben has 6 cards
+  then it is Cleo's turn

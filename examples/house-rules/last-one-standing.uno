@@ -7,3 +7,22 @@ replace [playing.out]
     they are out of the round
 replace [playing.end]
   when only 1 player is left, the round ends
+
+example "the others play on"
+  Ann has red 7
+  Ben has 2 cards
+  Cleo has 2 cards
+  the top card is red 5
+  Ann plays red 7
+  then the round goes on
+  then Ann is out of the round
+  then it is Ben's turn
+
+example "the last one ends the round, and the first one out has won it"
+  Ann has red 7
+  Ben has red 9
+  Cleo has 2 cards
+  the top card is red 5
+  Ann plays red 7
+  Ben plays red 9
+  then Ann wins the round

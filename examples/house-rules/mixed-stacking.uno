@@ -18,3 +18,16 @@ while the penalty is above 0
       the penalty becomes 0
 when a player goes out                                          [settle]
   the next player draws as many cards as the penalty
+
+example "a Wild Draw Four answers a Draw Two"
+  Ann has red draw-two, red 1
+  Ben has wild-draw-four, blue 9
+  Cleo has green 1, green 2
+  the top card is red 5
+  Ann plays red draw-two
+  then the penalty is 2
+  then Ben may not play blue 9
+  Ben plays wild-draw-four and chooses green
+  then the penalty is 6
+  Cleo draws 6 cards
+  then the penalty is 0

@@ -11,3 +11,18 @@ replace [challenge.bluff]
 replace [challenge.offer]
   the next player pays its penalty
   the next player misses a turn
+
+example "no bluff"
+  Ann has wild-draw-four, red 1
+  Ben has 2 cards
+  the top card is red 5
+  then Ann may not play wild-draw-four
+
+example "no challenge"
+  Ann has wild-draw-four, blue 1
+  Ben has 2 cards
+  Cleo has 2 cards
+  the top card is red 5
+  Ann plays wild-draw-four and chooses green
+  then Ben has 6 cards
+  then it is Cleo's turn

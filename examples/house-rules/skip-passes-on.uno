@@ -7,3 +7,21 @@ replace [skip.played]
       the next player misses a turn
     otherwise
       the next player misses a turn
+
+example "a Skip for a Skip"
+  Ann has red skip, red 1
+  Ben has green skip, green 1
+  Cleo has blue 1, blue 2
+  Dan has 2 cards
+  the top card is red 5
+  Ann plays red skip
+  Ben plays green skip
+  then it is Dan's turn
+
+example "who has none misses the turn"
+  Ann has red skip, red 1
+  Ben has green 1
+  Cleo has 2 cards
+  the top card is red 5
+  Ann plays red skip
+  then it is Cleo's turn

@@ -9,3 +9,13 @@ replace [draw-two.played]
 replace [turn.draw] if the penalty is above 0
   the player draws as many cards as the penalty
     the penalty becomes 0
+
+example "a penalty is paid once"
+  Ann has red draw-two, red 1
+  Ben has green 1, green 2
+  Cleo has 2 cards
+  the top card is red 5
+  Ann plays red draw-two
+  then the penalty is 2
+  Ben draws 2 cards
+  then the penalty is 0

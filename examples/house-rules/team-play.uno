@@ -12,3 +12,15 @@ add to [score.count]
 replace [score.goal]
   if the winner's score is at least 500
     the winner and the winner's partner win the game
+
+example "partners share one score, and win together"
+  Ann has red 1
+  Ben has red 9
+  Cleo has blue 9, blue 8
+  Dan has green 5
+  the top card is red 5
+  Ann's score is 490
+  Cleo's score is 490
+  Ann plays red 1
+  then Cleo's score is 504
+  then Ann and Cleo win the game

@@ -9,12 +9,15 @@ from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.run import Outcome, outcome
+from uno_dsl.layers.heading import heading as heading_of
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.layers.rules import Rules
 from uno_dsl.pipeline import run_stages
-from uno_dsl.source import Span
+from uno_dsl.source import Span, is_file, read_source
 from uno_dsl.syntax import nodes as n
 
+OTHER_DECK = ("example-card", "example-deck")
+"""Findings that only say that another edition has other cards."""
 LAYERS = ("printing", "option")
 """What the heading of an example may name besides questions."""
 
@@ -42,11 +45,23 @@ def check_examples(rules: Rules, machine: Machine, selection: Selection, library
     runner = _Runner(rules, machine, selection, library)
     here = [example for example in examples if not example.games or selection.game in example.games]
     found = [*same_titles(examples), *unknown_games(examples, library)]
-    outcomes = [runner.outcome(example) for example in here]
-    found += [each.finding for each in outcomes if each.finding is not None]
+    outcomes = {example.title: runner.outcome(example) for example in here}
+    if not at_home(selection, library):
+        outcomes = {title: each for title, each in outcomes.items() if each.finding is None or each.finding.code not in OTHER_DECK}
+        here = [example for example in here if example.title in outcomes]
+    found += [each.finding for each in outcomes.values() if each.finding is not None]
     if outcomes and not found and not runner.tells_apart(here):
         found.append(holds_without(here[0].span))
-    return Checked(sum(each.finding is None for each in outcomes), len(examples) - len(here), tuple(found))
+    return Checked(sum(each.finding is None for each in outcomes.values()), len(examples) - len(here), tuple(found))
+
+
+def at_home(selection: Selection, library: Shelf) -> bool:
+    """Whether a game is the first one that a house rule is for. In the others, examples with cards that they lack are left out."""
+    if not selection.houses or not is_file(selection.houses[-1]):
+        return True
+    head = heading_of(read_source(selection.houses[-1]).text)
+    named = [] if head is None or head.for_any else [name for name in head.names if name in library.editions]
+    return selection.game == next(iter([*named, *library.editions]))
 
 
 def same_titles(examples: Sequence[n.Example]) -> Iterator[Diagnostic]:

@@ -9,7 +9,7 @@ from uno_dsl.engine.game import waiting
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
-from uno_dsl.engine.state import State
+from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import GoOn
 from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
@@ -20,7 +20,8 @@ from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
 from uno_dsl.syntax import nodes as n
 
-TRIALS = 6
+TRIALS = 20
+"""How often everything that an example leaves open is filled in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,15 @@ def play(table: Table, told: Scene, g: State) -> None:
             if instead is not None:
                 raise Mistake(Diagnostic(
                     code="example-fails", message=f"this does not follow: {instead}", span=line.span,
-                    hint=f"change the rules, or the example “{told.title}”",
+                    hint=f"change the rules, or the example{undecided(table, ahead, stop)}",
                 ))  # fmt: skip
+
+
+def undecided(table: Table, g: State, stop: Stop) -> str:
+    """What somebody has to decide first, if a rule is still being carried out."""
+    if stop.kind not in ("choice", "secret", "reaction", "table"):
+        return ""
+    return f"; something has to be decided first: {listed(table, g, [one for one in offered(table, g, stop) if not one.beside])}"
 
 
 def done(table: Table, g: State, act: Act) -> State:

@@ -49,7 +49,7 @@ def situation(table: Table, scene: Scene, seed: int) -> State:
     if (DRAW, None) not in piles or (DRAW, None) in stated.begun:
         piles[DRAW, None] = piles.get((DRAW, None), []) + supply.rest()
     try:
-        return deal(table, stated, piles, seed) if dealt else laid(table, stated, piles, supply, seed)
+        return deal(table, stated, piles, seed) if dealt else laid(table, stated, piles, seed)
     except BadValue as error:
         raise wrong(scene.span, f"there is no such situation: {error}", "change what the example says is so") from None
 
@@ -118,7 +118,7 @@ def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the state
-def laid(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], supply: Supply, seed: int) -> State:
+def laid(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int) -> State:
     """The table as it is stated. Raises BadValue, and Mistake."""
     seats = range(len(table.names))
     data: dict[str, Any] = {"players": len(table.names), "turn": stated.turn, "gone": [seat in stated.out for seat in seats]}
@@ -157,13 +157,20 @@ def colour_of_top(table: Table, card: str, side: int) -> str | None:
 
 
 def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int) -> State:
-    """The first decision of a round that is dealt from the draw pile. Raises BadValue."""
-    others = [key for key in piles if key != (DRAW, None)]
-    if others:
-        raise BadValue(f"a round begins with all cards on the {DRAW}, so nothing is known of the {others[0][0]}")
+    """The first decision of a round that is dealt from the draw pile. Raises BadValue.
+
+    If the top card is stated, it is the one turned up at the start: it changes places with the card that would have been.
+    """
+    unknown = [key for key in piles if key[0] not in (DRAW, DISCARDS)]
+    if unknown:
+        raise BadValue(f"a round begins with all cards on the {DRAW}, so nothing is known of the {unknown[0][0]}")
+    cards, top = piles[DRAW, None], piles.get((DISCARDS, None), [])
     dealer = stated.values.get(("dealer", None), len(table.names) - 1)
-    g = start_round(table.machine, len(table.names), dealer, piles[DRAW, None])
-    g.chance = [seed, 0]
-    return g
-
-
+    for at in range(len(cards)) if top else [0]:
+        deck = [*cards[:at], *top, *cards[at + len(top) :], *(cards[at : at + len(top)])]
+        g = start_round(table.machine, len(table.names), dealer, deck, log=True)
+        turned = next((event["card"] for event in g.log or () if event["do"] == "turn up"), None)
+        if not top or (turned is not None and table.deck.codes.names[turned] == top[0] and cards[at] not in top):
+            g.chance, g.log = [seed, 0], None
+            return g
+    raise BadValue(f"{top[0]} cannot be turned up at the start")
