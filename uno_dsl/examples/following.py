@@ -19,7 +19,6 @@ from uno_dsl.examples.sentences import (
     May,
     Out,
     Over,
-    Players,
     Term,
     Turn,
     Unchanged,
@@ -45,9 +44,7 @@ def fault(table: Table, expected: Expectation, now: Moment) -> str | None:
     """What is so instead of what is expected, in words; None if it is as expected. Raises Mistake."""
     g = now.g
     match expected:
-        case Players():
-            return None
-        case Holds(who=who, pile=pile, cards=cards):
+        case Holds():
             return wrong_cards(table, now, expected)
         case Value():
             return wrong_value(table, now, expected)
@@ -112,7 +109,7 @@ def wrong_value(table: Table, now: Moment, expected: Value) -> str | None:
     """What a value is instead."""
     g = now.g
     if expected.of is None and expected.name.text.casefold() == "top card":
-        pile = table.pile(g, table.keeps[DISCARDS], None)
+        pile = table.pile(g, table.keep(Term(DISCARDS, expected.name.span), per_player=False), None)
         return None if pile and pile[0] in table.deck.cards(expected.terms[0]) else f"it is {table.shown(g, pile[:1])}"
     seat = None if expected.of is None else table.seat(expected.of)
     keep = table.keep(expected.name, per_player=seat is not None)
@@ -156,7 +153,7 @@ def wrong_option(table: Table, now: Moment, expected: May) -> str | None:
     mine = [one for one in options if one.seat == seat]
     match expected.modal:
         case "may not":
-            return f"{in_words(table, now.g, found[0])} is possible" if found else None
+            return f"it can be done: `{in_words(table, now.g, found[0])}`" if found else None
         case "may":
             return None if found else not_offered(table, now, mine, expected)
         case _:
@@ -176,7 +173,7 @@ def not_offered(table: Table, now: Moment, mine: Sequence[Offered], expected: Ma
 def forbidden(table: Table, now: Moment, expected: May) -> str:
     """The rules that forbid the play of a card."""
     act = expected.act
-    if act.verb != "play" or act.who is None or now.g.round_over:
+    if act.verb != "play" or act.who is None or now.g.round_over or HAND not in table.keeps:
         return ""
     seat = table.seat(act.who)
     card = next((code for code in table.pile(now.g, table.keeps[HAND], seat) if code in table.deck.found(" ".join(act.rest))), None)
@@ -197,7 +194,7 @@ def wrong_end(now: Moment, what: str, over: bool) -> str | None:
 
 def wrong_winner(table: Table, now: Moment, seats: Sequence[int], what: str) -> str | None:
     """Who wins instead."""
-    if not now.stop.kind in ("over", "pause"):
+    if now.stop.kind not in ("over", "pause"):
         return "the round goes on"
     if what == "game":
         found = sorted(now.g.winners or ())

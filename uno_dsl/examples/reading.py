@@ -54,10 +54,12 @@ def scene(example: n.Example) -> Scene:
             course.append(expectation(words[1:], line.span))
             continue
         for sentence in happening(words, line.span):
+            if course and isinstance(sentence, Begin) and sentence.first:
+                raise not_understood(line.span, "a round that begins is the first thing that happens; later write `the next round begins`")
             if isinstance(sentence, (Act, Begin)):
                 course.append(sentence)
             elif course:
-                raise not_understood(line.span, "what is so after the first action begins with `then`", sentence)
+                raise not_understood(line.span, "what is so after the first action begins with `then`")
             else:
                 facts.append(sentence)
     if not any(isinstance(step, Expectation) for step in course):
@@ -68,7 +70,7 @@ def scene(example: n.Example) -> Scene:
     return Scene(title=example.title, span=example.span, facts=tuple(facts), course=tuple(course))
 
 
-def not_understood(span: Span, why: str, *_: object) -> Mistake:
+def not_understood(span: Span, why: str) -> Mistake:
     return Mistake(Diagnostic(
         code="example-sentence", message="this line of an example is not understood", span=span, hint=why,
     ))  # fmt: skip
@@ -152,7 +154,10 @@ def about(of: Term | None, words: Words, span: Span) -> Fact | None:
     name, rest = term(words[:at]), words[at + 1 :]
     match text[at], text[at + 1 :]:
         case ("begins", ["with", _, *_]):
-            return Holds(who=of, pile=name, cards=cards(rest[1:], span), begins=True, span=span)
+            first = cards(rest[1:], span)
+            if first.others or not first.named:
+                raise not_understood(span, "write with which cards: `the draw pile begins with red 3, blue 5`")
+            return Holds(who=of, pile=name, cards=first, begins=True, span=span)
         case ("has", _):
             return Holds(who=of, pile=name, cards=cards(rest, span), span=span)
         case ("is" | "are", ["empty"]):
@@ -254,13 +259,21 @@ def expectation(words: Words, span: Span) -> Expectation:
             names = () if text[0] == "nobody" else several(words[:-3])
             return Wins(names=names, what="round" if text[-1] == "round" else "game", span=span)
         case [_, "may", "not", _, *_]:
-            return May(modal="may not", act=act(term(words[:1]), words[3:], span), span=span)
+            return May(modal="may not", act=possible(term(words[:1]), words[3:], span), span=span)
         case [_, "may" | "must" as modal, _, *_]:
-            return May(modal="may" if modal == "may" else "must", act=act(term(words[:1]), words[2:], span), span=span)
+            return May(modal="may" if modal == "may" else "must", act=possible(term(words[:1]), words[2:], span), span=span)
         case ["the", "table", "may", _, *_]:
-            return May(modal="may", act=act(None, words[3:], span), span=span)
+            return May(modal="may", act=possible(None, words[3:], span), span=span)
         case _:
             found = fact(words, span) if text else None
             if found is None:
                 raise not_understood(span, f"what must follow is told like {FOLLOWS}")
             return found
+
+
+def possible(who: Term | None, words: Words, span: Span) -> Act:
+    """What somebody may do. How many cards are drawn is known only when it is done. Raises Mistake."""
+    found = act(who, words, span)
+    if found.verb == "draw" and found.rest:
+        raise not_understood(span, "write only `may draw`; how many cards are drawn is said where it is done: `Ann draws 2 cards`")
+    return found

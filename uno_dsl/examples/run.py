@@ -113,7 +113,7 @@ def done(table: Table, g: State, act: Act) -> State:
         taken = sum(len(event["cards"]) for event in events if event["do"] == "draw" and event["who"] == found[0].seat)
         if taken != count:
             raise Mistake(Diagnostic(
-                code="example-fails", message=f"this does not happen: {taken} cards are drawn", span=act.span,
+                code="example-fails", message=f"this does not happen: {taken} {'card is' if taken == 1 else 'cards are'} drawn", span=act.span,
                 hint="write how many cards are drawn, or only `draws`",
             ))  # fmt: skip
     return g

@@ -130,7 +130,7 @@ class Unchanged(Sentence):
     """`nothing changes`: cards and values are what they were before the last action. The turn may have ended."""
 
 
-Expectation = Players | Holds | Value | Turn | Out | May | Over | Wins | Unchanged
+Expectation = Holds | Value | Turn | Out | May | Over | Wins | Unchanged
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

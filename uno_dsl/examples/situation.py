@@ -28,15 +28,18 @@ class Stated:
     piles: dict[tuple[str, int | None], Cards] = field(default_factory=dict)
     begun: set[tuple[str, int | None]] = field(default_factory=set)
     values: dict[tuple[str, int | None], Any] = field(default_factory=dict)
-    turn: int = 0
+    turn: int | None = None
     out: set[int] = field(default_factory=set)
 
 
 def situation(table: Table, scene: Scene, seed: int) -> State:
     """The state in which an example begins. Raises Mistake."""
     stated = gathered(table, scene)
-    dealt = bool(scene.course) and isinstance(scene.course[0], Begin)
-    if not dealt:
+    first = scene.course[0]
+    dealt = isinstance(first, Begin) and first.first
+    if dealt:
+        refuse_dealt(stated, first.span)
+    else:
         refuse_gaps(table, scene, stated)
     named = [term for cards in stated.piles.values() for term in cards.named]
     supply = Supply(table.deck, named, seed)
@@ -65,6 +68,8 @@ def gathered(table: Table, scene: Scene) -> Stated:
         match fact:
             case Players():
                 pass
+            case Turn(who=who) if stated.turn is not None:
+                raise twice(fact.span)
             case Turn(who=who):
                 stated.turn = table.seat(who)
             case Out(names=names):
@@ -98,14 +103,20 @@ def value_stated(table: Table, stated: Stated, fact: Value) -> None:
         put(stated, (keep.name, seat), Cards(named=fact.terms), fact.span)
         return
     value = table.value(keep, fact.terms)
+    if (keep.name, seat) in stated.values:
+        raise twice(fact.span)
     stated.values[keep.name, seat] = table.deck.codes.names[min(value)] if isinstance(value, frozenset) else value
 
 
 def put(stated: Stated, key: tuple[str, int | None], cards: Cards, span: Span) -> None:
     """Remember what is in a pile. Raises Mistake if that is known already."""
     if key in stated.piles:
-        raise wrong(span, "the example says this twice", "leave out one of the two lines")
+        raise twice(span)
     stated.piles[key] = cards
+
+
+def twice(span: Span) -> Mistake:
+    return wrong(span, "the example says this twice", "leave out one of the two lines")
 
 
 def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
@@ -117,18 +128,29 @@ def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
         raise wrong(scene.span, "the example does not say what the top card is", "write it: `the top card is red 3`")
 
 
+def refuse_dealt(stated: Stated, span: Span) -> None:
+    """Raises Mistake if the example says what is so before the cards are dealt, and cannot be so yet."""
+    early = [name for name, _ in stated.piles if name not in (DRAW, DISCARDS)]
+    early += [name for name, _ in stated.values if name != "dealer"] + ["turn"] * (stated.turn is not None) + ["round"] * bool(stated.out)
+    if early:
+        raise wrong(
+            span, f"before a round begins, the example cannot say anything of the {early[0]}",
+            "say only who the players are, who the dealer is, which card is turned up (`the top card is red 3`), and what the draw pile begins with",
+        )  # fmt: skip
+
+
 # ------------------------------------------------------------------------------------------------ the state
 def laid(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int) -> State:
     """The table as it is stated. Raises BadValue, and Mistake."""
     seats = range(len(table.names))
-    data: dict[str, Any] = {"players": len(table.names), "turn": stated.turn, "gone": [seat in stated.out for seat in seats]}
+    data: dict[str, Any] = {"players": len(table.names), "turn": stated.turn or 0, "gone": [seat in stated.out for seat in seats]}
     for keep in table.keeps.values():
         if keep.kind == "pile":
             data[keep.name] = [piles.get((keep.name, s), []) for s in seats] if keep.per_player else piles.get((keep.name, None), [])
         else:
             data[keep.name] = value_of(keep, stated, seats)
     if "dealer" in data and data["dealer"] is None:
-        data["dealer"] = (stated.turn - 1) % len(table.names)
+        data["dealer"] = ((stated.turn or 0) - 1) % len(table.names)
     side = next((keep.name for keep in table.keeps.values() if keep.kind == "side"), None)
     if side is not None and data[side] is None:
         data[side] = table.deck.codes.sides[0]
@@ -161,9 +183,6 @@ def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[
 
     If the top card is stated, it is the one turned up at the start: it changes places with the card that would have been.
     """
-    unknown = [key for key in piles if key[0] not in (DRAW, DISCARDS)]
-    if unknown:
-        raise BadValue(f"a round begins with all cards on the {DRAW}, so nothing is known of the {unknown[0][0]}")
     cards, top = piles[DRAW, None], piles.get((DISCARDS, None), [])
     dealer = stated.values.get(("dealer", None), len(table.names) - 1)
     for at in range(len(cards)) if top else [0]:

@@ -13,6 +13,7 @@ from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.reading import number
 from uno_dsl.examples.sentences import Fact, Holds, Players, Scene, Term
 from uno_dsl.model.statements import Keep
+from uno_dsl.syntax.vocabulary import vocabulary
 
 TRUTH = {"true": True, "false": False}
 DISCARDS = "discard pile"
@@ -33,6 +34,7 @@ class Table:
         terms = stated.names if stated is not None else holders(scene.facts)
         low, high = machine.program.players
         names = tuple(dict.fromkeys(each.text for each in terms))
+        refuse_names(terms, scene)
         if not low <= len(names) <= high:
             players = f"{low} players" if low == high else f"{low} to {high} players"
             raise Mistake(Diagnostic(
@@ -119,6 +121,22 @@ class Table:
         """Cards by the faces that are in play."""
         side = self.side(g)
         return ", ".join(self.deck.face(code, side) for code in codes) or "no cards"
+
+
+def refuse_names(terms: Iterable[Term], scene: Scene) -> None:
+    """Raises Mistake for a name that is a word of the language, or not one word with a capital letter, and for two lists of players."""
+    for each in terms:
+        if each.text[:1] == each.text[:1].casefold() or each.text.casefold() in vocabulary() or " " in each.text:
+            raise Mistake(Diagnostic(
+                code="example-player", message=f"`{each.text}` cannot be the name of a player", span=each.span,
+                hint="players have one name with a capital letter that is no word of the language: `Ann`, `Ben`, `Cleo`",
+            ))  # fmt: skip
+    lists = [fact for fact in scene.facts if isinstance(fact, Players)]
+    named = [each.text for fact in lists for each in fact.names]
+    if len(lists) > 1 or len(set(named)) < len(named):
+        raise Mistake(Diagnostic(
+            code="example-situation", message="the example says this twice", span=lists[-1].span, hint="name every player once",
+        ))  # fmt: skip
 
 
 def holders(facts: tuple[Fact, ...]) -> list[Term]:
