@@ -153,3 +153,12 @@ question scoring "Who scores?"
           every player with the lowest score wins the game
         otherwise
           a round begins
+
+example "an eight calls a suit"
+  Ann has hearts 8, spades 3
+  Ben has clubs 4, hearts 5
+  the top card is diamonds 2
+  Ann plays hearts 8 and chooses clubs
+  then the colour in play is clubs
+  then Ben may play clubs 4
+  then Ben may not play hearts 5

@@ -9,11 +9,11 @@ when a player plays a card
 example "the identical card out of turn"
   Ann has red 7, blue 1, blue 2
   Ben has 3 cards
-  Cleo has red 7, yellow 2, yellow 3
+  Cleo has red 7, yellow 2, green 9
   Dan has 3 cards
   the top card is red 5
   Ann plays red 7
   then Cleo may not play yellow 2
   Cleo plays red 7
-  then Cleo has yellow 2, yellow 3
+  then Cleo has yellow 2, green 9
   then it is Dan's turn

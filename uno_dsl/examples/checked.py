@@ -24,11 +24,15 @@ LAYERS = ("printing", "option")
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """How many examples hold, how many are for other editions, and what is wrong with the rest."""
+    """The examples that were run, in their order, and all that is wrong. Those for other editions are left out."""
 
-    hold: int = 0
-    elsewhere: int = 0
+    outcomes: tuple[Outcome, ...] = ()
     findings: tuple[Diagnostic, ...] = ()
+
+    @property
+    def hold(self) -> int:
+        """How many examples hold."""
+        return sum(each.finding is None for each in self.outcomes)
 
 
 def own_examples(rules: Rules) -> list[n.Example]:
@@ -52,7 +56,7 @@ def check_examples(rules: Rules, machine: Machine, selection: Selection, library
     found += [each.finding for each in outcomes.values() if each.finding is not None]
     if outcomes and not found and not runner.tells_apart(here):
         found.append(holds_without(here[0].span))
-    return Checked(sum(each.finding is None for each in outcomes.values()), len(examples) - len(here), tuple(found))
+    return Checked(tuple(outcomes.values()), tuple(found))
 
 
 def at_home(selection: Selection, library: Shelf) -> bool:

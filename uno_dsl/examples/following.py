@@ -153,6 +153,9 @@ def wrong_option(table: Table, now: Moment, expected: May) -> str | None:
     mine = [one for one in options if one.seat == seat]
     match expected.modal:
         case "may not":
+            absent = not_held(table, now, expected)
+            if absent is not None:
+                return absent
             return f"it can be done: `{in_words(table, now.g, found[0])}`" if found else None
         case "may":
             return None if found else not_offered(table, now, mine, expected)
@@ -161,6 +164,19 @@ def wrong_option(table: Table, now: Moment, expected: May) -> str | None:
                 return not_offered(table, now, mine, expected)
             others = [one for one in mine if one not in found and not one.beside]
             return f"there is also: {listed(table, now.g, others)}" if others else None
+
+
+def not_held(table: Table, now: Moment, expected: May) -> str | None:
+    """That a card is not there at all: who does not hold it cannot play it, whatever the rules say."""
+    act = expected.act
+    if act.verb not in ("play", "choose") or act.who is None or not act.rest or HAND not in table.keeps:
+        return None
+    named = table.deck.found(" ".join(act.rest))
+    if act.verb == "play" or not table.can_be_chosen(" ".join(act.rest)):
+        table.deck.cards(Term(" ".join(act.rest), act.span))
+    seats = [table.seat(act.who)] if act.verb == "play" else range(len(table.names))
+    held = any(code in named for seat in seats for code in table.pile(now.g, table.keeps[HAND], seat))
+    return None if held or (act.verb == "choose" and not named) else f"{act.who.text if act.verb == 'play' else 'nobody'} does not hold {' '.join(act.rest)}".replace("nobody does not hold", "nobody holds")
 
 
 def not_offered(table: Table, now: Moment, mine: Sequence[Offered], expected: May) -> str:

@@ -97,6 +97,11 @@ class Table:
             case _:
                 raise self.wrong(keep, first)
 
+    def can_be_chosen(self, text: str) -> bool:
+        """Whether something that is not a card can be chosen by this name."""
+        codes = self.deck.codes
+        return text in (*self.names, *codes.colours, *codes.sides, "left", "right") or number(text) is not None
+
     def wrong(self, keep: Keep, term: Term) -> Mistake:
         """A value that does not fit."""
         can = {

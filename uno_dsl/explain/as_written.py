@@ -41,8 +41,8 @@ def line_and_under(child: Written, parent: Written, sentence: Sentence, depth: i
 
 
 def children_of(line: Written) -> list[Written]:
-    """The lines directly under a line; for a question, its readings."""
-    readings = line.readings if isinstance(line, n.Question) else ()
+    """The lines directly under a line; for a question, its readings; for an example, what it tells."""
+    readings = line.readings if isinstance(line, n.Question) else line.told if isinstance(line, n.Example) else ()
     return [*(line.block or ()), *readings]
 
 

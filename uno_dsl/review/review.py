@@ -146,7 +146,7 @@ def _understand(selection: Selection, library: Shelf) -> Understood:
     if stages.program is not None and stages.rules is not None and own_examples(stages.rules):
         checked = check_examples(stages.rules, Machine(stages.program), selection, library)
         found = (*found, *checked.findings)
-        examples = (checked.hold, len(own_examples(stages.rules)) - checked.elsewhere)
+        examples = (checked.hold, len(checked.outcomes))
     layers: dict[str, str] = {}
     facts: dict[str, int] = {}
     if stages.rules is not None:

@@ -134,7 +134,7 @@ example "going out"
   then Ann wins the round
   then Ann's score is 62
   the next round begins
-  then Ann has at least 7 cards
+  then every player has at least 7 cards
 
 example "500 points"
   Ann has red 7

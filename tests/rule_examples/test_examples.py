@@ -1,0 +1,157 @@
+"""Examples in rules files: those that we ship hold, every word in them counts, and nothing that is written in them is a crash."""
+
+from __future__ import annotations
+
+import functools
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from uno_dsl.engine.machine import Machine
+from uno_dsl.examples.checked import Checked, _Runner, check_examples, own_examples
+from uno_dsl.examples.mistake import Mistake
+from uno_dsl.examples.reading import scene
+from uno_dsl.examples.run import outcome
+from uno_dsl.examples.sentences import Scene
+from uno_dsl.layers.rules import Rules
+from uno_dsl.pipeline import run_stages
+from uno_dsl.review.review import Subject, file_subjects, is_meant_for
+from uno_dsl.source import Source
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.from_text import parse
+
+ROOT = Path(__file__).parents[2]
+RULES = sorted((ROOT / "examples").rglob("*.uno"))
+HOLD = sorted((Path(__file__).parent / "hold").glob("*.uno"))
+FILES = [*RULES, *HOLD]
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+OTHER = {"red": "blue", "blue": "red", "green": "yellow", "yellow": "green", "Ann": "Ben", "Ben": "Ann", "Cleo": "Ann", "Dan": "Ann", "true": "false", "over": "on",
+           "light": "dark", "dark": "light", "left": "right", "right": "left", "may": "may not", "must": "may not", "nothing": "red 1", "empty": "red 1", "no": "1"}  # fmt: skip
+"""For a word of what must follow, another one with which it no longer does."""
+
+
+def named(path: Path) -> str:
+    return path.stem
+
+
+@functools.cache
+def read(path: Path) -> tuple[Subject, Rules, Machine]:
+    """A file with the first edition that it is for."""
+    subject = next(each for each in file_subjects(path, None) if is_meant_for(each))
+    stages = run_stages(subject.selection, subject.shelf)
+    assert stages.rules is not None and stages.program is not None
+    return subject, stages.rules, Machine(stages.program)
+
+
+def checked(path: Path) -> Checked:
+    subject, rules, machine = read(path)
+    return check_examples(rules, machine, subject.selection, subject.shelf)
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_the_examples_of_a_file_hold_and_there_is_one(path: Path) -> None:
+    found = checked(path)
+    assert [finding.message for finding in found.findings] == []
+    assert found.hold == len(found.outcomes) > 0
+
+
+# ------------------------------------------------------------------------------------------------ every word counts
+def read_again(example: n.Example, at: int, words: tuple[n.Word, ...]) -> Scene | None:
+    """The sentences of an example when a line of it has other words; None if they are not understood."""
+    text = " ".join(word.text for word in words)
+    lines = [" ".join(word.text for word in line.words) for line in example.told]
+    lines[at] = text
+    again = parse(Source("again", f'example "{example.title}"\n' + "".join(f"  {line}\n" for line in lines)))
+    try:
+        return scene(again.items[0]) if again.items and isinstance(again.items[0], n.Example) else None
+    except Mistake:
+        return None
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_no_word_of_an_example_is_unread(path: Path) -> None:
+    """Without a word, an example is not understood, or says something else."""
+    unread = []
+    for example in own_examples(read(path)[1]):
+        whole = scene(example)
+        for at, line in enumerate(example.told):
+            for place, word in enumerate(line.words):
+                words = (*line.words[:place], *line.words[place + 1 :])
+                if words and read_again(example, at, words) == whole:
+                    unread.append(f"{example.title}: {word.text} in {' '.join(w.text for w in line.words)}")
+    assert unread == []
+
+
+# ------------------------------------------------------------------------------------------------ nothing holds by itself
+def says_who(words: list[str], place: int) -> bool:
+    """Whether a name in a line decides what it says: others may be unable to do the same, or have the same score."""
+    return words[place + 1 : place + 2] in (["has"], ["wins"], ["turn"]) and "no" not in words
+
+
+def otherwise(line: n.Told) -> Iterator[str]:
+    """The same line with one word changed, so that it says what is not so."""
+    words = [word.text for word in line.words]
+    for place, word in enumerate(words):
+        other = OTHER.get(word.removesuffix("'s"))
+        if word.isdigit():
+            other = str(int(word) + 1)
+        name = word.removesuffix("'s") in NAMES
+        if other is None or (word == "may" and words[place + 1] == "not") or (name and not says_who(words, place)):
+            continue
+        changed = words[:]
+        changed[place] = other + "'s" * word.endswith("'s")
+        yield " ".join(changed).replace("goes over", "is over")
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_what_must_follow_can_fail(path: Path) -> None:
+    """If any card, number, player or value after `then` is another one, the example no longer holds."""
+    subject, rules, machine = read(path)
+    runner = _Runner(rules, machine, subject.selection, subject.shelf)
+    held = []
+    for example in own_examples(rules):
+        wanted = runner.machine(runner.with_answers(example, subject.selection))
+        assert wanted is not None
+        for at, line in enumerate(example.told):
+            if line.words[0].text != "then":
+                continue
+            for text in otherwise(line):
+                lines = [" ".join(word.text for word in told.words) for told in example.told]
+                lines[at] = text
+                again = parse(Source("again", f'example "{example.title}"\n' + "".join(f"  {each}\n" for each in lines)))
+                assert isinstance(again.items[0], n.Example), text
+                if outcome(wanted, again.items[0]).finding is None:
+                    held.append(f"{example.title}: {text}")
+    assert held == []
+
+
+# ------------------------------------------------------------------------------------------------ nothing is a crash
+@pytest.mark.parametrize("path", HOLD, ids=named)
+def test_examples_with_words_out_of_place_are_findings(path: Path) -> None:
+    """Words are left out, doubled, exchanged and moved: a mistake is a finding, and never an exception."""
+    _, rules, machine = read(path)
+    chance = random.Random(7)
+    text = path.read_text("utf-8")
+    words = sorted({*re.findall(r"[\w'-]+|\|", text)})
+    examples = own_examples(rules)
+    for _ in range(150):
+        lines = [[word.text for word in line.words] for line in chance.choice(examples).told]
+        for _ in range(chance.randint(1, 3)):
+            line = chance.choice(lines)
+            place = chance.randrange(len(line) + 1)
+            match chance.randrange(4):
+                case 0:
+                    line[place : place + 1] = []
+                case 1:
+                    line.insert(place, chance.choice(words))
+                case 2:
+                    line[place : place + 1] = [chance.choice(words)]
+                case _:
+                    chance.shuffle(lines)
+        again = parse(Source("again", 'example "mixed"\n' + "".join(f"  {' '.join(line)}\n" for line in lines if line)))
+        for item in again.items:
+            if isinstance(item, n.Example):
+                outcome(machine, item)
