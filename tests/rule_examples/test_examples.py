@@ -13,9 +13,9 @@ import pytest
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.checked import Checked, _Runner, check_examples, own_examples
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.reading import scene
-from uno_dsl.examples.run import outcome
-from uno_dsl.examples.sentences import Scene
+from uno_dsl.examples.read_example import scene
+from uno_dsl.examples.run_example import outcome
+from uno_dsl.examples.example_sentences import Scene
 from uno_dsl.layers.rules import Rules
 from uno_dsl.pipeline import run_stages
 from uno_dsl.review.review import Subject, file_subjects, is_meant_for

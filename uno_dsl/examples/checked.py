@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.run import Outcome, outcome
+from uno_dsl.examples.run_example import Outcome, outcome
 from uno_dsl.layers.heading import heading as heading_of
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.layers.rules import Rules

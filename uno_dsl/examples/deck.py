@@ -9,7 +9,7 @@ from random import Random
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.sentences import Term
+from uno_dsl.examples.example_sentences import Term
 
 BOTH = " | "
 

@@ -12,7 +12,7 @@ from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.value_names import to_words
 from uno_dsl.engine.why import why
 from uno_dsl.examples.offered import Offered, in_words, listed, matching, offered
-from uno_dsl.examples.sentences import (
+from uno_dsl.examples.example_sentences import (
     Cards,
     Expectation,
     Holds,

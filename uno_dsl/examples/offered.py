@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from uno_dsl.engine.actions import action_of, offer_of, target_of
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Choose, Option, Take, UseWindow
-from uno_dsl.examples.reading import number
-from uno_dsl.examples.sentences import Act
+from uno_dsl.examples.read_example import number
+from uno_dsl.examples.example_sentences import Act
 from uno_dsl.examples.table import Table
 from uno_dsl.syntax.vocabulary import VERBS, verb_of
 

@@ -12,7 +12,7 @@ from uno_dsl.engine.state import State
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.examples.deck import Supply
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.sentences import Begin, Cards, Holds, Out, Players, Scene, Term, Turn, Value
+from uno_dsl.examples.example_sentences import Begin, Cards, Holds, Out, Players, Scene, Term, Turn, Value
 from uno_dsl.examples.table import DISCARDS, Table
 from uno_dsl.model.statements import Keep
 from uno_dsl.serve.whole_position import refuse_contradictions

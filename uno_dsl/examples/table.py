@@ -10,8 +10,8 @@ from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.examples.deck import Deck
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.reading import number
-from uno_dsl.examples.sentences import Fact, Holds, Players, Scene, Term
+from uno_dsl.examples.read_example import number
+from uno_dsl.examples.example_sentences import Fact, Holds, Players, Scene, Term
 from uno_dsl.model.statements import Keep
 from uno_dsl.syntax.vocabulary import vocabulary
 

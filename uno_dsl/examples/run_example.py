@@ -14,8 +14,8 @@ from uno_dsl.engine.stop_options import GoOn
 from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import drawn, listed, matching, offered
-from uno_dsl.examples.reading import scene
-from uno_dsl.examples.sentences import Act, Begin, Scene
+from uno_dsl.examples.read_example import scene
+from uno_dsl.examples.example_sentences import Act, Begin, Scene
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
 from uno_dsl.syntax import nodes as n

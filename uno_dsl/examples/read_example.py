@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.sentences import (
+from uno_dsl.examples.example_sentences import (
     Act,
     Begin,
     Cards,
