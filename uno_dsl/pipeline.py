@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 
 from uno_dsl.checks import check
@@ -60,9 +61,18 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
             program.editions = tuple(chain(library, selection.game))
             program.rules = rule_texts(gathered.rules, gathered.sources)
             program.readings = {choice.name: choice.chosen for choice in gathered.rules.choices.values()}
-            text = "".join(source.text for source in gathered.sources.values()) + repr(sorted(program.readings.items()))
+            text = "".join(without_examples(source.text) for source in gathered.sources.values()) + repr(sorted(program.readings.items()))
             program.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     return Stages(gathered.rules, model, program, tuple(sorted(set(found), key=lambda d: d.key)), gathered.sources)
+
+
+EXAMPLE = re.compile(r"^example[ \t]*[\"“][^\n]*\n(?:[ \t][^\n]*\n|\n(?=[ \t\n]|example|\Z))*", re.M)
+
+
+def without_examples(text: str) -> str:
+    """The text of a file without its examples: they say nothing about the game that the rules do not, and do not make it another one."""
+    left = EXAMPLE.sub("", text)
+    return text if left == text else left.rstrip("\n") + "\n"
 
 
 def rule_texts(rules: Rules, sources: dict[str, Source]) -> dict[str, RuleText]:

@@ -12,12 +12,12 @@ import pytest
 
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.checked import Checked, _Runner, check_examples, own_examples
+from uno_dsl.examples.example_sentences import Scene
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.run_example import outcome
-from uno_dsl.examples.example_sentences import Scene
 from uno_dsl.layers.rules import Rules
-from uno_dsl.pipeline import run_stages
+from uno_dsl.pipeline import run_stages, without_examples
 from uno_dsl.review.review import Subject, file_subjects, is_meant_for
 from uno_dsl.source import Source
 from uno_dsl.syntax import nodes as n
@@ -56,6 +56,14 @@ def test_the_examples_of_a_file_hold_and_there_is_one(path: Path) -> None:
     found = checked(path)
     assert [finding.message for finding in found.findings] == []
     assert found.hold == len(found.outcomes) > 0
+
+
+@pytest.mark.parametrize("path", RULES, ids=named)
+def test_a_game_is_the_same_one_with_examples_and_without(path: Path) -> None:
+    """Saved games and suites belong to the rules, whatever examples are added to them."""
+    text = path.read_text("utf-8")
+    bare = without_examples(text)
+    assert "\nexample" not in bare and bare == text.split("\nexample ")[0].rstrip("\n") + "\n"
 
 
 # ------------------------------------------------------------------------------------------------ every word counts
@@ -121,7 +129,9 @@ def test_what_must_follow_can_fail(path: Path) -> None:
             for text in otherwise(line):
                 lines = [" ".join(word.text for word in told.words) for told in example.told]
                 lines[at] = text
-                again = parse(Source("again", f'example "{example.title}"\n' + "".join(f"  {each}\n" for each in lines)))
+                again = parse(
+                    Source("again", f'example "{example.title}"\n' + "".join(f"  {each}\n" for each in lines))
+                )
                 assert isinstance(again.items[0], n.Example), text
                 if outcome(wanted, again.items[0]).finding is None:
                     held.append(f"{example.title}: {text}")

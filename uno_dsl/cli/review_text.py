@@ -45,7 +45,9 @@ def text_lines(found: Review, *, words: bool, shown: Review | None = None) -> li
 def examples_text(hold: int, all_of_them: int) -> str:
     """`Both examples hold.`"""
     if hold == all_of_them:
-        return "Its example holds." if hold == 1 else "Both examples hold." if hold == 2 else f"All {hold} examples hold."
+        return (
+            "Its example holds." if hold == 1 else "Both examples hold." if hold == 2 else f"All {hold} examples hold."
+        )
     return f"{hold or 'None'} of {counted(all_of_them, 'example')} {'holds' if hold == 1 else 'hold'}."
 
 

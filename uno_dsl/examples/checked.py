@@ -51,7 +51,11 @@ def check_examples(rules: Rules, machine: Machine, selection: Selection, library
     found = [*same_titles(examples), *unknown_games(examples, library)]
     outcomes = {example.title: runner.outcome(example) for example in here}
     if not at_home(selection, library):
-        outcomes = {title: each for title, each in outcomes.items() if each.finding is None or each.finding.code not in OTHER_DECK}
+        outcomes = {
+            title: each
+            for title, each in outcomes.items()
+            if each.finding is None or each.finding.code not in OTHER_DECK
+        }
         here = [example for example in here if example.title in outcomes]
     found += [each.finding for each in outcomes.values() if each.finding is not None]
     if outcomes and not found and not runner.tells_apart(here):
@@ -138,10 +142,20 @@ class _Runner:
         for about, name in example.answers:
             known = self.known(about, selection)
             if known is None:
-                raise heading(example.span, f"there is no question called `{about}`", did_you_mean(about, [*self.rules.choices, *LAYERS]))
+                raise heading(
+                    example.span,
+                    f"there is no question called `{about}`",
+                    did_you_mean(about, [*self.rules.choices, *LAYERS]),
+                )
             if name not in known:
-                kind = f"{selection.game} has no {about}" if about in LAYERS else f"the question `{about}` has no reading"
-                raise heading(example.span, f"{kind} called `{name}`", did_you_mean(name, known) or f"there are: {', '.join(known) or 'none'}")
+                kind = (
+                    f"{selection.game} has no {about}" if about in LAYERS else f"the question `{about}` has no reading"
+                )
+                raise heading(
+                    example.span,
+                    f"{kind} called `{name}`",
+                    did_you_mean(name, known) or f"there are: {', '.join(known) or 'none'}",
+                )
             match about:
                 case "printing":
                     selection = replace(selection, printing=name)

@@ -8,8 +8,8 @@ from random import Random
 
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.engine.machine import Machine
-from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.example_sentences import Term
+from uno_dsl.examples.mistake import Mistake
 
 BOTH = " | "
 
@@ -83,7 +83,11 @@ class Supply:
         """A named card. If only one of its two faces is named, it gets another face that is left."""
         if not self.deck.codes.two_sided or BOTH in term.text:
             return term.text
-        side = next(k for k, faces in enumerate(self.deck.codes.side_faces) if any(self.deck.machine.program.faces[f].name == term.text for f in faces))
+        side = next(
+            k
+            for k, faces in enumerate(self.deck.codes.side_faces)
+            if any(self.deck.machine.program.faces[f].name == term.text for f in faces)
+        )
         other = self.left[1 - side].pop()
         return BOTH.join([term.text, other] if side == 0 else [other, term.text])
 

@@ -11,7 +11,6 @@ from uno_dsl.engine.position import position
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.value_names import to_words
 from uno_dsl.engine.why import why
-from uno_dsl.examples.offered import Offered, in_words, listed, matching, offered
 from uno_dsl.examples.example_sentences import (
     Cards,
     Expectation,
@@ -25,6 +24,7 @@ from uno_dsl.examples.example_sentences import (
     Value,
     Wins,
 )
+from uno_dsl.examples.offered import Offered, in_words, listed, matching, offered
 from uno_dsl.examples.table import DISCARDS, Table
 from uno_dsl.model.statements import Keep
 
@@ -69,7 +69,9 @@ def wrong_cards(table: Table, now: Moment, expected: Holds) -> str | None:
     pile = expected.pile if expected.pile is not None else Term(HAND, expected.span)
     keep = table.keep(pile, per_player=expected.pile is None or expected.who is not None)
     everybody = expected.pile is None and expected.who is None
-    seats: Sequence[int | None] = range(len(table.names)) if everybody else [None if expected.who is None else table.seat(expected.who)]
+    seats: Sequence[int | None] = (
+        range(len(table.names)) if everybody else [None if expected.who is None else table.seat(expected.who)]
+    )
     for seat in seats:
         codes = table.pile(now.g, keep, seat)
         if expected.begins:
@@ -94,14 +96,20 @@ def held(table: Table, g: State, codes: Sequence[int], cards: Cards) -> str:
 def fitting(table: Table, codes: Sequence[int], cards: Cards, *, in_order: bool = False) -> bool:
     """Whether cards are those that are named, and as many others."""
     if in_order:
-        return len(codes) == len(cards.named) and all(code in table.deck.cards(term) for code, term in zip(codes, cards.named, strict=True))
+        return len(codes) == len(cards.named) and all(
+            code in table.deck.cards(term) for code, term in zip(codes, cards.named, strict=True)
+        )
     left = list(codes)
     for term in sorted(cards.named, key=lambda term: len(table.deck.cards(term))):
         found = next((code for code in left if code in table.deck.cards(term)), None)
         if found is None:
             return False
         left.remove(found)
-    return {"exactly": len(left) == cards.others, "at least": len(left) >= cards.others, "at most": len(left) <= cards.others}[cards.how]
+    return {
+        "exactly": len(left) == cards.others,
+        "at least": len(left) >= cards.others,
+        "at most": len(left) <= cards.others,
+    }[cards.how]
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -115,7 +123,11 @@ def wrong_value(table: Table, now: Moment, expected: Value) -> str | None:
     keep = table.keep(expected.name, per_player=seat is not None)
     if keep.kind == "pile":
         codes = table.pile(g, keep, seat)
-        return None if fitting(table, codes, Cards(named=expected.terms), in_order=not keep.per_player) else f"it is {table.shown(g, codes)}"
+        return (
+            None
+            if fitting(table, codes, Cards(named=expected.terms), in_order=not keep.per_player)
+            else f"it is {table.shown(g, codes)}"
+        )
     wanted = table.value(keep, expected.terms)
     kept = g.__dict__[attribute("kept", keep.name)]
     kept = kept[seat] if seat is not None else kept
@@ -176,7 +188,13 @@ def not_held(table: Table, now: Moment, expected: May) -> str | None:
         table.deck.cards(Term(" ".join(act.rest), act.span))
     seats = [table.seat(act.who)] if act.verb == "play" else range(len(table.names))
     held = any(code in named for seat in seats for code in table.pile(now.g, table.keeps[HAND], seat))
-    return None if held or (act.verb == "choose" and not named) else f"{act.who.text if act.verb == 'play' else 'nobody'} does not hold {' '.join(act.rest)}".replace("nobody does not hold", "nobody holds")
+    return (
+        None
+        if held or (act.verb == "choose" and not named)
+        else f"{act.who.text if act.verb == 'play' else 'nobody'} does not hold {' '.join(act.rest)}".replace(
+            "nobody does not hold", "nobody holds"
+        )
+    )
 
 
 def not_offered(table: Table, now: Moment, mine: Sequence[Offered], expected: May) -> str:
@@ -192,7 +210,10 @@ def forbidden(table: Table, now: Moment, expected: May) -> str:
     if act.verb != "play" or act.who is None or now.g.round_over or HAND not in table.keeps:
         return ""
     seat = table.seat(act.who)
-    card = next((code for code in table.pile(now.g, table.keeps[HAND], seat) if code in table.deck.found(" ".join(act.rest))), None)
+    card = next(
+        (code for code in table.pile(now.g, table.keeps[HAND], seat) if code in table.deck.found(" ".join(act.rest))),
+        None,
+    )
     if card is None:
         return f", and does not hold {' '.join(act.rest)}"
     rules = why(table.machine, now.g, seat, card).forbids

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from uno_dsl.engine.actions import action_of, offer_of, target_of
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Choose, Option, Take, UseWindow
-from uno_dsl.examples.read_example import number
 from uno_dsl.examples.example_sentences import Act
+from uno_dsl.examples.read_example import number
 from uno_dsl.examples.table import Table
 from uno_dsl.syntax.vocabulary import VERBS, verb_of
 
@@ -105,7 +105,15 @@ def fits_thing(table: Table, named: str, one: Offered) -> bool:
 def normal(words: Sequence[str]) -> list[str]:
     """Words with their verb in the form that all its forms have in common."""
     text = " ".join(words).casefold()
-    form = next((form for forms in VERBS.values() for form in sorted(forms, key=len, reverse=True) if text == form or text.startswith(form + " ")), "")
+    form = next(
+        (
+            form
+            for forms in VERBS.values()
+            for form in sorted(forms, key=len, reverse=True)
+            if text == form or text.startswith(form + " ")
+        ),
+        "",
+    )
     return [verb_of(form), *text.removeprefix(form).split()] if form else text.split()
 
 

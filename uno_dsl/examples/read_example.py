@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.example_sentences import (
     Act,
     Begin,
@@ -25,6 +24,7 @@ from uno_dsl.examples.example_sentences import (
     Value,
     Wins,
 )
+from uno_dsl.examples.mistake import Mistake
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, NUMBERS, verb_of
@@ -55,7 +55,10 @@ def scene(example: n.Example) -> Scene:
             continue
         for sentence in happening(words, line.span):
             if course and isinstance(sentence, Begin) and sentence.first:
-                raise not_understood(line.span, "a round that begins is the first thing that happens; later write `the next round begins`")
+                raise not_understood(
+                    line.span,
+                    "a round that begins is the first thing that happens; later write `the next round begins`",
+                )
             if isinstance(sentence, (Act, Begin)):
                 course.append(sentence)
             elif course:
@@ -81,7 +84,7 @@ def folded(words: Words) -> list[str]:
 
 
 def is_text(word: n.Word) -> bool:
-    return word.text[:1] in "\"“"
+    return word.text[:1] in '"“'
 
 
 def term(words: Words) -> Term:
@@ -177,7 +180,9 @@ def cards(words: Words, span: Span) -> Cards:
     text = folded(words)
     if text in (["no", "cards"], ["no", "card"]):
         return Cards()
-    how, begun = next(((how, len(first)) for first, how in COUNTS.items() if tuple(text[: len(first)]) == first), ("exactly", 0))
+    how, begun = next(
+        ((how, len(first)) for first, how in COUNTS.items() if tuple(text[: len(first)]) == first), ("exactly", 0)
+    )
     if len(text) == begun + 2 and text[-1] in ("card", "cards") and (count := number(text[begun])) is not None:
         return Cards(others=count, how=how)
     if begun:
@@ -239,11 +244,22 @@ def act(who: Term | None, words: Words, span: Span) -> Act:
     quoted = next((word.text[1:-1] for word in rest if is_text(word)), None)
     whole = term([*words]).span if words else span
     others = tuple(word.text for word in rest if not is_text(word))
-    return Act(who=who, verb=verb, rest=others, quoted=quoted, bluff=bluff, span=whole if who is None else joined(who.span, whole))
+    return Act(
+        who=who,
+        verb=verb,
+        rest=others,
+        quoted=quoted,
+        bluff=bluff,
+        span=whole if who is None else joined(who.span, whole),
+    )
 
 
 def joined(first: Span, last: Span) -> Span:
-    return last if first.line != last.line else Span(first.file, first.line, first.column, last.column + last.length - first.column)
+    return (
+        last
+        if first.line != last.line
+        else Span(first.file, first.line, first.column, last.column + last.length - first.column)
+    )
 
 
 # ------------------------------------------------------------------------------------------------ what must follow
@@ -261,7 +277,9 @@ def expectation(words: Words, span: Span) -> Expectation:
         case [_, "may", "not", _, *_]:
             return May(modal="may not", act=possible(term(words[:1]), words[3:], span), span=span)
         case [_, "may" | "must" as modal, _, *_]:
-            return May(modal="may" if modal == "may" else "must", act=possible(term(words[:1]), words[2:], span), span=span)
+            return May(
+                modal="may" if modal == "may" else "must", act=possible(term(words[:1]), words[2:], span), span=span
+            )
         case ["the", "table", "may", _, *_]:
             return May(modal="may", act=possible(None, words[3:], span), span=span)
         case _:
@@ -275,5 +293,7 @@ def possible(who: Term | None, words: Words, span: Span) -> Act:
     """What somebody may do. How many cards are drawn is known only when it is done. Raises Mistake."""
     found = act(who, words, span)
     if found.verb == "draw" and found.rest:
-        raise not_understood(span, "write only `may draw`; how many cards are drawn is said where it is done: `Ann draws 2 cards`")
+        raise not_understood(
+            span, "write only `may draw`; how many cards are drawn is said where it is done: `Ann draws 2 cards`"
+        )
     return found

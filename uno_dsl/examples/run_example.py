@@ -11,11 +11,11 @@ from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import GoOn
+from uno_dsl.examples.example_sentences import Act, Begin, Scene
 from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import drawn, listed, matching, offered
 from uno_dsl.examples.read_example import scene
-from uno_dsl.examples.example_sentences import Act, Begin, Scene
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
 from uno_dsl.syntax import nodes as n
@@ -138,4 +138,3 @@ def go_on(table: Table, g: State, line: Begin) -> State:
         ))  # fmt: skip
     decide(table.machine, g, stop, next(option for option in stop.options if isinstance(option, GoOn)))
     return g
-

@@ -11,8 +11,8 @@ from uno_dsl.engine.position import load
 from uno_dsl.engine.state import State
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.examples.deck import Supply
-from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.example_sentences import Begin, Cards, Holds, Out, Players, Scene, Term, Turn, Value
+from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.table import DISCARDS, Table
 from uno_dsl.model.statements import Keep
 from uno_dsl.serve.whole_position import refuse_contradictions
@@ -80,12 +80,20 @@ def gathered(table: Table, scene: Scene) -> Stated:
                 if keep.kind != "pile":
                     raise wrong(held.span, f"the {keep.name} is no pile", f"write what it is: `the {keep.name} is ...`")
                 if cards.how != "exactly":
-                    raise wrong(fact.span, "a situation has a certain number of cards", "write how many cards there are: `Ann has 3 cards`")
-                seats = range(len(table.names)) if who is None and pile is None else [None if who is None else table.seat(who)]
+                    raise wrong(
+                        fact.span,
+                        "a situation has a certain number of cards",
+                        "write how many cards there are: `Ann has 3 cards`",
+                    )
+                seats = (
+                    range(len(table.names))
+                    if who is None and pile is None
+                    else [None if who is None else table.seat(who)]
+                )
                 for seat in seats:
                     put(stated, (keep.name, seat), cards, fact.span)
                     stated.begun |= {(keep.name, seat)} if fact.begins else set()
-            case Value(of=of, name=name, terms=terms):
+            case Value():
                 value_stated(table, stated, fact)
     return stated
 
@@ -95,7 +103,11 @@ def value_stated(table: Table, stated: Stated, fact: Value) -> None:
     if fact.of is None and fact.name.text.casefold() == "top card":
         put(stated, (DISCARDS, None), Cards(named=fact.terms[:1]), fact.span)
         if len(fact.terms) > 1:
-            raise wrong(fact.span, "there is only one top card", f"for more cards write `the {DISCARDS} is red 3, blue 5`, the top card first")
+            raise wrong(
+                fact.span,
+                "there is only one top card",
+                f"for more cards write `the {DISCARDS} is red 3, blue 5`, the top card first",
+            )
         return
     seat = None if fact.of is None else table.seat(fact.of)
     keep = table.keep(fact.name, per_player=seat is not None)
@@ -123,7 +135,11 @@ def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
     """Raises Mistake if the example does not say what somebody holds, or what the top card is."""
     for seat, name in enumerate(table.names):
         if HAND in table.keeps and (HAND, seat) not in stated.piles and seat not in stated.out:
-            raise wrong(scene.span, f"the example does not say what {name} holds", f"write it: `{name} has red 7, blue 1`, or how many cards: `{name} has 5 cards`")
+            raise wrong(
+                scene.span,
+                f"the example does not say what {name} holds",
+                f"write it: `{name} has red 7, blue 1`, or how many cards: `{name} has 5 cards`",
+            )
     if DISCARDS in table.keeps and (DISCARDS, None) not in stated.piles:
         raise wrong(scene.span, "the example does not say what the top card is", "write it: `the top card is red 3`")
 
@@ -131,7 +147,11 @@ def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
 def refuse_dealt(stated: Stated, span: Span) -> None:
     """Raises Mistake if the example says what is so before the cards are dealt, and cannot be so yet."""
     early = [name for name, _ in stated.piles if name not in (DRAW, DISCARDS)]
-    early += [name for name, _ in stated.values if name != "dealer"] + ["turn"] * (stated.turn is not None) + ["round"] * bool(stated.out)
+    early += (
+        [name for name, _ in stated.values if name != "dealer"]
+        + ["turn"] * (stated.turn is not None)
+        + ["round"] * bool(stated.out)
+    )
     if early:
         raise wrong(
             span, f"before a round begins, the example cannot say anything of the {early[0]}",
@@ -143,10 +163,16 @@ def refuse_dealt(stated: Stated, span: Span) -> None:
 def laid(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int) -> State:
     """The table as it is stated. Raises BadValue, and Mistake."""
     seats = range(len(table.names))
-    data: dict[str, Any] = {"players": len(table.names), "turn": stated.turn or 0, "gone": [seat in stated.out for seat in seats]}
+    data: dict[str, Any] = {
+        "players": len(table.names),
+        "turn": stated.turn or 0,
+        "gone": [seat in stated.out for seat in seats],
+    }
     for keep in table.keeps.values():
         if keep.kind == "pile":
-            data[keep.name] = [piles.get((keep.name, s), []) for s in seats] if keep.per_player else piles.get((keep.name, None), [])
+            data[keep.name] = (
+                [piles.get((keep.name, s), []) for s in seats] if keep.per_player else piles.get((keep.name, None), [])
+            )
         else:
             data[keep.name] = value_of(keep, stated, seats)
     if "dealer" in data and data["dealer"] is None:
@@ -157,8 +183,15 @@ def laid(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[
     for keep in table.keeps.values():
         if keep.kind == "direction" and data[keep.name] is None:
             data[keep.name] = "left"
-        if keep.kind == "colour" and not keep.per_player and (keep.name, None) not in stated.values and data.get(DISCARDS):
-            data[keep.name] = colour_of_top(table, data[DISCARDS][0], 0 if side is None else table.deck.codes.sides.index(data[side]))
+        if (
+            keep.kind == "colour"
+            and not keep.per_player
+            and (keep.name, None) not in stated.values
+            and data.get(DISCARDS)
+        ):
+            data[keep.name] = colour_of_top(
+                table, data[DISCARDS][0], 0 if side is None else table.deck.codes.sides.index(data[side])
+            )
     g = load(table.machine, data)
     refuse_contradictions(table.machine, g, duties=())
     g.chance = [seed, 0]

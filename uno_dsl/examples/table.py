@@ -9,9 +9,9 @@ from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.examples.deck import Deck
+from uno_dsl.examples.example_sentences import Fact, Holds, Players, Scene, Term
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.read_example import number
-from uno_dsl.examples.example_sentences import Fact, Holds, Players, Scene, Term
 from uno_dsl.model.statements import Keep
 from uno_dsl.syntax.vocabulary import vocabulary
 
@@ -64,7 +64,11 @@ class Table:
                 hint=did_you_mean(name.text, known) or f"it keeps: {', '.join(known)}",
             ))  # fmt: skip
         if keep.per_player != per_player:
-            whose = "every player has one of their own: write whose, such as `Ann's`" if keep.per_player else "there is only one: write `the`"
+            whose = (
+                "every player has one of their own: write whose, such as `Ann's`"
+                if keep.per_player
+                else "there is only one: write `the`"
+            )
             raise Mistake(Diagnostic(
                 code="example-value", message=f"whose `{keep.name}` is meant?" if keep.per_player else f"no player has a `{keep.name}` of their own",
                 span=name.span, hint=whose,
@@ -120,7 +124,9 @@ class Table:
 
     def side(self, g: State) -> int:
         """The side in play."""
-        return next((g.__dict__[attribute("kept", keep.name)] for keep in self.keeps.values() if keep.kind == "side"), 0)
+        return next(
+            (g.__dict__[attribute("kept", keep.name)] for keep in self.keeps.values() if keep.kind == "side"), 0
+        )
 
     def shown(self, g: State, codes: Iterable[int]) -> str:
         """Cards by the faces that are in play."""
