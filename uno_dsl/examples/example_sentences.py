@@ -78,7 +78,8 @@ class Out(Sentence):
     names: tuple[Term, ...]
 
 
-Fact = Players | Holds | Value | Turn | Out
+Statement = Holds | Value | Turn | Out
+Fact = Players | Statement
 
 
 # ------------------------------------------------------------------------------------------------ what is done
@@ -130,7 +131,7 @@ class Unchanged(Sentence):
     """`nothing changes`: cards and values are what they were before the last action. The turn may have ended."""
 
 
-Expectation = Holds | Value | Turn | Out | May | Over | Wins | Unchanged
+Expectation = Statement | May | Over | Wins | Unchanged
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -143,7 +143,7 @@ def said(table: Table, keep: Keep, value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if keep.kind == "player":
-        return table.names[value]
+        return table.names[int(value)]
     if keep.kind == "players":
         return ", ".join(table.names[seat] for seat in value) or "nobody"
     return str(value)

@@ -18,6 +18,7 @@ from uno_dsl.examples.example_sentences import (
     Over,
     Players,
     Scene,
+    Statement,
     Term,
     Turn,
     Unchanged,
@@ -127,7 +128,7 @@ def happening(words: Words, span: Span) -> list[Fact | Act | Begin]:
             return [found] if found is not None else [*actions(words, span)]
 
 
-def fact(words: Words, span: Span) -> Fact | None:
+def fact(words: Words, span: Span) -> Statement | None:
     """What is so, if the words say that. Raises Mistake for a sentence about nothing."""
     text = folded(words)
     match text:
@@ -148,7 +149,7 @@ def fact(words: Words, span: Span) -> Fact | None:
             return None
 
 
-def about(of: Term | None, words: Words, span: Span) -> Fact | None:
+def about(of: Term | None, words: Words, span: Span) -> Statement | None:
     """`draw pile begins with red 3`, `colour in play is red`, `draw pile has 3 cards`."""
     text = folded(words)
     at = next((k for k, word in enumerate(text) if k and word in ("is", "are", "has", "begins")), None)

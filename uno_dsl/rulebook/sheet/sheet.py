@@ -88,6 +88,14 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """An example of a house rule: its title and its lines, in the language of the rules file."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settled:
     """An open question by its number, and the answer that the sheet gives. `asked` if the command line or a house rule chose it."""
 
@@ -124,6 +132,7 @@ class Sheet:
     before: tuple[Block, ...]
     cards: tuple[Card, ...]
     after: tuple[Block, ...]
+    examples: tuple[Shown, ...]
     settled: tuple[Settled, ...]
     digest: str
     trademark: bool

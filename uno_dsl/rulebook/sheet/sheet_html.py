@@ -9,7 +9,7 @@ from pathlib import Path
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
 from uno_dsl.rulebook.sheet.paper import Paper
-from uno_dsl.rulebook.sheet.sheet import Block, Card, Drawn, Elsewhere, Pair, Paragraph, Sentence, Settled, Sheet
+from uno_dsl.rulebook.sheet.sheet import Block, Card, Drawn, Elsewhere, Pair, Paragraph, Sentence, Settled, Sheet, Shown
 from uno_dsl.rulebook.sheet.text_lines import TextLine, lines, pieces
 
 STYLE = Path(__file__).parent / "sheet.css"
@@ -42,6 +42,9 @@ def body(sheet: Sheet, words: Labels) -> Iterator[str]:
     yield cards_html(sheet, words)
     for block in sheet.after:
         yield block_html(block, sheet)
+    if sheet.examples:
+        shown = (example_html(one, sheet) for one in sheet.examples)
+        yield section(tag("h2", text(words("sheet examples"))), *shown, kind="examples")
     if sheet.settled:
         answers = tag("p", " ".join(answer(one, words) for one in sheet.settled))
         yield section(tag("h2", text(words("sheet settled"))), answers, kind="settled")
@@ -151,6 +154,12 @@ def elsewhere_html(found: Elsewhere, colon: str) -> str:
     when = f"{text(' · '.join(found.when) + colon)} " if found.when else ""
     says = tag("span", text(found.says), lang=FOREIGN) if found.foreign else text(found.says)
     return tag("p", when, f"→ {says}" if found.block else says, class_="elsewhere")
+
+
+def example_html(shown: Shown, sheet: Sheet) -> str:
+    """An example: its title, and what happens in it."""
+    said = tag("b", text(shown.title)), " ", text(shown.text)
+    return tag("p", *said, lang=None if sheet.language == FOREIGN else FOREIGN)
 
 
 def answer(one: Settled, words: Labels) -> str:

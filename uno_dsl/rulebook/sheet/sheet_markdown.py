@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Paragraph, Sentence, Settled, Sheet
+from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Paragraph, Sentence, Settled, Sheet, Shown
 from uno_dsl.rulebook.sheet.text_lines import TextLine, lines, pieces
 
 BAR = "▌"
@@ -31,6 +31,11 @@ def text(sheet: Sheet, words: Labels) -> Iterator[str]:
         yield from card_lines(card, sheet, words)
     for block in sheet.after:
         yield from block_lines(block, sheet)
+    if sheet.examples:
+        yield from headline(words("sheet examples"))
+        for place, shown_ in enumerate(sheet.examples):
+            yield from [""] * (place > 0)
+            yield example(shown_, sheet)
     if sheet.settled:
         yield from headline(words("sheet settled"))
         yield " · ".join(answer(one, words) for one in sheet.settled)
@@ -103,6 +108,12 @@ def line_text(line: TextLine, sheet: Sheet) -> str:
 def sentence(one: Sentence, sheet: Sheet) -> str:
     said = "".join(foreign(plain(part.text)) if part.foreign else plain(part.text) for part in pieces(one.text, sheet))
     return said + "".join(f" [{number}]" for number in one.open)
+
+
+def example(shown_: Shown, sheet: Sheet) -> str:
+    """An example: its title, and what happens in it."""
+    said = f"**{plain(shown_.title)}** {plain(shown_.text)}"
+    return said if sheet.language == "en" else foreign(said)
 
 
 def answer(one: Settled, words: Labels) -> str:

@@ -17,6 +17,7 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Teller
 from uno_dsl.rulebook.sheet.aim import aim
 from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet
+from uno_dsl.rulebook.sheet.examples_on_sheet import shown_examples
 from uno_dsl.rulebook.sheet.left_out import REASONS, reason
 from uno_dsl.rulebook.sheet.marked import compared, sentences, without_houses
 from uno_dsl.rulebook.sheet.pictures import colour_marks, drawn, drawn_cards
@@ -76,6 +77,7 @@ def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
         before=tuple(first),
         cards=tuple(cards),
         after=tuple(block for block in found if block not in first),
+        examples=shown_examples(own, selection, library, added_layers(own)),
         settled=questions,
         digest=digest[:DIGITS],
         trademark=is_of_a_box(selection.game, library),
