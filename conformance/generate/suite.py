@@ -31,6 +31,7 @@ from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.operators.reading_mutants import of_readings
 from conformance.mutate.score import Scorer, declared_for
 from conformance.plays.draft import Draft, without_refusal
+from conformance.plays.example_drafts import drafts_of
 from conformance.plays.graph import graph_of
 from conformance.plays.open_questions import open_questions
 from conformance.plays.random_walk import Impossible, Walk
@@ -148,6 +149,9 @@ def suite_of(
     interactions = InteractionChooser(machine, wholes, None if before is None else before.interactions)
     interactions.choose(seed + 3)
     lines.add_whole(interactions.chosen)
+    rules = gather(selection, library).rules
+    examples = [] if rules is None else [example for _, example in rules.examples]
+    lines.add_whole([Whole(draft=draft, rule="", aim=title) for title, draft in drafts_of(plain, examples)])
     lines.add_readings(chosen, wholes.chosen)
     lines.add_views(list(sights_of_readings(chooser, to_look_at, lines.without_cases)))
     lines.add_games(list(game_cases_of_readings(chooser, games, lines.without_cases)))

@@ -16,7 +16,8 @@ def in_one_line(example: n.Example) -> str:
     for line in example.told:
         kind = kind_of(line)
         words = said(line.words[1:] if kind == "follows" else line.words)
-        told += ("" if not told else BEFORE[kind] if kind != last else "; ") + words
+        between = "" if not told else BEFORE[kind] if kind != last else "; "
+        told += between + (words[:1].upper() + words[1:] if between in ("", BEFORE["done"]) else words)
         last = kind
     return told
 

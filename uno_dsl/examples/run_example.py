@@ -57,7 +57,7 @@ def by_chance(found: Diagnostic) -> Diagnostic:
 def trial(table: Table, told: Scene, seed: int) -> Diagnostic | None:
     """What is wrong with an example when everything it leaves open is filled in from a seed."""
     try:
-        play(table, told, situation(table, told, seed))
+        play(table, told, situation(table, told, seed).state)
     except Mistake as mistake:
         return mistake.diagnostic
     except EngineStuck as stuck:

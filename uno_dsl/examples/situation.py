@@ -32,8 +32,17 @@ class Stated:
     out: set[int] = field(default_factory=set)
 
 
-def situation(table: Table, scene: Scene, seed: int) -> State:
-    """The state in which an example begins. Raises Mistake."""
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The state in which an example begins; if the cards are dealt in it, the dealer and the deck."""
+
+    state: State
+    dealer: int = 0
+    deck: tuple[str, ...] = ()
+
+
+def situation(table: Table, scene: Scene, seed: int) -> Begun:
+    """The beginning of an example. Raises Mistake."""
     stated = gathered(table, scene)
     first = scene.course[0]
     dealt = isinstance(first, Begin) and first.first
@@ -52,7 +61,7 @@ def situation(table: Table, scene: Scene, seed: int) -> State:
     if (DRAW, None) not in piles or (DRAW, None) in stated.begun:
         piles[DRAW, None] = piles.get((DRAW, None), []) + supply.rest()
     try:
-        return deal(table, stated, piles, seed) if dealt else laid(table, stated, piles, seed)
+        return deal(table, stated, piles, seed) if dealt else Begun(laid(table, stated, piles, seed))
     except BadValue as error:
         raise wrong(scene.span, f"there is no such situation: {error}", "change what the example says is so") from None
 
@@ -211,7 +220,7 @@ def colour_of_top(table: Table, card: str, side: int) -> str | None:
     return table.deck.faces[table.deck.face(table.deck.codes.code_of[card], side)].colour
 
 
-def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int) -> State:
+def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int) -> Begun:
     """The first decision of a round that is dealt from the draw pile. Raises BadValue.
 
     If the top card is stated, it is the one turned up at the start: it changes places with the card that would have been.
@@ -224,5 +233,5 @@ def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[
         turned = next((event["card"] for event in g.log or () if event["do"] == "turn up"), None)
         if not top or (turned is not None and table.deck.codes.names[turned] == top[0] and cards[at] not in top):
             g.chance, g.log = [seed, 0], None
-            return g
+            return Begun(g, dealer, tuple(deck))
     raise BadValue(f"{top[0]} cannot be turned up at the start")

@@ -1,0 +1,28 @@
+"""Examples as cases of a suite: each that holds can be played by any engine that speaks the protocol."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from conformance.cases.case import Case, case_from_json
+from conformance.generate.cases.record import whole_steps_of
+from conformance.plays.example_drafts import drafts_of
+from tests.rule_examples.test_examples import FILES, named, read
+from uno_dsl.examples.checked import own_examples
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_an_example_becomes_a_case(path: Path) -> None:
+    """The case begins where the example does, has its actions, and can be read; the reference engine says what follows."""
+    subject, rules, machine = read(path)
+    wanted = [example.title for example in own_examples(rules) if not example.answers]
+    drafts = dict(drafts_of(machine, own_examples(rules)))
+    assert [*drafts] == wanted
+    for title, draft in drafts.items():
+        steps = whole_steps_of(machine, draft)
+        assert steps is not None, title
+        assert len(steps) == len(draft.actions) + 1
+        line = {"id": title, "game": subject.selection.game, "rules": ["any"], "start": draft.start, "steps": steps}
+        assert isinstance(case_from_json(line, printing=""), Case)
