@@ -61,7 +61,9 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
             program.editions = tuple(chain(library, selection.game))
             program.rules = rule_texts(gathered.rules, gathered.sources)
             program.readings = {choice.name: choice.chosen for choice in gathered.rules.choices.values()}
-            text = "".join(without_examples(source.text) for source in gathered.sources.values()) + repr(sorted(program.readings.items()))
+            text = "".join(without_examples(source.text) for source in gathered.sources.values()) + repr(
+                sorted(program.readings.items())
+            )
             program.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     return Stages(gathered.rules, model, program, tuple(sorted(set(found), key=lambda d: d.key)), gathered.sources)
 

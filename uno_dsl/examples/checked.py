@@ -139,6 +139,10 @@ class _Runner:
 
     def with_answers(self, example: n.Example, selection: Selection) -> Selection:
         """A selection with what the heading of an example names. Raises Mistake."""
+        asked = [about for about, _ in example.answers if about != "option"]
+        for about in asked:
+            if asked.count(about) > 1:
+                raise heading(example.span, f"the heading of this example answers `{about}` twice", "leave out one of the answers")
         for about, name in example.answers:
             known = self.known(about, selection)
             if known is None:

@@ -179,6 +179,7 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
 
 
 RECAST = (
+    (r"^\s+example\b", "an example stands at the left margin, after the rules; only its own lines are indented"),
     (r"\blast card (cannot|can't|can not|may not|must not|should not) be\b", "write `a player may not play a wild as their last card`"),
     (r"\bas many cards as (\w+ )+(has|have)\b", "write `as many cards as the number of cards in their hand`"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
