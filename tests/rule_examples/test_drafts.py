@@ -25,5 +25,11 @@ def test_an_example_becomes_a_case(path: Path) -> None:
         steps = whole_steps_of(machine, draft)
         assert steps is not None, title
         assert len(steps) == len(draft.actions) + 1
-        line: dict[str, Any] = {"id": title, "game": subject.selection.game, "rules": ["any"], "start": draft.start, "steps": steps}
+        line: dict[str, Any] = {
+            "id": title,
+            "game": subject.selection.game,
+            "rules": ["any"],
+            "start": draft.start,
+            "steps": steps,
+        }
         assert isinstance(case_from_json(line, printing=""), Case)

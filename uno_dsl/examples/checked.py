@@ -142,7 +142,9 @@ class _Runner:
         asked = [about for about, _ in example.answers if about != "option"]
         for about in asked:
             if asked.count(about) > 1:
-                raise heading(example.span, f"the heading of this example answers `{about}` twice", "leave out one of the answers")
+                raise heading(
+                    example.span, f"the heading of this example answers `{about}` twice", "leave out one of the answers"
+                )
         for about, name in example.answers:
             known = self.known(about, selection)
             if known is None:
