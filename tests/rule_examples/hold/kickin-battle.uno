@@ -25,7 +25,7 @@ example "cards of the same value"
   Ben chooses green 9
   Ann chooses red 9
   then the battle-pile is green 9, red 9
-  Ann chooses blue 2 
+  Ann chooses blue 2
   Ben chooses yellow 1
   then the battle-pile is empty
 
