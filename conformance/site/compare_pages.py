@@ -1,4 +1,4 @@
-"""The pages that compare boxes: one for each pair, and a table of all pairs. A book with house rules is compared with its box."""
+"""The pages that compare boxes: one for each pair, a table of all pairs, and what cards are worth in all boxes. A book with house rules is compared with its box."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from conformance.site.config import NavPage
-from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book import Book, Copies
 from uno_dsl.rulebook.edition_comparison import Comparison, Edition, compared
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
@@ -38,7 +38,9 @@ def compare_pages(books: Sequence[Book], editions: Sequence[Edition], words: Lab
     if not chosen:
         return {}
     found = {pair: compared(editions[pair[0]], editions[pair[1]]) for pair in chosen}
-    pages = {PATH: table_page(found, books, words, place_of(PATH))}
+    pages = {
+        PATH: table_page(found, books, words, place_of(PATH)) + points_table(books, editions, words, place_of(PATH))
+    }
     for pair, comparison in found.items():
         path = path_of(pair, books)
         pages[path] = comparison_page(comparison, books[pair[0]], books[pair[1]], words, place_of(path))
@@ -71,6 +73,34 @@ def table_page(found: dict[Pair, Comparison], books: Sequence[Book], words: Labe
         + block(tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=words("compare")))
         + block(tag("p", text(words("compare numbers")), class_="cap"))
     )
+
+
+def points_table(books: Sequence[Book], editions: Sequence[Edition], words: Labels, place: Place) -> str:
+    """What every card is worth in each box. A house rule has a column of its own only in the pages that compare it with its box."""
+    shown = [(book, edition) for book, edition in zip(books, editions, strict=True) if not book.houses]
+    rows = []
+    for title in dict.fromkeys(card.title for _, edition in shown for card in edition.cards):
+        of_boxes = [[card for card in edition.cards if card.title == title] for _, edition in shown]
+        pictures = next(card for cards in of_boxes for card in cards).pictures
+        chip = tag("span", place.card(pictures[0], "chip", named=True))
+        head = tag("th", tag("span", chip, tag("span", text(title)), class_="chips"), scope="row")
+        rows.append(tag("tr", head, *(tag("td", text(worth_of(cards, words)), class_="n") for cards in of_boxes)))
+    heads = [
+        tag("th", text(name), scope="col") for name in (words("card"), *(title_of(book, words) for book, _ in shown))
+    ]
+    table = tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *rows), class_="plain")
+    named = words("points compared")
+    return heading(2, named, "points") + block(
+        tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=named)
+    )
+
+
+def worth_of(cards: Sequence[Copies], words: Labels) -> str:
+    """What cards of one name are worth: a number, or that it is the number on them; for each side, if the sides differ."""
+    worth = [words("as shown") if card.worth is None else str(card.worth) for card in cards]
+    if len(set(worth)) > 1:
+        worth = [f"{words.name(card.side, 'side')}{words.colon} {one}" for card, one in zip(cards, worth, strict=True)]
+    return ", ".join(dict.fromkeys(worth)) or "–"
 
 
 def cell(pair: Pair, found: dict[Pair, Comparison], books: Sequence[Book], place: Place) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from conformance.site.renames import Renames
 
 RELEASED = Path(__file__).parent / "anchors.json"
-OF_CHECKOUT = ("docs/", "engines/")
+OF_CHECKOUT = ("docs/", "engines/", "house-rules/")
 """Pages made from files that an installation does not have."""
 COMPARING = re.compile(r"(^|/)(printings|compare|changes)/")
 """Pages that list what differs: between printings, boxes and releases."""

@@ -16,6 +16,7 @@ from conformance.site.engines.engine_pages import engine_nav, engine_pages
 from conformance.site.released_rules import rules_now
 from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import scene_of
+from conformance.site.sheet_pages import sheet_files, sheets_page
 from conformance.site.start_page import start_page
 from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, shelf, shelf_of, spec_folder
@@ -26,11 +27,13 @@ from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.edition_comparison import Edition, told_editions
 from uno_dsl.rulebook.glossary import glossary
+from uno_dsl.rulebook.house_rules import HouseRule, read_house_rules
 from uno_dsl.rulebook.page_labels import Labels, labels
-from uno_dsl.rulebook.pages.book_page import book_page, title_of
+from uno_dsl.rulebook.pages.book_page import SHEETS, book_page, title_of
 from uno_dsl.rulebook.pages.contents_page import contents_page
 from uno_dsl.rulebook.pages.disagreements_page import disagreements_page
 from uno_dsl.rulebook.pages.glossary_page import glossary_page
+from uno_dsl.rulebook.pages.house_rules_page import house_rules_page
 from uno_dsl.rulebook.pages.index_pages import asked_by, cited_by, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
@@ -44,9 +47,14 @@ SHOWN = ("cards", "procedure")
 DOCUMENTED = "en"
 """The language that the guides and the reference are written in."""
 HOUSE_RULES = ("house rule", "combine")
+COOKBOOK = "examples/house-rules"
+"""The folder of our house rules in a checkout."""
+HOUSE_PAGE = "house-rules"
 DOCS = "docs"
 """Their folder."""
 INDEX_PAGES = ("questions", "disagreements", "manuals", "glossary", "changes", "index")
+DOORS = (SHEETS, HOUSE_PAGE, "compare", "engines")
+"""Pages that the start page leads to, besides the books."""
 ASSETS = Path(__file__).parent / "assets"
 COMPACT = {".css": compact_style, ".js": compact_script}
 
@@ -55,19 +63,22 @@ COMPACT = {".css": compact_style, ".js": compact_script}
 class Site:
     """What to build: the languages, and the books in all their states.
 
-    A site of one edition has neither the pages about engines and releases nor the documentation.
+    `houses` are the house rules of the project. A site of one edition has neither these nor the pages about engines and releases
+    nor the documentation.
     """
 
     languages: tuple[str, ...]
     books: tuple[States, ...]
     of_one: bool = False
+    houses: tuple[HouseRule, ...] = ()
 
 
 def site(languages: Sequence[str], houses: Sequence[Path], only: Selection | None = None) -> Site:
     """The site of all editions, or only of one, and of them with the house rules if there are any. Raises UnreadableSource."""
     editions = [Selection(game=game) for game in editions_in_order()] if only is None else [only]
     books = [states(one) for one in editions]
-    return Site(tuple(languages), (*books, *with_houses(houses, editions)), only is not None)
+    cookbook = read_house_rules(sorted((ROOT / COOKBOOK).glob("*.uno")), editions_in_order()) if only is None else ()
+    return Site(tuple(languages), (*books, *with_houses(houses, editions)), only is not None, cookbook)
 
 
 def editions_in_order() -> list[str]:
@@ -128,20 +139,26 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     pages, shown = book_pages(site, books, words)
     editions = told_editions(site.books, language)
     about = index_pages(site, books, editions, words)
-    pages |= {"": start_page(books, words)} | about
+    pages |= about | {SHEETS: sheets_page(books, words)}
+    if site.houses:
+        titles = {book.edition: title_of(book, words) for book in books if not book.houses}
+        pages[HOUSE_PAGE] = house_rules_page(site.houses, titles, COOKBOOK, words)
     written = documentation() if language == DOCUMENTED and has_documentation() and not site.of_one else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
     faces = [faces_of(one.own.model, words) for one in site.books]
     engines = {} if site.of_one else engine_pages(books, faces, words, notes)
     comparisons = compare_pages(books, editions, words)
     pages |= engines | comparisons
+    pages[""] = start_page(books, [name for name in DOORS if name in pages], words)
     under = [NavPage(words("start"), "index.md"), *shown]
+    under += [NavPage(words(name), f"{name}/index.md") for name in (SHEETS, HOUSE_PAGE) if name in pages]
     under += [compare_nav(books, words)] if comparisons else []
     under += [engine_nav(books, words)] if engines else []
     under += [NavPage(words(name), f"{name}/index.md") for name in INDEX_PAGES if name in about]
     under += documentation_nav() if written else []
     files = {f"pages/{language}/{path + '/' if path else ''}index.md": text for path, text in pages.items()}
     files |= {f"pages/{language}/{path}": text for path, text in written.items()}
+    files |= {f"pages/{language}/{path}": text for path, text in sheet_files(list(zip(site.books, books, strict=True)))}
     name = name_of(site, books, words)
     trademark = words("trademark") if is_about_uno(site) else ""
     return {**files, f"{language}.yml": config(words, site.languages, under, name, trademark)}

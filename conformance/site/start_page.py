@@ -14,8 +14,8 @@ FAN = 3
 """Pictures on a tile."""
 
 
-def start_page(books: Sequence[Book], words: Labels) -> str:
-    """The page in Markdown: a tile for every book."""
+def start_page(books: Sequence[Book], doors: Sequence[str], words: Labels) -> str:
+    """The page in Markdown: a tile for every book, and below them a link to each of these other pages."""
     place = place_of("")
     plain = [tile(book, words, place) for book in books if not book.houses]
     changed = [tile(book, words, place) for book in books if book.houses]
@@ -28,7 +28,13 @@ def start_page(books: Sequence[Book], words: Labels) -> str:
             if changed
             else ""
         )
+        + block(tag("nav", *(door(name, words, place) for name in doors), class_="jump", aria_label=words("doors")))
     )
+
+
+def door(name: str, words: Labels, place: Place) -> str:
+    """A link to a page, with what is to be found there."""
+    return tag("a", tag("b", text(words(name))), " ", text(words(f"door {name}")), class_="go", href=place.page(name))
 
 
 def tile(book: Book, words: Labels, place: Place) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from uno_dsl.explain.sources import Cited
 from uno_dsl.rulebook.courses import Course
+from uno_dsl.rulebook.house_titles import Title
 from uno_dsl.rulebook.turn_diagram import Diagram
 
 PROGRAMS = "programs"
@@ -243,7 +244,7 @@ class Book:
     special: tuple[str, ...] = ()
     turn: Diagram | None = None
     houses: tuple[str, ...] = ()
-    house_titles: tuple[str, ...] = ()
+    house_titles: tuple[Title, ...] = ()
     options: tuple[str, ...] = ()
     courses: tuple[Course, ...] = ()
     start: StartTable | None = None

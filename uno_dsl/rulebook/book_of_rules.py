@@ -17,6 +17,7 @@ from uno_dsl.rulebook.combined import Combined, combinations, other_answers, wit
 from uno_dsl.rulebook.courses import course
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.for_players import KEPT, WORDS, part_of, words_of
+from uno_dsl.rulebook.house_titles import COLON, Title, house_title
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, labels
@@ -77,7 +78,7 @@ def rulebook(states: States, language: str) -> Book:
         special=special(states),
         turn=turn_diagram(own.model),
         houses=tuple(path.stem for path in states.selection.houses),
-        house_titles=tuple(house_titles(states)),
+        house_titles=tuple(house_titles(states, language)),
         options=tuple(options_of(states)),
         courses=tuple(
             found for told in own.told if (found := course(told.steps or told.line, words.grammar)) is not None
@@ -97,11 +98,11 @@ def titled(states: States) -> tuple[str, str]:
     return title, lead
 
 
-def house_titles(states: States) -> Iterator[str]:
+def house_titles(states: States, language: str) -> Iterator[Title]:
     """The titles of the house rules, without what stands behind their colons."""
     for path in states.selection.houses:
-        head = heading(read_source(path).text)
-        yield head.title.partition(": ")[0] if head is not None else path.stem
+        title = house_title(path, language)
+        yield replace(title, text=COLON.split(title.text)[0])
 
 
 def special(states: States) -> tuple[str, ...]:
@@ -224,19 +225,20 @@ def section(
         return Section(block, title, passages, card)
     if words.has(f"block {block}"):
         return Section(block, words(f"block {block}"), passages)
-    title, foreign = words.question(title_of(block, states))
+    named = title_of(block, states, words)
     cards = tuple(dict.fromkeys(x.piece.card for x in placed if x.piece.card))
-    return Section(block, title, passages, foreign=foreign is not None, cards=cards)
+    return Section(block, named.text, passages, foreign=named.foreign, cards=cards)
 
 
-def title_of(block: str, states: States) -> str:
+def title_of(block: str, states: States, words: Labels) -> Title:
     """The title of a house rule or question, by its name."""
     for path in states.selection.houses:
         head = heading(read_source(path).text)
         if head is not None and head.name == block:
-            return head.title
+            return house_title(path, words.language)
     choice = states.own.rules.choices.get(block)
-    return choice.text if choice is not None else block.replace("-", " ")
+    text, foreign = words.question(choice.text if choice is not None else block.replace("-", " "))
+    return Title(text, foreign is not None)
 
 
 # ------------------------------------------------------------------------------------------------ the goal

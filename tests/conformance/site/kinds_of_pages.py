@@ -18,6 +18,8 @@ KINDS = {
     "changes": "es/changes/index.html",
     "glossary": "de/glossary/index.html",
     "index": "es/index/index.html",
+    "rule sheets": "pt/sheets/index.html",
+    "house rules": "es/house-rules/index.html",
     "engines": "fr/engines/index.html",
     "guide": "en/docs/guides/first-house-rule.html",
     "language": "en/docs/language.html",

@@ -26,6 +26,8 @@ DRAWN = ("cards", "procedure", "call")
 NAMED_BY_BLOCK = ("call",)
 """Parts that have the title of their block if there is only one."""
 
+SHEETS = "sheets"
+"""The page that lists the rule sheets."""
 FOUND_FIRST = 4
 """A rulebook comes before questions, manuals and guides in what the search finds."""
 
@@ -61,7 +63,7 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
 def title_of(book: Book, words: Labels) -> str:
     """What the edition is called: the name of its own card in the language, or its title. House rules are added."""
     name = f"edition {book.edition}"
-    return " + ".join([words(name) if words.has(name) else book.title, *book.house_titles])
+    return " + ".join([words(name) if words.has(name) else book.title, *(title.text for title in book.house_titles)])
 
 
 def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
@@ -90,6 +92,7 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
         yield block(houses_html(book, words, place))
     jumps = [("first", "#first-game"), ("card", "#cards"), ("open", "#open")]
     jumps += [("differ", place.page(f"{book.slug}/printings"))] if book.printings else []
+    jumps += [("sheet", place.page(SHEETS, book.slug))]
     links = [
         tag("a", tag("b", text(words(f"jump-{key}"))), " ", text(words(f"jump-{key}-more")), class_="go", href=link)
         for key, link in jumps
@@ -100,7 +103,7 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
 
 def houses_html(book: Book, words: Labels, place: Place) -> str:
     """Which house rules the page has, and links to what they add and change."""
-    titles = [tag("b", text(title), lang=None if words.language == "en" else "en") for title in book.house_titles]
+    titles = [tag("b", text(title.text), lang="en" if title.foreign else None) for title in book.house_titles]
     sections = book.section_of()
     places = {row.ids[0]: sections[row.key.partition("~")[0]] for row in book.rows() if book.of_houses(row)}
     links = [

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from uno_dsl.rulebook.house_titles import Title
+
 Mark = Literal["", "new", "old"]
 """What a house rule does to a sentence: nothing; it brings it; it takes it away."""
 
@@ -27,14 +29,6 @@ class Drawn:
 
     svg: str
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    """The title of an option or house rule. `foreign` if it is in the language of the rules file."""
-
-    text: str
-    foreign: bool = False
 
 
 @dataclass(frozen=True, slots=True)

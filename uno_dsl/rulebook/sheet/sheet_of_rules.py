@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,6 +11,7 @@ from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.book_of_rules import points_to_win, section
 from uno_dsl.rulebook.card_entries import card_entries
 from uno_dsl.rulebook.fits import fits
+from uno_dsl.rulebook.house_titles import COLON, ENGLISH, Title, house_title
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Teller
@@ -22,7 +22,7 @@ from uno_dsl.rulebook.sheet.left_out import REASONS, reason
 from uno_dsl.rulebook.sheet.marked import compared, sentences, without_houses
 from uno_dsl.rulebook.sheet.pictures import colour_marks, drawn, drawn_cards
 from uno_dsl.rulebook.sheet.settled import open_in, settled
-from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet, Title
+from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.table_words import players_words
 from uno_dsl.source import UnreadableSource, read_source
@@ -39,7 +39,6 @@ OWN_TITLES = ("procedure", "call")
 ADDED = ("option", "house rule", "combine")
 """The layers that add to an edition what its players agree on."""
 DIGITS = 8
-COLON = re.compile(r"\u00a0?: ")
 
 
 def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
@@ -145,13 +144,16 @@ def added_layers(state: State) -> list[str]:
 
 def title_of_layer(name: str, selection: Selection, words: Labels, library: Shelf) -> Title:
     """The title of an option or house rule; those of the shipped options are translated."""
-    foreign = words.language != "en"
     for path in selection.houses:
         head = heading(read_source(path).text)
         if head is not None and head.name == name:
-            return Title(head.title, foreign)
+            return house_title(path, words.language)
     option = f"option {name}"
-    return Title(words(option)) if words.has(option) else Title(library.titles.get(option, name), foreign)
+    return (
+        Title(words(option))
+        if words.has(option)
+        else Title(library.titles.get(option, name), words.language != ENGLISH)
+    )
 
 
 def short(title: Title, blocks: Collection[str]) -> Title:

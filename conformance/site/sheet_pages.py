@@ -1,0 +1,68 @@
+"""The rule sheets of the site: a page to print for every printing in a language, and the page that lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from uno_dsl.build import build
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.pages.book_page import SHEETS, title_of
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.sheet.paper import PAPERS, size_for
+from uno_dsl.rulebook.sheet.sheet_html import sheet_html
+from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
+from uno_dsl.rulebook.states import States
+
+PAPER = PAPERS["a4"]
+Sheets = dict[str, tuple[str, ...]]
+"""The printings that each book has sheets of in a language, by its slug; empty names for one of no printing."""
+
+
+def sheets_in(book: Book) -> tuple[str, ...]:
+    """The printings in the language of a book; if there is none, a sheet of no printing."""
+    return tuple(name for name in book.printings if name.partition("-")[0] == book.language) or ("",)
+
+
+def file_of(book: Book, printing: str) -> str:
+    """The file of a sheet: `flip.pt-PT.html`."""
+    return f"{book.slug}.{printing}.html" if printing else f"{book.slug}.html"
+
+
+def sheet_files(books: Sequence[tuple[States, Book]]) -> Iterator[tuple[str, str]]:
+    """All sheets of a language, by their paths in its folder."""
+    for states, book in books:
+        for printing in sheets_in(book):
+            selection = replace(states.selection, printing=printing or None)
+            words = labels(book.language, book.edition, printing)
+            program = build(selection).program
+            sheet = rule_sheet(selection, words, program.digest if program is not None else "")
+            yield f"{SHEETS}/{file_of(book, printing)}", sheet_html(sheet, words, PAPER, size_for(sheet, PAPER))
+
+
+def sheets_page(books: Sequence[Book], words: Labels) -> str:
+    """The list of the sheets in Markdown."""
+    rows = []
+    for book in books:
+        links = [
+            tag(
+                "a",
+                text(words.of_printing("follows sheet", name) if name else words("common rules")),
+                href=file_of(book, name),
+            )
+            for name in sheets_in(book)
+        ]
+        rows.append(
+            tag("tr", tag("th", text(title_of(book, words)), scope="row", id=book.slug), tag("td", " · ".join(links)))
+        )
+    table = tag("table", tag("tbody", *rows), class_="plain")
+    command = f"uno sheet classic --house stacking.uno --lang {words.language} --paper letter --into sheet.html"
+    return (
+        front(words(SHEETS))
+        + heading(1, words(SHEETS), "top")
+        + block(tag("p", text(words("sheets lead")), class_="lead"))
+        + block(table)
+        + block(tag("p", text(words("sheets house"))))
+        + block(tag("pre", tag("code", text(command)), translate="no", tabindex="0"))
+    )

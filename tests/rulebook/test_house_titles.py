@@ -1,0 +1,59 @@
+"""Titles of house rules in other languages: all of ours have them, and users can give theirs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_dsl.layers.heading import heading
+from uno_dsl.rulebook.house_titles import TITLES, Title, house_title, key_of, titles_in
+from uno_dsl.rulebook.page_labels import book_languages
+from uno_dsl.source import UnreadableSource
+
+COOKBOOK = Path(__file__).parents[2] / "examples" / "house-rules"
+FILES = sorted(COOKBOOK.glob("*.uno"))
+OTHERS = [language for language in book_languages() if language != "en"]
+RULE = 'language 1\nhouse rule quiet for any edition "Quiet: nobody speaks"\n'
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_house_rule_has_a_title_in_every_language_and_no_title_is_stale(language: str) -> None:
+    heads = {path: heading(path.read_text("utf-8")) for path in FILES}
+    names = {key_of(path, head) for path, head in heads.items() if head is not None}
+    assert set(titles_in(COOKBOOK / TITLES)[language]) == names
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_two_house_rules_have_the_same_title(language: str) -> None:
+    titles = [*titles_in(COOKBOOK / TITLES)[language].values()]
+    assert len(titles) == len(set(titles))
+
+
+def test_without_a_title_in_the_language_it_is_called_as_its_heading_says(tmp_path: Path) -> None:
+    rule = tmp_path / "quiet.uno"
+    rule.write_text(RULE, "utf-8")
+    assert house_title(rule, "es") == Title("Quiet: nobody speaks", foreign=True)
+    assert house_title(rule, "en") == Title("Quiet: nobody speaks")
+
+
+def test_users_give_titles_beside_their_rules(tmp_path: Path) -> None:
+    rule = tmp_path / "quiet.uno"
+    rule.write_text(RULE, "utf-8")
+    (tmp_path / TITLES).write_text('[es]\nquiet = "En silencio"\n', "utf-8")
+    assert house_title(rule, "es") == Title("En silencio")
+    assert house_title(rule, "fr") == Title("Quiet: nobody speaks", foreign=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('quiet = "En silencio"\n', "`quiet` is no table of titles"),
+        ("[es\n", "cannot be read"),
+        ("[es]\nquiet = 7\n", "`es` is no table"),
+    ],
+)
+def test_a_file_of_titles_that_has_mistakes_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    (tmp_path / TITLES).write_text(text, "utf-8")
+    with pytest.raises(UnreadableSource, match=message):
+        titles_in(tmp_path / TITLES)

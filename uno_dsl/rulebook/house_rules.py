@@ -1,0 +1,94 @@
+"""House rules in a language: what each brings to a game, and what it changes there, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from uno_dsl.layers.audience import Audience, audience
+from uno_dsl.layers.heading import Heading, heading
+from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.rulebook.alignment import Placed
+from uno_dsl.rulebook.house_titles import COMBINE, key_of
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.sheet.left_out import reason
+from uno_dsl.rulebook.sheet.marked import compared, said
+from uno_dsl.rulebook.sheet.sheet import Sentence
+from uno_dsl.rulebook.states import State, read_state
+from uno_dsl.source import read_source
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HouseRule:
+    """A house rule in the first edition that it fits, or what holds where several are played together.
+
+    `together` are the names of these; `state` are the rules with it, and `before` those without it: those of the edition alone, if
+    the others cannot be played together without it.
+    """
+
+    name: str
+    path: Path
+    text: str
+    audience: Audience
+    selection: Selection
+    together: tuple[str, ...]
+    state: State
+    before: State
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What changes in one rule: its new sentences and those that no longer hold, under the heading of its place; empty if it stands alone."""
+
+    title: str
+    sentences: tuple[Sentence, ...]
+
+
+def read_house_rules(paths: Sequence[Path], editions: Sequence[str]) -> tuple[HouseRule, ...]:
+    """The house rules in these files, in their order. Those that fit none of the editions are left out."""
+    heads = {path: found for path in paths if (found := heading(read_source(path).text)) is not None}
+    files = {head.name: path for path, head in heads.items() if head.kind != COMBINE}
+    house_rules: list[HouseRule | None] = []
+    for path, head in heads.items():
+        together = (head.name, *head.names) if head.kind == COMBINE else ()
+        others = tuple(files[name] for name in together if name in files)
+        fitting = (read_house_rule(path, head, together, Selection(game=game, houses=others)) for game in editions)
+        house_rules.append(next((one for one in fitting if one is not None), None))
+    return tuple(one for one in house_rules if one is not None)
+
+
+def read_house_rule(path: Path, head: Heading, together: tuple[str, ...], without: Selection) -> HouseRule | None:
+    """A house rule with a selection; None if it does not fit."""
+    selection = replace(without, houses=(*without.houses, path))
+    library = shelf_of(selection)
+    state = read_state("", selection, library)
+    before = read_state("", without, library) or read_state("", replace(without, houses=()), library)
+    if state is None or before is None:
+        return None
+    whom = audience(state.gathered.headers[str(path)])
+    return HouseRule(key_of(path, head), path, read_source(path).text, whom, selection, together, state, before)
+
+
+def changes(house: HouseRule, teller: Teller, words: Labels) -> Iterator[Change]:
+    """What a house rule brings and changes, in the order of a rulebook."""
+    for placed in compared(teller.pieces(house.state), house.before, teller):
+        sentences = tuple(changed(placed))
+        if sentences:
+            yield Change(title_of(placed, words), sentences)
+
+
+def changed(placed: Placed) -> Iterator[Sentence]:
+    """The sentences of a rule that are new or no longer hold."""
+    for row in placed.passage.rows:
+        if not reason(placed.piece, row, ()):
+            yield from (sentence for sentence in said(row, {}) if sentence.mark)
+
+
+def title_of(placed: Placed, words: Labels) -> str:
+    """Where a changed rule stands: its card, or its block in the rulebook; empty if the house rule brings it."""
+    if placed.piece.card:
+        return words.name(placed.piece.card)
+    block = f"block {placed.piece.block}"
+    return words(block) if words.has(block) else ""

@@ -1,0 +1,66 @@
+"""What house rules are called in a language: `titles.toml` beside their files, with a table for each language.
+
+Without an entry a house rule is called as its heading says, in the language that its author wrote it in.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from uno_dsl.layers.heading import Heading, heading
+from uno_dsl.source import UnreadableSource, read_source
+
+TITLES = "titles.toml"
+ENGLISH = "en"
+"""The language of the rules files."""
+COMBINE = "combine"
+COLON = re.compile(r"\u00a0?: ")
+"""What stands between the name of a house rule and what it does; in French a space stands before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The title of an option or house rule. `foreign` if it is in the language of the rules file."""
+
+    text: str
+    foreign: bool = False
+
+
+def house_title(path: Path, language: str) -> Title:
+    """The title of a house rule in a language. Raises UnreadableSource."""
+    head = heading(read_source(path).text)
+    if head is None:
+        return Title(path.stem, language != ENGLISH)
+    known = titles_in(path.parent / TITLES).get(language, {}).get(key_of(path, head))
+    return Title(head.title, language != ENGLISH) if known is None else Title(known)
+
+
+def key_of(path: Path, head: Heading) -> str:
+    """The name that a house rule has in the table: its own, or that of its file if it combines others."""
+    return path.stem if head.kind == COMBINE else head.name
+
+
+@cache
+def titles_in(path: Path) -> Mapping[str, Mapping[str, str]]:
+    """The titles of a folder by language and name; none if it has no such file. Raises UnreadableSource."""
+    if not path.is_file():
+        return {}
+    try:
+        found = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        raise UnreadableSource(f"{path} cannot be read: {problem}") from None
+    wrong = next((name for name, table in found.items() if not is_table(table)), None)
+    if wrong is not None:
+        raise UnreadableSource(
+            f'{path}: `{wrong}` is no table of titles; write a line `[es]` for the language, and under it lines such as `my-rule = "..."`'
+        )
+    return found
+
+
+def is_table(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(title, str) for title in value.values())

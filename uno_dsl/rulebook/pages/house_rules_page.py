@@ -1,0 +1,98 @@
+"""The house rules on a page: what each brings and what it replaces, in sentences, and its file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from uno_dsl.rulebook.house_rules import Change, HouseRule, changes
+from uno_dsl.rulebook.house_titles import Title, house_title
+from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.sheet.text_lines import TextLine, lines
+
+FOREIGN = "en"
+"""The language of the rules files."""
+
+
+def house_rules_page(houses: Sequence[HouseRule], boxes: Mapping[str, str], folder: str, words: Labels) -> str:
+    """The page in Markdown. `boxes` are the titles of the editions, and `folder` is where the files are in the project."""
+    teller = Teller(words, explained=False)
+    titles = {house.name: house_title(house.path, words.language) for house in houses}
+    out = [front(words("house-rules"), 2), heading(1, words("house-rules"), "top")]
+    out.append(block(tag("p", text(words("house lead")), class_="lead")))
+    for house in houses:
+        out += entry(house, tuple(changes(house, teller, words)), titles, boxes, folder, words)
+    return "".join(out)
+
+
+def entry(
+    house: HouseRule,
+    found: Sequence[Change],
+    titles: Mapping[str, Title],
+    boxes: Mapping[str, str],
+    folder: str,
+    words: Labels,
+) -> Iterator[str]:
+    title = titles[house.name]
+    yield heading(2, title.text, house.name, FOREIGN if title.foreign else None)
+    yield block(tag("p", whom(house, titles, boxes, words), class_="whose"))
+    for title, same in groupby(found, key=lambda change: change.title):
+        if title:
+            yield block(tag("p", tag("b", text(title))))
+        yield block("".join(change_html(change) for change in same))
+    yield block(
+        tag(
+            "details",
+            tag("summary", text(words("house file"))),
+            tag("pre", tag("code", code(house.text)), lang=FOREIGN, translate="no", tabindex="0"),
+            tag("p", text(words("house play")), class_="cap"),
+            tag("pre", tag("code", code(commands(house, folder, words.language))), translate="no", tabindex="0"),
+            class_="closed",
+        )
+    )
+
+
+def whom(house: HouseRule, titles: Mapping[str, Title], boxes: Mapping[str, str], words: Labels) -> str:
+    """Which boxes it is for, or which house rules it joins; and the box that its sentences are those of."""
+    shown = words("house shown", box=boxes[house.selection.game])
+    if house.together:
+        links = (link(name, titles[name]) for name in house.together)
+        return f"{text(words('house together') + words.colon)} {' + '.join(links)}. {text(shown)}"
+    if house.audience.editions:
+        for_ = words("house for", boxes=", ".join(boxes[name] for name in house.audience.editions))
+    elif house.audience.needs:
+        for_ = words("house for any with", cards=", ".join(words.name(card) for card in house.audience.needs))
+    else:
+        for_ = words("house for any")
+    return text(f"{for_} {shown}")
+
+
+def link(name: str, title: Title) -> str:
+    return tag("a", text(title.text), href=f"#{name}", lang=FOREIGN if title.foreign else None)
+
+
+def change_html(change: Change) -> str:
+    """A rule that changes: what holds now, then what no longer does."""
+    said = tag("div", *(line_html(line) for line in lines(change.sentences)), class_="says")
+    return tag("div", said, class_="rule house")
+
+
+def line_html(line: TextLine) -> str:
+    said = text(" ".join(sentence.text for sentence in line.sentences))
+    depth = f"li{min(line.depth - 1, 3)}" if line.depth else None
+    return tag("p", tag("del", said) if line.mark == "old" else said, class_=depth)
+
+
+def commands(house: HouseRule, folder: str, language: str) -> str:
+    """How to play the house rule, and how to print its sheet."""
+    files = " ".join(f"--house {folder}/{path.name}" for path in house.selection.houses)
+    game = f"{house.selection.game} {files}"
+    return f"uno play {game}\nuno sheet {game} --lang {language} --into sheet.html"
+
+
+def code(lines: str) -> str:
+    """Lines of a file or of a terminal as HTML; an empty line would end the element for Markdown."""
+    shown = lines.strip().replace("&", "&amp;").replace("<", "&lt;")
+    return "&#10;".join(shown.split("\n"))
