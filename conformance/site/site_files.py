@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
-from conformance.site.cases_page import USUAL, cases_page, cases_path, suite_of
-from conformance.site.changes_page import changes_page
 from conformance.site.compact import compact_script, compact_style
-from conformance.site.compare_pages import compare_nav, compare_pages
 from conformance.site.config import NavPage, config
 from conformance.site.engines.engine_pages import engine_nav, engine_pages
+from conformance.site.pages.cases_page import USUAL, cases_page, cases_path, suite_of
+from conformance.site.pages.changes_page import changes_page
+from conformance.site.pages.compare_pages import compare_nav, compare_pages
+from conformance.site.pages.sheet_pages import sheet_files, sheets_page
+from conformance.site.pages.start_page import start_page
 from conformance.site.released_rules import rules_now
 from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import scene_of
-from conformance.site.sheet_pages import sheet_files, sheets_page
-from conformance.site.start_page import start_page
 from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, shelf, shelf_of, spec_folder
 from uno_dsl.model.statements import Model
@@ -27,13 +27,13 @@ from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.edition_comparison import Edition, told_editions
 from uno_dsl.rulebook.glossary import glossary
-from uno_dsl.rulebook.house_rules import HouseRule, read_house_rules
+from uno_dsl.rulebook.houses.house_changes import HouseRule, read_house_rules
+from uno_dsl.rulebook.houses.house_rules_page import house_rules_page
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import SHEETS, book_page, title_of
 from uno_dsl.rulebook.pages.contents_page import contents_page
 from uno_dsl.rulebook.pages.disagreements_page import disagreements_page
 from uno_dsl.rulebook.pages.glossary_page import glossary_page
-from uno_dsl.rulebook.pages.house_rules_page import house_rules_page
 from uno_dsl.rulebook.pages.index_pages import asked_by, cited_by, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page

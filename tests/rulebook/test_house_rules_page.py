@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from uno_dsl.layers.library import shelf
-from uno_dsl.rulebook.house_rules import HouseRule, changes, read_house_rules
+from uno_dsl.rulebook.houses.house_changes import HouseRule, changes, read_house_rules
+from uno_dsl.rulebook.houses.house_rules_page import house_rules_page
 from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.pages.house_rules_page import house_rules_page
 from uno_dsl.rulebook.rows import Teller
 
 FILES = sorted((Path(__file__).parents[2] / "examples" / "house-rules").glob("*.uno"))

@@ -11,7 +11,7 @@ import pytest
 
 from conformance.cases.shipped import FOLDER, shipped_suites
 from conformance.site.case_words import CaseTeller
-from conformance.site.cases_page import cases_page, cases_path, suite_of
+from conformance.site.pages.cases_page import cases_page, cases_path, suite_of
 from conformance.site.rule_cases import PrintingCases, printing_cases
 from conformance.site.scene_html import faces_of
 from conformance.site.site_files import Site, sources

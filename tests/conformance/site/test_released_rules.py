@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from conformance.cases.release import releases
-from conformance.site.changes_page import changes_page
+from conformance.site.pages.changes_page import changes_page
 from conformance.site.released_rules import Change, Text, changes, record, released_rules, rules_now
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.book_of_rules import rulebook

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from uno_dsl.rulebook.house_rules import Change, HouseRule, changes
 from uno_dsl.rulebook.house_titles import Title, house_title
+from uno_dsl.rulebook.houses.house_changes import Change, HouseRule, changes
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.rows import Teller
