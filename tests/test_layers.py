@@ -22,6 +22,7 @@ STAGES = [
     {"uno_dsl.diagnostic"},
     {"uno_dsl.syntax"},
     {"uno_dsl.layers"},
+    {"uno_dsl.highlight"},
     {"uno_dsl.model"},
     {"uno_dsl.plain_words"},
     {"uno_dsl.wording"},

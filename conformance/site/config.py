@@ -26,6 +26,7 @@ EXTENSIONS: list[object] = [
     "md_in_html",
     "tables",
     "fenced_code",
+    {"codehilite": {"guess_lang": False, "css_class": "in-colour"}},
     {"toc": {"permalink": True, "permalink_title": "", "toc_depth": 3}},
 ]
 STRICT = dict.fromkeys(("omitted_files", "absolute_links", "unrecognized_links", "anchors"), "warn")

@@ -9,7 +9,7 @@ from pathlib import Path
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
 from conformance.site.compact import compact_script, compact_style
 from conformance.site.config import NavPage, config
-from conformance.site.engines.engine_pages import engine_nav, engine_pages
+from conformance.site.engines.engine_pages import engine_nav, engine_pages, engines_page
 from conformance.site.pages.cases_page import USUAL, cases_page, cases_path, suite_of
 from conformance.site.pages.changes_page import changes_page
 from conformance.site.pages.compare_pages import compare_nav, compare_pages
@@ -37,7 +37,7 @@ from uno_dsl.rulebook.pages.glossary_page import glossary_page
 from uno_dsl.rulebook.pages.index_pages import asked_by, cited_by, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
-from uno_dsl.rulebook.pages.sources_page import NO_CASES, CasesPage, sources_page
+from uno_dsl.rulebook.pages.sources_page import CasesPage, EnginesPage, Tests, sources_page
 from uno_dsl.rulebook.sheet.sheet_of_rules import is_of_a_box
 from uno_dsl.rulebook.states import States, read_state, states
 from uno_dsl.source import UnreadableSource, read_source
@@ -216,9 +216,10 @@ def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dic
             pages[path] = printings_page(book, named, words, place_of(path))
             under.append(NavPage(words("differ"), f"{path}/index.md"))
         suite = suite_of(one.selection, book)
-        cases = CasesPage(cases_path(book), suite.numbers()) if suite is not None else NO_CASES
+        cases = CasesPage(cases_path(book), suite.numbers()) if suite is not None else CasesPage()
+        engines = EnginesPage() if site.of_one else engines_page(book, books, words)
         path = f"{book.slug}/sources"
-        pages[path] = sources_page(book, named, words, place_of(path), cases)
+        pages[path] = sources_page(book, named, words, place_of(path), Tests(cases, engines))
         under.append(NavPage(words("sources"), f"{path}/index.md"))
         if suite is not None:
             faces = faces_of(one.own.model, words)

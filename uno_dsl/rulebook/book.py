@@ -217,11 +217,36 @@ class StartTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoredHand:
+    """What a player holds at the end of a round: each card with its points."""
+
+    seat: int
+    cards: tuple[tuple[Picture, int], ...]
+
+    @property
+    def points(self) -> int:
+        """What the cards are worth together."""
+        return sum(worth for _, worth in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRound:
+    """A round that is over: the hands of the others, who scores, how much, on which side of the cards, and the rules that say what
+    the cards are worth."""
+
+    hands: tuple[ScoredHand, ...]
+    winner: int
+    points: int
+    side: str
+    worths: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """The rulebook of an edition, or of an edition with house rules.
 
-    `printing` is the one whose rules it states, `special` are the cards that its base does not have, and `options` what its
-    manual offers besides.
+    `printing` is the one whose rules it states, `special` are the cards that its base does not have, `options` what its
+    manual offers besides, and `names` those of its cards, colours and sides in the rules language.
     """
 
     edition: str
@@ -248,6 +273,8 @@ class Book:
     options: tuple[str, ...] = ()
     courses: tuple[Course, ...] = ()
     start: StartTable | None = None
+    names: frozenset[str] = frozenset()
+    scored: ScoredRound | None = None
 
     def of_houses(self, row: Row) -> bool:
         """Whether a house rule added the row or changed it."""

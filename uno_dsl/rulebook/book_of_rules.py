@@ -23,6 +23,7 @@ from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.questions_of_book import open_questions
 from uno_dsl.rulebook.rows import OPEN, Teller
+from uno_dsl.rulebook.scored_round import scored_round
 from uno_dsl.rulebook.silence import open_silences, with_questions
 from uno_dsl.rulebook.start_table import start_of
 from uno_dsl.rulebook.states import State, States, read_state
@@ -84,7 +85,17 @@ def rulebook(states: States, language: str) -> Book:
             found for told in own.told if (found := course(told.steps or told.line, words.grammar)) is not None
         ),
         start=start_of(states, own, words),
+        names=frozenset(named(own.model)),
+        scored=scored_round(own, words),
     )
+
+
+def named(model: s.Model) -> Iterator[str]:
+    """The names of the cards, colours and sides."""
+    yield from model.sides
+    for colours in model.colours.values():
+        yield from colours
+    yield from (face.card for face in model.faces)
 
 
 def slug_of(selection: Selection) -> str:

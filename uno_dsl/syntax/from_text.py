@@ -11,7 +11,6 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import ClassVar
 
 from lark import Lark, Tree
@@ -26,7 +25,7 @@ from uno_dsl.syntax.lines_from_tree import LineBuilder
 from uno_dsl.syntax.misspellings import find_misspelling
 from uno_dsl.syntax.mistakes import INDENTED, explain_mistake
 from uno_dsl.syntax.phrases_from_tree import Misplaced
-from uno_dsl.syntax.vocabulary import verb_pattern
+from uno_dsl.syntax.terminals import written_out
 
 MAX_DEPTH = 24
 
@@ -40,22 +39,10 @@ class _Indents(Indenter):
     tab_len = 8
 
 
-_TERMINAL = re.compile(r"^[A-Z_]+(?:\.\d+)?: /.*/$", re.M)
-
-
-def _spread_out(terminal: re.Match[str]) -> str:
-    """A terminal of several words, which may have any number of spaces between them."""
-    return terminal[0][: terminal[0].index("/")] + re.sub(
-        r"\[[^\]]*\]| \??", lambda found: found[0] if found[0][0] == "[" else r"[ \t]*" if "?" in found[0] else r"[ \t]+",
-        terminal[0][terminal[0].index("/") :],
-    )  # fmt: skip
-
-
 @functools.cache
 def parser() -> Lark:
     """The LALR parser of the language, with a contextual lexer."""
-    text = (Path(__file__).parent / "grammar.lark").read_text("utf-8")
-    grammar = _TERMINAL.sub(_spread_out, text).replace("VERB_FORMS", verb_pattern())
+    grammar = written_out()
     folder = cache_folder()
     kept = None if folder is None else folder / f"grammar-{hashlib.sha256(grammar.encode()).hexdigest()[:16]}"
     return Lark(

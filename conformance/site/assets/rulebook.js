@@ -38,6 +38,7 @@ function setup() {
   }
   openTarget();
   keepPlace();
+  offerCopies(document, document);
   const field = document.querySelector(".printings");
   const questions = [...document.querySelectorAll(".question")];
   if (!field && !questions.length) return;
@@ -119,6 +120,17 @@ function keepPlace() {
   }
 }
 
+/* Beside the id of a rule, a button that copies its address. */
+function offerCopies(page, inside) {
+  const label = page.querySelector("[data-copy]");
+  if (!label || !navigator.clipboard) return;
+  for (const id of inside.querySelectorAll(".origin > p > .rid, :scope > p > .rid")) {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: label.dataset.copy });
+    button.addEventListener("click", () => navigator.clipboard.writeText(id.href).then(() => { button.textContent = label.dataset.copy + " ✓"; }));
+    id.after(" ", button);
+  }
+}
+
 /* An id leads to the page of sources; where that page can be read from here, its entry is shown in place. */
 const pages = {};
 async function showSource(link) {
@@ -130,6 +142,7 @@ async function showSource(link) {
   for (const inside of entry.querySelectorAll("[href]")) inside.href = new URL(inside.getAttribute("href"), page).href;
   entry.removeAttribute("id");
   entry.dataset.of = id;
+  offerCopies(await pages[page], entry);
   rule.append(entry);
 }
 

@@ -10,7 +10,7 @@ from conformance.judge.report import Outcome
 from conformance.reference.site_pages import ROOT, site_path
 from conformance.site.config import NavPage
 from conformance.site.engines.failure_html import anchor_of, failure_html
-from conformance.site.engines.matrix_html import Judged, legend_html, matrix_html
+from conformance.site.engines.matrix_html import Judged, kept_rules, legend_html, matrix_html
 from conformance.site.engines.stored_report import StoredCause, StoredReport, Subject, stored_report, subjects
 from conformance.site.scene_html import Faces, Pictures
 from uno_dsl.rulebook.book import Book
@@ -18,6 +18,7 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place, place_of
+from uno_dsl.rulebook.pages.sources_page import EnginesPage
 from uno_dsl.rulebook.table_words import players_words
 
 PATH = "engines"
@@ -42,6 +43,16 @@ def engine_pages(books: Sequence[Book], faces: Sequence[Faces], words: Labels, n
         for number, (path, causes) in enumerate(more, 2):
             pages[path] = "".join(further_page(one, number, causes, shipped, words, place_of(path)))
     return pages
+
+
+def engines_page(book: Book, books: Sequence[Book], words: Labels) -> EnginesPage:
+    """Where the table of engines is, and what it says of the rules of a book: nothing of house rules."""
+    return EnginesPage(PATH, {} if book.houses else kept_rules(asked_about(book, all_judged(books, words))))
+
+
+def asked_about(book: Book, judged: Sequence[Judged]) -> list[Judged]:
+    """The reports about the game of a book."""
+    return [one for one in judged if any(name.startswith(f"{book.edition}/") for name in one.report.rules)]
 
 
 def engine_nav(books: Sequence[Book], words: Labels) -> NavPage:
@@ -77,7 +88,7 @@ def matrix_page(judged: Sequence[Judged], books: Sequence[Book], words: Labels, 
     yield block(tag("p", text(words("engines lead")), class_="lead"))
     yield legend_html(words)
     for book in books:
-        asked = [one for one in judged if any(name.startswith(f"{book.edition}/") for name in one.report.rules)]
+        asked = asked_about(book, judged)
         if asked:
             yield heading(2, title_of(book, words), f"game-{book.slug}")
             yield matrix_html(asked, book, words, place)

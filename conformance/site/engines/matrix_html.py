@@ -19,8 +19,9 @@ ON_A_PAGE = 10
 """How many differences a page tells, so that it stays small."""
 ELSEWHERE = "elsewhere"
 """How a cell stands whose failures are all told at other rules."""
+AGREES = Standing.AGREES.name.lower()
 SIGNS: Mapping[str, str] = {
-    Standing.AGREES.name.lower(): MARKS[Standing.AGREES],
+    AGREES: MARKS[Standing.AGREES],
     Standing.DIFFERS.name.lower(): MARKS[Standing.DIFFERS],
     ELSEWHERE: "↳",
     **{standing.name.lower(): MARKS[standing] for standing in list(Standing)[2:]},
@@ -71,6 +72,15 @@ def rule_cell(report: StoredReport, rule: str) -> RuleCell:
     here = [cause for cause in report.causes if any(report.rules[case] == rule for case in cause.cases)]
     own = [cause for cause in here if report.rules[cause.told] == rule]
     return RuleCell(standing if own else ELSEWHERE, cell, (own or here)[0].told)
+
+
+def kept_rules(judged: Sequence[Judged]) -> dict[str, tuple[int, int]]:
+    """The rules that have a row in the table of a game: how many engines keep each, of those that were judged on it."""
+    found: dict[str, tuple[int, int]] = {}
+    for rule in {rule for one in judged for rule in one.report.judged.rules}:
+        cells = [cell for one in judged if (cell := rule_cell(one.report, rule)).cell.judged]
+        found[rule] = sum(cell.standing == AGREES for cell in cells), len(cells)
+    return found
 
 
 def matrix_html(judged: Sequence[Judged], book: Book, words: Labels, place: Place) -> str:

@@ -15,6 +15,7 @@ from uno_dsl.rulebook.pages.first_game_html import first_game_html
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.question_html import question_html
 from uno_dsl.rulebook.pages.rule_html import passage_html
+from uno_dsl.rulebook.pages.scored_html import scored_html
 from uno_dsl.rulebook.pages.search_words import called, folded_words
 from uno_dsl.rulebook.pages.start_html import start_html
 from uno_dsl.rulebook.pages.switch_html import switch_html
@@ -128,8 +129,7 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
     if part.key == "box":
         yield box_html(book, words, place)
     if part.key == "setup" and book.start is not None:
-        laid = tuple(rule for section in part.sections for passage in section.passages for rule in rules_of(passage))
-        yield start_html(book.start, laid, words, place)
+        yield start_html(book.start, rules_in(part), words, place)
     if part.key == "cards":
         yield gallery_html(part.sections, place)
     for section in part.sections:
@@ -141,11 +141,13 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
             rules = {passage.rule for passage in section.passages}
             yield from (course_html(course) for course in book.courses if course.rule in rules)
         yield examples.get(section.anchor, "")
+    if part.key == "scoring" and book.scored is not None:
+        yield scored_html(book.scored, rules_in(part), words, place)
 
 
 def programs_html(part: Part, words: Labels, place: Place, slug: str) -> str:
     """The rules that only programs need, closed: each leads to its source."""
-    rules = [rule for section in part.sections for passage in section.passages for rule in rules_of(passage)]
+    rules = rules_in(part)
     links = [
         tag("span", tag("a", text(rule), href=place.page(f"{slug}/sources", rule)), id=rule, class_="also")
         for rule in rules
@@ -167,6 +169,11 @@ def rules_of(passage: Passage) -> Iterator[str]:
     """The rules that have their place in a passage."""
     for row in passage.rows:
         yield from row.ids
+
+
+def rules_in(part: Part) -> tuple[str, ...]:
+    """The rules that have their place in a part."""
+    return tuple(rule for section in part.sections for passage in section.passages for rule in rules_of(passage))
 
 
 def section_anchor(section: Section, part: Part) -> str:

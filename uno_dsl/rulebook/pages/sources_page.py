@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from uno_dsl.explain.sources import Cited
+from uno_dsl.highlight.pieces_html import pieces_html
 from uno_dsl.rulebook.book import Book, OpenQuestion, Origin, Part
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
@@ -21,12 +22,28 @@ class CasesPage:
     numbers: Mapping[str, int] = field(default_factory=dict)
 
 
-NO_CASES = CasesPage()
+@dataclass(frozen=True, slots=True)
+class EnginesPage:
+    """The page with the engines that were tested: where it is, and of each rule in it how many engines keep it, of how many."""
+
+    path: str = ""
+    kept: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
-def sources_page(book: Book, title: str, words: Labels, place: Place, cases: CasesPage = NO_CASES) -> str:
+@dataclass(frozen=True, slots=True)
+class Tests:
+    """What is known of the rules from testing."""
+
+    cases: CasesPage = CasesPage()
+    engines: EnginesPage = EnginesPage()
+
+
+UNTESTED = Tests()
+
+
+def sources_page(book: Book, title: str, words: Labels, place: Place, tests: Tests = UNTESTED) -> str:
     """The page in Markdown: the sections of the book, and in each of them its rules."""
-    return "".join(page(book, title, words, place, cases))
+    return "".join(page(book, title, words, place, tests))
 
 
 def rules_of_part(part: Part, book: Book) -> list[str]:
@@ -41,21 +58,21 @@ def rules_of_part(part: Part, book: Book) -> list[str]:
     ]
 
 
-def page(book: Book, title: str, words: Labels, place: Place, cases: CasesPage) -> Iterator[str]:
+def page(book: Book, title: str, words: Labels, place: Place, tests: Tests) -> Iterator[str]:
     yield front(f"{title}{words.colon} {words('sources')}")
     yield heading(1, f"{title}{words.colon} {words('sources')}", "top")
-    yield block(tag("p", text(words("sources lead")), class_="lead"))
+    yield block(tag("p", text(words("sources lead")), class_="lead", data_copy=words("copy link")))
     for part in book.parts:
         rules = rules_of_part(part, book)
         if rules:
             yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), f"part-{part.key}")
-            yield block("\n".join(origin_html(book.origins[rule], book, words, place, cases) for rule in rules))
+            yield block("\n".join(origin_html(book.origins[rule], book, words, place, tests) for rule in rules))
     if book.questions:
         yield heading(2, words("questions"), "questions")
         yield block("\n".join(question_sources(question, book, words, place) for question in book.questions))
 
 
-def origin_html(origin: Origin, book: Book, words: Labels, place: Place, cases: CasesPage) -> str:
+def origin_html(origin: Origin, book: Book, words: Labels, place: Place, tests: Tests) -> str:
     """A rule: its id leads back to what it says."""
     name = tag("a", text(origin.id), href=place.page(book.slug, origin.id), class_="rid")
     rows = [term(words("cites"), cites_html(origin.cites, words, place))]
@@ -70,10 +87,20 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place, cases: 
             term(words("overridden"), text(", ".join(f"{layer} ({where})" for layer, where in origin.overridden)))
         )
     rows.append(term(words("place"), tag("code", text(origin.place), translate="no")))
-    if number := cases.numbers.get(origin.id):
-        rows.append(term(words("cases"), tag("a", str(number), href=place.page(cases.path, origin.id))))
+    if number := tests.cases.numbers.get(origin.id):
+        rows.append(term(words("cases"), tag("a", str(number), href=place.page(tests.cases.path, origin.id))))
+    if kept := tests.engines.kept.get(origin.id):
+        link = tag("a", text(kept_words(*kept, words)), href=place.page(tests.engines.path, origin.id))
+        rows.append(term(words("engines"), link))
     name = tag("p", name, translate="no")
-    return tag("div", name, formal_html(origin), tag("dl", *rows), class_="origin", id=origin.id)
+    return tag("div", name, formal_html(origin, book), tag("dl", *rows), class_="origin", id=origin.id)
+
+
+def kept_words(keep: int, judged: int, words: Labels) -> str:
+    """How many engines keep a rule, of those that were judged on it."""
+    if not judged:
+        return words("standing not_asked")
+    return f"{words('standing agrees')}{words.colon} {words('of', n=keep, all=judged)}"
 
 
 def question_sources(question: OpenQuestion, book: Book, words: Labels, place: Place) -> str:
@@ -92,10 +119,10 @@ def question_sources(question: OpenQuestion, book: Book, words: Labels, place: P
     return tag("div", tag("p", name, translate="no"), asked, tag("dl", *reasons, cites), class_="origin", id=anchor)
 
 
-def formal_html(origin: Origin) -> str:
-    """The lines of a rule in the rules language."""
+def formal_html(origin: Origin, book: Book) -> str:
+    """The lines of a rule in the rules language, in colour."""
     lines = "\n".join("  " * depth + line for depth, line in origin.formal if line)
-    return tag("code", lines.replace("&", "&amp;").replace("<", "&lt;"), lang="en", translate="no")
+    return tag("code", pieces_html(lines, book.names), lang="en", translate="no")
 
 
 def cites_html(cites: Sequence[Cited], words: Labels, place: Place) -> str:
