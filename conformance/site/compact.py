@@ -17,7 +17,8 @@ def compact(html: str) -> str:
 def compact_style(css: str) -> str:
     """A style sheet without comments, and without spaces around its marks."""
     bare = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
-    return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", bare)).strip() + "\n"
+    joined = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", bare))
+    return re.sub(r"(?<=[\w)-]): ", ":", joined).replace(";}", "}").strip() + "\n"
 
 
 def compact_script(script: str) -> str:

@@ -7,12 +7,13 @@ from functools import cache
 
 import pytest
 
+from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.scored_html import scored_html
-from uno_dsl.rulebook.scored_round import round_end, scored
+from uno_dsl.rulebook.scored_round import round_ends, scored
 from uno_dsl.rulebook.states import States, states
 
 GAMES = sorted(shelf().editions)
@@ -27,42 +28,42 @@ def found(game: str) -> States:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_points_are_those_of_the_engine_in_every_printing(game: str) -> None:
     for state in (found(game).own, *found(game).printings.values()):
-        end = round_end(state)
-        assert end is not None, state.name
-        assert end.position["score"] == [end.points if seat == end.winner else 0 for seat in range(len(end.hands))]
-        assert end.position["winner"] == end.winner and not end.hands[end.winner]
-        assert end.points == sum(face.worth for face in end.left) > 0
-        sides = state.model.sides
-        if sides:
-            assert {face.side for face in end.left} == {end.position["side in play"]}
-        place = sides.index(str(end.position["side in play"])) if sides else 0
-        held = end.position["hand"]
-        assert isinstance(held, list)
-        assert [[face.name for face in hand] for hand in end.hands] == [
-            [str(card).split(" | ")[place] for card in hand] for hand in held if isinstance(hand, list)
-        ]
+        assert round_ends(state), state.name
+        for end in round_ends(state):
+            at, sides = end.position, state.model.sides
+            assert at["score"] == [end.points if seat == end.winner else 0 for seat in range(len(end.hands))]
+            assert at["winner"] == end.winner and not end.hands[end.winner]
+            assert end.points == sum(face.worth for face in end.left) > 0
+            place = sides.index(str(at["side in play"])) if sides else 0
+            assert {face.side for face in end.left} == {at["side in play"] if sides else None}
+            held = at["hand"]
+            assert isinstance(held, list)
+            assert [[face.name for face in hand] for hand in end.hands] == [
+                [str(card).split(" | ")[place] for card in hand] for hand in held if isinstance(hand, list)
+            ]
 
 
 @pytest.mark.parametrize("language", book_languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_shows_what_the_engine_scored(game: str, language: str) -> None:
     book = rulebook(found(game), language)
-    end = round_end(found(game).own if book.printing is None else found(game).printings[book.printing])
-    assert end is not None and book.scored is not None
+    own = found(game).own if book.printing is None else found(game).printings[book.printing]
+    assert book.scored is not None
     html = scored_html(book.scored, (), labels(language, book.edition, book.printing or ""), place_of(game))
-    hands = [hand for seat, hand in enumerate(end.hands) if seat != end.winner]
-    sums = [sum(face.worth for face in hand) for hand in hands]
-    assert [int(number) for number in AMOUNT.findall(html)] == [*sums, end.points]
-    assert f"<td>{' + '.join(map(str, sums))} =</td>" in html
-    assert [int(number) for number in re.findall(r"<small>(\d+)</small>", html)] == [face.worth for face in end.left]
-    assert len(re.findall("<img ", html)) == len(end.left)
+    amounts = [int(number) for number in AMOUNT.findall(html)]
+    worths = [int(number) for number in re.findall(r"<small>(\d+)</small>", html)]
+    ends = [end for end in round_ends(own) if [face.worth for face in end.left] == worths]
+    sums = [[sum(face.worth for face in hand) for hand in end.hands if hand] for end in ends]
+    assert amounts in [[*each, end.points] for each, end in zip(sums, ends, strict=True)]
+    assert f"<td>{' + '.join(map(str, amounts[:-1]))} =</td>" in html
+    assert len(re.findall("<img ", html)) == len(worths)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_points_that_the_cards_do_not_explain_are_not_shown(game: str) -> None:
-    end = round_end(found(game).own)
-    assert end is not None
-    doubled = [2 * end.points if seat == end.winner else 0 for seat in range(len(end.hands))]
+    end = round_ends(found(game).own)[0]
+    doubled: list[Json] = [2 * end.points if seat == end.winner else 0 for seat in range(len(end.hands))]
+    shared: list[Json] = [end.points] * len(end.hands)
     assert scored(end.model, {**end.position, "score": doubled}) is None
-    assert scored(end.model, {**end.position, "score": [end.points] * len(end.hands)}) is None
+    assert scored(end.model, {**end.position, "score": shared}) is None
     assert scored(end.model, end.position) is not None

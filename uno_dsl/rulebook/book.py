@@ -240,6 +240,11 @@ class ScoredRound:
     side: str
     worths: tuple[str, ...]
 
+    @property
+    def files(self) -> set[str]:
+        """The files of its pictures."""
+        return {card.file for hand in self.hands for card, _ in hand.cards}
+
 
 @dataclass(frozen=True, slots=True)
 class Book:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from uno_dsl.layers.heading import heading
@@ -11,7 +11,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.rulebook.alignment import Other, Placed, aligned, rows_of
-from uno_dsl.rulebook.book import PROGRAMS, Book, CardEntry, Goal, Origin, Part, Said, Section
+from uno_dsl.rulebook.book import PROGRAMS, Book, CardEntry, Goal, Origin, Part, Picture, Said, Section, StartTable
 from uno_dsl.rulebook.card_entries import card_entries, copies
 from uno_dsl.rulebook.combined import Combined, combinations, other_answers, with_combined
 from uno_dsl.rulebook.courses import course
@@ -58,6 +58,7 @@ def rulebook(states: States, language: str) -> Book:
     parts = tuple(parts_of(placed, entries, words, states))
     read = [(words.name(x.piece.card) if x.piece.card else "", x.passage) for x in placed if x.piece.part not in UNREAD]
     title, lead = titled(states)
+    start = start_of(states, own, words)
     return Book(
         edition=states.selection.game,
         slug=slug_of(states.selection),
@@ -84,10 +85,18 @@ def rulebook(states: States, language: str) -> Book:
         courses=tuple(
             found for told in own.told if (found := course(told.steps or told.line, words.grammar)) is not None
         ),
-        start=start_of(states, own, words),
+        start=start,
         names=frozenset(named(own.model)),
-        scored=scored_round(own, words),
+        scored=scored_round(own, words, {picture.file for picture in pictures_of(start, entries.values())}),
     )
+
+
+def pictures_of(start: StartTable | None, entries: Iterable[CardEntry]) -> Iterator[Picture]:
+    """The cards that the page shows on the table after the deal, in its gallery, and in the table of the deck."""
+    yield from (card for hand in (start.hands if start is not None else ()) for card in hand)
+    for entry in entries:
+        yield from entry.pictures
+        yield from (card for line in entry.copies for card in line.pictures)
 
 
 def named(model: s.Model) -> Iterator[str]:

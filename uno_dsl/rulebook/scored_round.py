@@ -5,7 +5,7 @@ The round is a real one, played at random with the rules of the book. It is show
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -26,13 +26,12 @@ from uno_dsl.simulate.policy import eager
 from uno_dsl.simulate.simulate import play
 
 SEATS = 4
-SEEDS = 600
-"""Rounds that are played until one ends as a reader wants it; if none does, the one with the fewest cards is taken."""
+SEEDS = 120
+"""Rounds that are played, to choose one of them."""
 DECISIONS = 400
 """A round with more decisions is not waited for."""
-FEW = range(5, 10)
+FEW = range(4, 9)
 """How many cards are left in a round that shows a sum well."""
-MOST = 20
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,25 +51,22 @@ class RoundEnd:
 
 
 @lru_cache(maxsize=64)
-def round_end(state: State) -> RoundEnd | None:
-    """A round in which one player scores what the others hold; none if the rules never score so."""
-    best: RoundEnd | None = None
-    for found in round_ends(state.model):
-        if shows_well(found):
-            return found
-        if len(found.left) <= min(MOST, len(best.left) - 1 if best is not None else MOST):
-            best = found
-    return best
+def round_ends(state: State) -> tuple[RoundEnd, ...]:
+    """Rounds in which one player scores what the others hold: those that show it well, or else the one with the fewest cards.
+
+    None if the rules never score so.
+    """
+    found = list(played(state.model))
+    return tuple(filter(shows_well, found)) or tuple(sorted(found, key=lambda one: len(one.left))[:1])
 
 
 def shows_well(found: RoundEnd) -> bool:
-    """Whether a few cards of each kind are left, and every other player has some: the sum has to be more than counting."""
-    kinds = {face.symbol is None for face in found.left}, {face.colour is None for face in found.left}
+    """Whether a few cards are left, some with numbers and some without, and every other player has one."""
     held = all(hand or seat == found.winner for seat, hand in enumerate(found.hands))
-    return held and len(found.left) in FEW and all(len(kind) > 1 for kind in kinds)
+    return held and len(found.left) in FEW and len({face.number is None for face in found.left}) > 1
 
 
-def round_ends(model: s.Model) -> Iterator[RoundEnd]:
+def played(model: s.Model) -> Iterator[RoundEnd]:
     """Rounds that were played to their end, and whose points are those of the cards that are left."""
     machine = Machine(lower(model))
     players = max(min(SEATS, model.players[1]), model.players[0])
@@ -112,11 +108,15 @@ def kept_points(model: s.Model) -> str:
     return next(numbers, "")
 
 
-def scored_round(state: State, words: Labels) -> ScoredRound | None:
-    """The picture of the sum with the rules of a state."""
-    found = round_end(state)
-    if found is None:
-        return None
+def scored_round(state: State, words: Labels, shown: Set[str]) -> ScoredRound | None:
+    """The picture of the sum with the rules of a state: of the rounds with the most cards that the page shows anyway, the first.
+    So it adds little to what a reader has to load. `shown` are the files of these cards."""
+    rounds = [in_pictures(one, words) for one in round_ends(state)]
+    return min(rounds, key=lambda one: len(one.files - shown), default=None)
+
+
+def in_pictures(found: RoundEnd, words: Labels) -> ScoredRound:
+    """A round as a page shows it."""
     hands = tuple(
         ScoredHand(seat, tuple((picture(face, found.model, words), face.worth) for face in hand))
         for seat, hand in enumerate(found.hands)
