@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_dsl.highlight.declared_names import shipped_names
+from uno_dsl.highlight.declared_names import declared_names, shipped_names
 from uno_dsl.highlight.pieces import BEGIN, KEYWORDS, KINDS, OWN, Kind, Piece, pieces
 from uno_dsl.source import Source
 from uno_dsl.syntax.from_text import blocks, parser
@@ -17,7 +17,7 @@ from uno_dsl.syntax.terminals import terminals
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted(path for folder in ("spec", "examples") for path in (ROOT / folder).rglob("*.uno"))
-LAYOUT = ("_NL", "_INDENT", "_DEDENT", "COMMA", "COLON")
+LAYOUT = ("_NL", "_INDENT", "_DEDENT", "COMMA", "COLON", "VBAR")
 SMALL = ("TO", "FOR", "AT")
 """Words that are keywords in some places: only the grammar's rules tell which."""
 
@@ -49,12 +49,16 @@ def test_every_file_is_its_pieces_without_a_mistake(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_word_is_what_the_parser_takes_it_for(path: Path) -> None:
     kinds = [kind for kind, word in pieces_of(path) for _ in word]
+    names = shipped_names() | declared_names(path.read_text("utf-8"))
     wrong = []
     for terminal, start, word in parsed(path):
         shown = {kinds[start + place] for place, sign in enumerate(word) if sign != " "}
         expected = {KINDS.get(terminal, Kind.PLAIN)}
         if terminal == "NAME":
-            expected = {Kind.NAME} if word in shipped_names() else shown & {Kind.NAME, Kind.PLAIN}
+            expected = {Kind.NAME} if word in names else shown & {Kind.NAME, Kind.PLAIN}
+        elif terminal == "SPOKEN":
+            plain = Kind.KEYWORD if word == "then" else Kind.NUMBER if word.isdigit() else Kind.PLAIN
+            expected = {Kind.NAME if word in names else plain}
         elif terminal in SMALL:
             expected = shown & {Kind.KEYWORD, Kind.PLAIN}
         if shown != expected:
@@ -99,6 +103,15 @@ def test_keywords_are_keywords_in_their_places_only() -> None:
         "may",
     ]
     assert keywords("to play a card:\n  for every player, draw for them\n") == ["to", "for"]
+
+
+def test_an_example_has_words_of_its_own() -> None:
+    text = 'example "a swap" for flip with drawn-card forced\n  Ann may say "UNO" until 2 | red 7 then\n  then Ann has 2\nrule a\n'
+    found = [(kind.value, word) for kind, word in pieces(text, {"red"}) if kind is not Kind.PLAIN]
+    assert found == [
+        ("k", "example"), ("s", '"a swap"'), ("n", "flip"), ("n", "drawn-card"), ("n", "forced"),
+        ("s", '"UNO"'), ("m", "2"), ("n", "red"), ("m", "7"), ("k", "then"), ("m", "2"), ("k", "rule"), ("n", "a"),
+    ]  # fmt: skip
 
 
 def test_what_no_word_can_be_is_a_mistake() -> None:

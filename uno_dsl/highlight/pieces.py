@@ -31,7 +31,19 @@ class Kind(Enum):
 Piece = tuple[Kind, str]
 """Its kind and its text. A label is an id in brackets, or a citation."""
 
-HEADINGS = ("EDITION", "PRINTING", "OPTION", "HOUSE_RULE", "COMBINE", "CARD", "RULE", "QUESTION", "READING", "SET")
+HEADINGS = (
+    "EDITION",
+    "PRINTING",
+    "OPTION",
+    "HOUSE_RULE",
+    "COMBINE",
+    "CARD",
+    "RULE",
+    "QUESTION",
+    "READING",
+    "SET",
+    "EXAMPLE",
+)
 """What begins a heading: a name follows."""
 BEGIN = (
     *HEADINGS, "FACT", "REPLACE", "REMOVE", "ADD", "EXCEPT", "REMARK", "WHEN", "MOMENT", "BEFORE", "OTHERWISE", "REPEAT", "FOLLOW", "CALL",
@@ -56,29 +68,34 @@ BEFORE_NOUNS = ("DET", "NUMBER", "OR", "KNOWN", "REL", "FACTOR", "PREP", "SIGN")
 """What stands before a noun: there, a word that is a name and a verb is the name."""
 
 SPACES = re.compile(r"\s+")
-SIGN = re.compile(r"[,:.]")
+SIGN = re.compile(r"[,:.|]")
 OWN = {"COMMENT": r"#[^\n]*", "LANGUAGE": r"language(?=[ \t]+[0-9])"}
 """What the parser has no terminal for."""
-LAYOUT = ("_NL", "_MORE", "_STOP")
+NOT_HERE = ("_NL", "_MORE", "_STOP", "SPOKEN")
+"""Layout, and the words of examples."""
 
 
 def pieces(text: str, known: Set[str] = frozenset()) -> Iterator[Piece]:
     """The text in pieces, which together are the text. `known` are names of cards, colours and sides that it need not declare."""
     names = known | declared_names(text)
-    at, head, before, begins = 0, "", "", True
+    at, head, before, begins, example = 0, "", "", True, False
     while at < len(text):
         if spaces := SPACES.match(text, at):
             at = spaces.end()
             if "\n" in spaces[0]:
+                example = (example or head == "EXAMPLE") and not spaces[0].endswith("\n")
                 head, before, begins = "", "", True
             yield Kind.PLAIN, spaces[0]
             continue
-        terminal, word = next_word(text, at, begins, head, before)
+        if example:
+            terminal, word = spoken(text, at, begins, names)
+        else:
+            terminal, word = next_word(text, at, begins, head, before)
         at += len(word)
         head = terminal if begins else head
         if begins and terminal in BEGIN_TOO or terminal in BELONG.get(head, ()):
             yield Kind.KEYWORD, word
-        elif terminal in ("NAME", "VERB") and is_name(terminal, word, head, before, names):
+        elif terminal == "KNOWN" or (terminal in ("NAME", "VERB") and is_name(terminal, word, head, before, names)):
             yield Kind.NAME, word
             terminal = "KNOWN"
         else:
@@ -96,10 +113,29 @@ def next_word(text: str, at: int, begins: bool, head: str, before: str) -> tuple
     return "SIGN" if SIGN.match(text, at) else "MISTAKE", text[at]
 
 
+def spoken(text: str, at: int, begins: bool, names: Set[str]) -> tuple[str, str]:
+    """The same within an example, whose lines are any words. `then` begins what must follow."""
+    found = example_scanner().match(text, at)
+    if found is None or found.lastgroup is None:
+        return "SIGN" if SIGN.match(text, at) else "MISTAKE", text[at]
+    word = found[0]
+    if found.lastgroup != "SPOKEN":
+        return found.lastgroup, word
+    if begins and word == "then":
+        return "THEN", word
+    return "KNOWN" if word in names else "NUMBER" if word.isdigit() else "SPOKEN", word
+
+
+@functools.cache
+def example_scanner() -> re.Pattern[str]:
+    patterns = {one.name: one.pattern for one in terminals() if one.name in ("STRING", "SPOKEN")}
+    return re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in (OWN | patterns).items()))
+
+
 @functools.cache
 def scanner(begins: bool, answer: bool) -> re.Pattern[str]:
     """All terminals that may stand at the beginning of a line, or elsewhere in it."""
-    left_out = {*LAYOUT, *(("PREP",) if begins else (*BEGIN, "LANGUAGE")), *(() if answer else ANSWER)}
+    left_out = {*NOT_HERE, *(("PREP",) if begins else (*BEGIN, "LANGUAGE")), *(() if answer else ANSWER)}
     found = sorted(terminals(), key=lambda one: (-one.priority, one.name not in KEYWORDS))
     patterns = OWN | {one.name: one.pattern for one in found}
     return re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in patterns.items() if name not in left_out))
@@ -112,7 +148,11 @@ def named(head: str, before: str) -> bool:
 
 def is_name(terminal: str, word: str, head: str, before: str, names: Set[str]) -> bool:
     """Whether a word is a name: of a card, colour or side, or what a heading names."""
-    if named(head, before) or (head in HEADINGS and head not in ONE_NAME and before in BEFORE_NAMES):
+    if (
+        named(head, before)
+        or (head == "EXAMPLE" and before == "KNOWN")
+        or (head in HEADINGS and head not in ONE_NAME and before in BEFORE_NAMES)
+    ):
         return True
     if terminal == "VERB":
         return word in names and before in BEFORE_NOUNS
