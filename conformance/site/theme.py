@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from conformance.site.links import Found
@@ -43,8 +44,19 @@ def lighten(folder: Path, languages: Iterable[str], pages: Mapping[str, Found]) 
             path.unlink()
         for path in folder.glob(f"{language}/{SCRIPTS}/**/*.js"):
             path.write_text(without_map(path.read_text("utf-8")), "utf-8")
-        for path in folder.glob(f"{language}/{STYLES}/*.css"):
-            path.write_text(pruned(without_map(path.read_text("utf-8")), used), "utf-8")
+        sheets = {path: without_map(path.read_text("utf-8")) for path in folder.glob(f"{language}/{STYLES}/*.css")}
+        for path, text in pruned_together(sheets, used).items():
+            path.write_text(text, "utf-8")
+
+
+def pruned_together(sheets: Mapping[Path, str], used: Used) -> dict[Path, str]:
+    """The style sheets of a page without what cannot apply: a sheet keeps the custom properties that another one reads."""
+    alone = {path: pruned(text, used) for path, text in sheets.items()}
+    found = {}
+    for path, text in sheets.items():
+        read = {name for other, left in alone.items() if other != path for name in NAMED.findall(left)}
+        found[path] = pruned(text, replace(used, words=used.words | read))
+    return found
 
 
 def used_in(folder: Path, pages: Iterable[Found]) -> Used:

@@ -13,7 +13,7 @@ from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.scored_html import scored_html
-from uno_dsl.rulebook.scored_round import round_ends, scored
+from uno_dsl.rulebook.played.scored_round import round_ends, scored
 from uno_dsl.rulebook.states import States, states
 
 GAMES = sorted(shelf().editions)

@@ -11,7 +11,7 @@ from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.start_html import start_html
-from uno_dsl.rulebook.start_table import game_start
+from uno_dsl.rulebook.played.start_table import game_start
 from uno_dsl.rulebook.states import states
 
 

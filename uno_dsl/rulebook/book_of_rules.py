@@ -21,11 +21,11 @@ from uno_dsl.rulebook.house_titles import COLON, Title, house_title
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.played.scored_round import scored_round
+from uno_dsl.rulebook.played.start_table import start_of
 from uno_dsl.rulebook.questions_of_book import open_questions
 from uno_dsl.rulebook.rows import OPEN, Teller
-from uno_dsl.rulebook.scored_round import scored_round
 from uno_dsl.rulebook.silence import open_silences, with_questions
-from uno_dsl.rulebook.start_table import start_of
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.turn_diagram import turn_diagram
 from uno_dsl.source import read_source

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 
 import pytest
 
-from conformance.site.style_pruning import Used, pruned, split
+from conformance.site.style_pruning import Used, pruned, split, words_of
+from conformance.site.theme import pruned_together
 from tests.conformance.site.browser import Visitor
 from tests.conformance.site.kinds_of_pages import KINDS
+from uno_dsl.rulebook.page_labels import book_languages
 
 USED = Used(
     {"rule", "open"},
@@ -71,3 +74,18 @@ def test_every_selector_of_the_theme_that_selects_something_is_kept(visitor: Vis
             assert len(wanted) > 9 or name.startswith("palette")
             assert set(wanted) - set(kept) == set()
             assert len(css) < len(whole[name])
+
+
+def test_a_sheet_keeps_the_properties_that_another_one_reads() -> None:
+    one, other = Path("a.css"), Path("b.css")
+    sheets = {one: ":root{--a:1;--b:2}", other: "p{c:var(--a)}.gone{c:var(--b)}"}
+    assert pruned_together(sheets, USED) == {one: ":root{--a:1}", other: "p{c:var(--a)}"}
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_every_property_that_the_site_reads_is_declared(site: Path, language: str) -> None:
+    folders = (f"{language}/assets/stylesheets/*.css", "assets/*.css")
+    styles = "".join(path.read_text("utf-8") for folder in folders for path in site.glob(folder))
+    scripts = "".join(path.read_text("utf-8") for path in site.glob(f"{language}/assets/javascripts/*.js"))
+    read = set(re.findall(r"var\(\s*(--[\w-]+)\s*\)", styles))
+    assert read - set(re.findall(r"(?<![\w-])(--[\w-]+)\s*:", styles)) - words_of(scripts) == set()

@@ -20,7 +20,7 @@ from uno_dsl.program.from_model import lower
 from uno_dsl.rulebook.book import ScoredHand, ScoredRound
 from uno_dsl.rulebook.card_entries import picture
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.start_table import HAND, cards, items
+from uno_dsl.rulebook.played.start_table import HAND, cards, items
 from uno_dsl.rulebook.states import State
 from uno_dsl.simulate.policy import eager
 from uno_dsl.simulate.simulate import play
