@@ -37,7 +37,7 @@ from uno_dsl.rulebook.pages.glossary_page import glossary_page
 from uno_dsl.rulebook.pages.index_pages import asked_by, cited_by, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
-from uno_dsl.rulebook.pages.sources_page import CasesPage, EnginesPage, Tests, sources_page
+from uno_dsl.rulebook.pages.sources_page import CasesPage, EnginesPage, Tested, sources_page
 from uno_dsl.rulebook.sheet.sheet_of_rules import is_of_a_box
 from uno_dsl.rulebook.states import States, read_state, states
 from uno_dsl.source import UnreadableSource, read_source
@@ -219,7 +219,7 @@ def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dic
         cases = CasesPage(cases_path(book), suite.numbers()) if suite is not None else CasesPage()
         engines = EnginesPage() if site.of_one else engines_page(book, books, words)
         path = f"{book.slug}/sources"
-        pages[path] = sources_page(book, named, words, place_of(path), Tests(cases, engines))
+        pages[path] = sources_page(book, named, words, place_of(path), Tested(cases, engines))
         under.append(NavPage(words("sources"), f"{path}/index.md"))
         if suite is not None:
             faces = faces_of(one.own.model, words)

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.layers.library import Selection, shelf, spec_folder
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.pages.sources_page import sources_page
+from uno_dsl.rulebook.pages.sources_page import EnginesPage, Tested, sources_page
 from uno_dsl.rulebook.states import states
 
 
@@ -28,3 +28,24 @@ def test_every_rule_leads_to_its_sources(game: str) -> None:
         for cited in origin.cites:
             assert all(name in page for name in cited.ids)
     assert all(text(answer.reason) in page for question in book.questions for answer in question.answers)
+
+
+def test_a_rule_says_which_options_and_boxes_change_it() -> None:
+    """What overrides it, as the files that do so have it."""
+    book = rulebook(states(Selection(game="classic"), readings=False), "en")
+    for path in [*sorted((spec_folder() / "editions").glob("*.uno")), spec_folder() / "options" / "lowest-score.uno"]:
+        changed = re.findall(r"^(?:replace|remove|add to|except) \[([^\]]+)\]", path.read_text("utf-8"), re.M)
+        kind = path.parent.name.removesuffix("s")
+        told = [rule for rule, origin in book.origins.items() if f"{kind} {path.stem}" in origin.changed_by]
+        assert sorted(told) == sorted({rule for rule in changed if rule in book.origins})
+    assert book.origins["score.count"].changed_by == ("option lowest-score",)
+    page = sources_page(book, "classic", labels("en"), place_of("classic/sources"))
+    assert f"<dt>Changed by</dt><dd>{text(labels('en').option('lowest-score')[0])}</dd>" in page
+
+
+def test_a_rule_leads_to_its_row_among_the_engines() -> None:
+    book = rulebook(states(Selection(game="classic"), readings=False), "de")
+    tests = Tested(engines=EnginesPage("engines", {"turn.draw": (2, 4), "turn.drawn": (0, 0)}))
+    page = sources_page(book, "classic", labels("de"), place_of("classic/sources"), tests)
+    links = dict(re.findall(r'<a href="../../engines/index.html#([^"]+)">([^<]+)<', page))
+    assert links == {"turn.draw": "hält sie ein: 2 von 4", "turn.drawn": "nicht geprüft"}

@@ -58,7 +58,10 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a rule comes from: its lines in the rules language, its citations, its place, and what overrides it."""
+    """Where a rule comes from: its lines in the rules language, its citations, its place, and what it stands instead of.
+
+    `readings` and `changed_by` are what else changes it: answers to questions, and options and editions (`option lowest-score`).
+    """
 
     id: str
     layer: str
@@ -67,6 +70,7 @@ class Origin:
     cites: tuple[Cited, ...]
     overridden: tuple[tuple[str, str], ...] = ()
     readings: tuple[tuple[str, str], ...] = ()
+    changed_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

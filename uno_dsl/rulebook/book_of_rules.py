@@ -183,12 +183,13 @@ def printing_of(state: State) -> str:
 
 def origins_of(states: States, own: State, printing: str | None) -> dict[str, Origin]:
     """Where every rule of the page comes from: in its own printing, or else in the first state that has it."""
-    found = origins(own, citation_reader(states.selection, printing))
+    game = states.selection.game
+    found = origins(own, citation_reader(states.selection, printing), game)
     every = citation_reader(states.selection, None)
     for state in [states.own, *states.printings.values(), *states.readings.values()]:
         new = {choice for choice in ids_of(state) if choice not in found}
         if new:
-            found |= {rule: origin for rule, origin in origins(state, every).items() if rule in new}
+            found |= {rule: origin for rule, origin in origins(state, every, game).items() if rule in new}
     return found
 
 

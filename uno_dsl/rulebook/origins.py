@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from uno_dsl.explain.as_written import Written, lines_under, written
 from uno_dsl.explain.explanation import together
 from uno_dsl.explain.sources import CitationReader
-from uno_dsl.layers.library import Selection, chain, shelf_of
+from uno_dsl.layers.library import Selection, chain, shelf, shelf_of
 from uno_dsl.layers.rules import Choice, Entry
 from uno_dsl.rulebook.book import Origin
 from uno_dsl.rulebook.states import State
+from uno_dsl.source import read_source
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.from_text import parse
 from uno_dsl.trace.manual_statements import shipped_index
+
+BESIDE = ("add before", "add after")
+"""Changes that put something beside a rule, which itself stays as it is."""
 
 
 def citation_reader(selection: Selection, printing: str | None) -> CitationReader:
@@ -22,8 +28,8 @@ def citation_reader(selection: Selection, printing: str | None) -> CitationReade
     return CitationReader(shipped_index(), tuple(manuals), printing)
 
 
-def origins(state: State, citations: CitationReader) -> dict[str, Origin]:
-    """Where every rule of a state comes from."""
+def origins(state: State, citations: CitationReader, game: str = "") -> dict[str, Origin]:
+    """Where every rule of a state comes from; with the name of its edition, also what changes it."""
 
     def sentence(line: Written) -> str:
         node = line.node if isinstance(line, Entry) else line
@@ -48,8 +54,26 @@ def origins(state: State, citations: CitationReader) -> dict[str, Origin]:
             cites=tuple(citations.cited(cite for part in parts for cite in part.cites)),
             overridden=tuple((layer, str(span)) for layer, span in entry.overridden),
             readings=tuple(dict.fromkeys(changes.get(rule, ()))),
+            changed_by=changers(game).get(rule, ()) if game else (),
         )
     return found
+
+
+@cache
+def changers(game: str) -> dict[str, tuple[str, ...]]:
+    """The rules of an edition that its options change, and editions that are based on it: `option lowest-score`, `edition flip`."""
+    library = shelf()
+    files = [(f"option {name}", path) for name, path in library.options.items()]
+    files = [(name, path) for name, path in files if library.option_of[name.partition(" ")[2]] in chain(library, game)]
+    based = [name for name in library.editions if name != game and game in chain(library, name)]
+    files += [(f"edition {name}", library.editions[name]) for name in based]
+    found = dict[str, list[str]]()
+    for name, path in files:
+        for line in parse(read_source(path)).items:
+            if isinstance(line, n.Change) and line.verb not in BESIDE:
+                for target in line.targets:
+                    found.setdefault(target, []).append(name)
+    return {rule: tuple(dict.fromkeys(names)) for rule, names in found.items()}
 
 
 def changed_by(choice: Choice) -> Iterator[tuple[str, str]]:

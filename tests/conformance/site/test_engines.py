@@ -12,7 +12,7 @@ import pytest
 from conformance.cases.case import FromPosition
 from conformance.cases.shipped import shipped_suite
 from conformance.judge.report import Outcome
-from conformance.site.engines.engine_pages import all_judged, engine_pages
+from conformance.site.engines.engine_pages import all_judged, engine_pages, engines_page
 from conformance.site.engines.failure_html import anchor_of, case_of
 from conformance.site.engines.matrix_html import ELSEWHERE, rule_cell
 from conformance.site.engines.stored_report import REMAKE, StoredReport, Subject, stale, stored_report, subjects
@@ -124,3 +124,18 @@ def test_the_notes_tell_the_same_figures(subject: Subject) -> None:
     counts = stored_report(subject).counts
     if told:
         assert (counts["passed"] + counts["failed"], counts["failed"]) in told
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_the_rules_that_sources_lead_from_are_the_rows_of_the_table(language: str) -> None:
+    found = engines_page(book(language), [book(language)], labels(language)).kept
+    rows = dict(re.findall(r'<tr id="([^"]+)"[^>]*>(.*?)</tr>', pages(language)["engines"], re.S))
+    assert set(found) == set(rows)
+    for rule, (keep, judged) in found.items():
+        assert rows[rule].count('class="at-agrees"') == keep <= judged
+
+
+def test_a_title_in_the_table_is_all_that_a_rule_says_after_what_it_stands_under() -> None:
+    rows = dict(re.findall(r'<tr id="([^"]+)".*?class="words">(.*?)</span>', pages("en")["engines"], re.S))
+    assert rows["score.again"].endswith("and a new round begins.")
+    assert rows["score.count"].startswith("When the round ends › ")

@@ -57,6 +57,17 @@ def test_a_link_to_a_rule_works_from_files(from_files: Visitor) -> None:
         page.wait_for_url(f"**/es/flip/sources/index.html#{RULE}")
 
 
+@pytest.mark.parametrize("path", [f"{BOOK}#{RULE}", f"es/flip/sources/index.html#{RULE}"])
+def test_a_button_copies_the_address_of_a_rule(visitor: Visitor, path: str) -> None:
+    with visitor.open(path) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        button = page.locator(f'[id="{RULE}"] .copy')
+        button.wait_for()
+        button.click()
+        page.wait_for_function("[...document.querySelectorAll('.copy')].some(one => one.textContent.endsWith('✓'))")
+        assert page.evaluate("navigator.clipboard.readText()") == f"{visitor.base}{BOOK}#{RULE}"
+
+
 def test_without_scripts_a_mark_opens_what_other_printings_say_and_sources_are_a_link_away(visitor: Visitor) -> None:
     with visitor.open(f"{BOOK}#{RULE}", scripts=False) as page:
         assert page.locator(f'[id="{RULE}"] .says').first.is_visible()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from uno_dsl.explain.sources import Cited
 from uno_dsl.highlight.pieces_html import pieces_html
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book, OpenQuestion, Origin, Part
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
@@ -31,17 +32,17 @@ class EnginesPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Tests:
+class Tested:
     """What is known of the rules from testing."""
 
     cases: CasesPage = CasesPage()
     engines: EnginesPage = EnginesPage()
 
 
-UNTESTED = Tests()
+UNTESTED = Tested()
 
 
-def sources_page(book: Book, title: str, words: Labels, place: Place, tests: Tests = UNTESTED) -> str:
+def sources_page(book: Book, title: str, words: Labels, place: Place, tests: Tested = UNTESTED) -> str:
     """The page in Markdown: the sections of the book, and in each of them its rules."""
     return "".join(page(book, title, words, place, tests))
 
@@ -58,7 +59,7 @@ def rules_of_part(part: Part, book: Book) -> list[str]:
     ]
 
 
-def page(book: Book, title: str, words: Labels, place: Place, tests: Tests) -> Iterator[str]:
+def page(book: Book, title: str, words: Labels, place: Place, tests: Tested) -> Iterator[str]:
     yield front(f"{title}{words.colon} {words('sources')}")
     yield heading(1, f"{title}{words.colon} {words('sources')}", "top")
     yield block(tag("p", text(words("sources lead")), class_="lead", data_copy=words("copy link")))
@@ -72,7 +73,7 @@ def page(book: Book, title: str, words: Labels, place: Place, tests: Tests) -> I
         yield block("\n".join(question_sources(question, book, words, place) for question in book.questions))
 
 
-def origin_html(origin: Origin, book: Book, words: Labels, place: Place, tests: Tests) -> str:
+def origin_html(origin: Origin, book: Book, words: Labels, place: Place, tests: Tested) -> str:
     """A rule: its id leads back to what it says."""
     name = tag("a", text(origin.id), href=place.page(book.slug, origin.id), class_="rid")
     rows = [term(words("cites"), cites_html(origin.cites, words, place))]
@@ -86,6 +87,10 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place, tests: 
         rows.append(
             term(words("overridden"), text(", ".join(f"{layer} ({where})" for layer, where in origin.overridden)))
         )
+    if origin.changed_by:
+        rows.append(
+            term(words("changed elsewhere"), "; ".join(changer_html(name, words) for name in origin.changed_by))
+        )
     rows.append(term(words("place"), tag("code", text(origin.place), translate="no")))
     if number := tests.cases.numbers.get(origin.id):
         rows.append(term(words("cases"), tag("a", str(number), href=place.page(tests.cases.path, origin.id))))
@@ -94,6 +99,15 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place, tests: 
         rows.append(term(words("engines"), link))
     name = tag("p", name, translate="no")
     return tag("div", name, formal_html(origin, book), tag("dl", *rows), class_="origin", id=origin.id)
+
+
+def changer_html(name: str, words: Labels) -> str:
+    """The title of an option, or the name of an edition: `option lowest-score`, `edition flip`."""
+    kind, _, short = name.partition(" ")
+    if kind == "option":
+        title, language = words.option(short)
+        return tag("span", text(title), lang=language) if language else text(title)
+    return text(words(name) if words.has(name) else shelf().titles[short].partition(":")[0])
 
 
 def kept_words(keep: int, judged: int, words: Labels) -> str:
