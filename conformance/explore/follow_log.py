@@ -7,7 +7,7 @@ event is in memory at a time. Not handled here: opening files and printing the v
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import BinaryIO, NoReturn
@@ -178,7 +178,9 @@ class _Log:
         if deck is None:
             raise _CannotRead("two-sided cards are paired at random: `deck` must list them all")
         g = new_game(machine, players, None, deck=deck[:])
-        _arrange(g.__dict__["pile_draw_pile"], self._coming)
+        pile = g.__dict__["pile_draw_pile"] = _Hidden(g.__dict__["pile_draw_pile"])
+        pile.turned = lambda: _arrange(pile, self._coming[len(cards_off(g.log or ())) :])
+        _arrange(pile, self._coming)
         setattr(g, attribute("kept", "dealer"), dealer)
         g.chance, g.log = "as it is", []
         begin(machine, g, "round")
@@ -293,6 +295,16 @@ class _Log:
         if not isinstance(orders, list):
             raise _CannotRead("`shuffled` is not a list of piles")
         return [self._cards({"shuffled": order}, "shuffled") for order in orders]
+
+
+class _Hidden(list[int]):
+    """A draw pile. When it is turned over, the cards that the log names come off its other end."""
+
+    turned: Callable[[], None]
+
+    def reverse(self) -> None:
+        super().reverse()
+        self.turned()
 
 
 def _rules(g: State) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from tests.fuzz import kit_files, logs, positions, requests, rules_files, saved_games
+from tests.fuzz import clean_files, kit_files, logs, positions, requests, rules_files, saved_games
 from tests.fuzz.finding import Outcome
 
 
@@ -25,6 +25,7 @@ KINDS = {
         Kind("files", 6, rules_files.mutated_file),
         Kind("sentences", 6, rules_files.plain_sentence),
         Kind("phrases", 4, rules_files.rough_sentence),
+        Kind("clean", 4, clean_files.clean_file),
         Kind("positions", 36, positions.position_loaded),
         Kind("requests", 8, requests.conversation),
         Kind("saves", 10, saved_games.saved_game),

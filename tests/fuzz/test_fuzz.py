@@ -24,7 +24,7 @@ from uno_dsl.engine.state import State
 from uno_dsl.layers.library import Selection
 
 SLICE = {
-    "files": 25, "sentences": 30, "phrases": 15, "positions": 20, "requests": 15, "saves": 15,
+    "files": 25, "sentences": 30, "phrases": 15, "clean": 12, "positions": 20, "requests": 15, "saves": 15,
     "logs": 6, "cases": 10, "results": 20, "expected": 20,
 }  # fmt: skip
 

@@ -20,9 +20,10 @@ from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.stale_last import stale_last
 from uno_dsl.checks.to_oneself import to_oneself
+from uno_dsl.checks.types.not_kept import not_kept
+from uno_dsl.checks.types.well_typed import well_typed
 from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.checks.unused_names import unused_names
-from uno_dsl.checks.well_typed import well_typed
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import statements as s
@@ -38,6 +39,9 @@ CHECKS: tuple[Check, ...] = (
 
 def check(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """All findings of the checks for rules that were understood, in the order of the text."""
+    absent = not_kept(model)
+    if absent:
+        return sorted([*absent, *incomplete_game(rules, model, names)], key=lambda d: d.key)
     meaningless = well_typed(model) or circular_plays(model)
     if meaningless:  # the other checks rely on sentences of correct types
         return sorted(meaningless, key=lambda d: d.key)

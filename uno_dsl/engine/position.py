@@ -27,7 +27,8 @@ HAND = "hand"
 
 def at_rest(g: State) -> bool:
     """The turn has just begun: nothing has been decided in it, and nothing else is in progress."""
-    return g.fresh and len(g.stack) == 1
+    judged = any(number < 0 for number, _ in g.marks)  # each is judged once per turn, which a position does not say
+    return g.fresh and len(g.stack) == 1 and not judged
 
 
 def position(machine: Machine, g: State) -> dict[str, Any]:

@@ -23,12 +23,22 @@ CARD = e.Slot(1, "card")
 def colour_can_differ(program: Program) -> bool:
     """Whether a coloured card can be on top while another colour (or none) is in play."""
     coloured = [face for face in program.faces if face.colour is not None]
+    if not played_cards_are_discarded(program):
+        return True
     for at, instruction in enumerate(program.instructions):
         if chooses_colour(instruction) and any(can_run(program, at, face) for face in coloured):
             return True
         if changes_top(instruction) and not follows_top(program, at):
             return True
     return False
+
+
+def played_cards_are_discarded(program: Program) -> bool:
+    """Whether playing a card puts a card on the discard pile, as it does in most games."""
+    return any(
+        owner == program.play and isinstance(instruction, s.Move) and instruction.to == DISCARDS
+        for instruction, owner in zip(program.instructions, program.owners, strict=True)
+    )
 
 
 def chooses_colour(instruction: i.Instruction) -> bool:

@@ -5,6 +5,7 @@ Not handled here: judging logs (the kit), and the request (`request_handler.py`)
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
@@ -83,7 +84,7 @@ def round_logged(program: Program, players: Any, seed: Any) -> list[dict[str, An
         shuffled.clear()
         if line is not None:
             return [line, *played(machine, g, chance, shuffled)]
-    raise BadValue("no deck was found whose deal needs no second shuffle")
+    raise BadValue("no deck was found whose deal only takes cards off the top of the draw pile")
 
 
 def begun(machine: Machine, players: int, chance: Random) -> tuple[State, dict[str, Any] | None]:
@@ -98,7 +99,12 @@ def begun(machine: Machine, players: int, chance: Random) -> tuple[State, dict[s
     run(machine, g)
     if sum(event["do"] == "shuffle" for event in g.log) > 1:
         return g, None
-    names, off = machine.codes.names, len(cards_off(g.log))
+    taken = cards_off(g.log)
+    names, off = machine.codes.names, len(taken)
+    if Tally(taken) != Tally(
+        deck[::-1][:off]
+    ):  # cards that were put back, or that did not come from the top of the deck
+        return g, None
     line: dict[str, Any] = {
         "log": LOG, "game": machine.program.game, "readings": {}, "players": players, "dealer": dealer,
         "drawn": [names[code] for code in deck[::-1][:off]],

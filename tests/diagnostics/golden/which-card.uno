@@ -16,3 +16,8 @@ when there is only a player
   the round ends
 when every player plays a 9
   the round ends
+# cards of the whole game: nobody's in particular
+before a player draws a card if a reverse is playable, they draw 1 card
+when a player plays a 4
+  if a red card can be played
+    the player draws as many cards as the number of a card

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.scope import Problem
+from uno_dsl.model.reading.scope import Meaning, Problem
+from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 COMPARISONS: dict[str, e.Comparison] = {
@@ -33,6 +34,7 @@ PASSED = "passed card"
 PLAYERS = ("player", "players", "opponent", "opponents", "others")
 EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
 ANY = ("a", "an", "any", "another", "any other")
+NO = ("no", "no other")
 ARTICLES = ("", "the", "a", "an", "any")
 """Where only one meaning is possible, these say nothing of their own."""
 POINTING = ("that", "this", "those", "these")
@@ -119,6 +121,18 @@ def wrong_determiner(core: n.Core, write: str) -> Problem:
     """The problem of a determiner that says nothing where it stands: `every draw pile`."""
     shown = text_of(n.Phrase(core=core, span=core.span))
     return Problem("unread", f"`{core.det}` has no effect in `{shown}` here", core.span, write)
+
+
+def one_card(meaning: Meaning, shown: str, span: Span) -> e.Expression:
+    """The card that a phrase means. `a reverse is playable` does not say which one."""
+    if meaning.many and meaning.det in (*ANY, *EVERY, *NO):
+        raise Problem(
+            "which",
+            f"which card? `{shown}` does not say which one",
+            span,
+            "say who has it: `the player has a playable card`, `every player with a red card`; or name one: `the top card`, `the drawn card`",
+        )
+    return e.First(meaning.value) if meaning.many else meaning.value
 
 
 def said(act: n.Act) -> str:

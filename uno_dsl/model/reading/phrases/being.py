@@ -14,6 +14,7 @@ from uno_dsl.model.reading.nouns import (
     TRUE_WORDS,
     a,
     nothing_more,
+    one_card,
     text_of,
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
@@ -55,7 +56,7 @@ class Being:
                 whose_hand((*core.words, "hand")) or "use `is empty`, `has 1 card` or `has at least 2 cards`",
             )
         if subject.kind == "card":
-            return self.card_is(e.First(subject.value) if subject.many else subject.value, phrase, scope)
+            return self.card_is(one_card(subject, shown, phrase.span), phrase, scope)
         if subject.kind == "player":
             return self.player_is(subject, phrase, scope)
         if subject.kind == "flag" and name in (*TRUE_WORDS, *FALSE_WORDS):

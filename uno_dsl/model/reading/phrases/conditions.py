@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ARTICLES, COMPARISONS, OTHERS, a, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import (
+    ANY,
+    ARTICLES,
+    COMPARISONS,
+    EVERY,
+    NO,
+    OTHERS,
+    a,
+    one_card,
+    text_of,
+    wrong_determiner,
+)
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in
 from uno_dsl.source import Span
@@ -132,6 +143,8 @@ class Conditions:
             return left
         subject = self.readers.phrases.value(atom.subject, scope)
         number, shown = counted_players(atom.subject.core), text_of(atom.subject)
+        if subject.kind == "card" and subject.many and atom.subject.core.words[-1:] == ("cards",):
+            subject = replace(subject, det="every" if subject.det in ("", "the") else subject.det)
         if number is not None and subject.kind == "player" and subject.many:
             variable = scope.variable()
             member = Meaning(e.Variable(variable, "player"), "player")
@@ -150,7 +163,7 @@ class Conditions:
                 "condition", f"something is missing after `{word}`", span, "for example `is wild`, `has 1 card`"
             )
         inner = scope.child(they=subject.value) if subject.kind == "player" and not subject.many else scope
-        if subject.kind == "player" and subject.many:
+        if subject.many and (subject.kind == "player" or somewhere(subject)):
             return self.quantified(subject, word, object_, scope, span, shown)
         if subject.kind.startswith("each ") and isinstance(subject.value, e.Listed):
             return self.quantified_value(subject, subject.value, word, object_, scope, span, shown)
@@ -163,10 +176,11 @@ class Conditions:
     def quantified(
         self, subject: Meaning, word: str, object_: n.Phrase, scope: Scope, span: Span, shown: str
     ) -> e.Expression:
-        """`any player has ...`, `every player has ...`."""
+        """`any player has ...`, `every player has ...`, `every card of their hand is ...`."""
         variable = scope.variable()
-        member = Meaning(e.Variable(variable, "player"), "player")
-        test = self.relation(member, word, object_, scope.child(they=member.value), span, shown)
+        member = Meaning(e.Variable(variable, subject.kind), subject.kind)
+        inner = scope.child(they=member.value) if subject.kind == "player" else scope
+        test = self.relation(member, word, object_, inner, span, shown)
         return among_them(subject.det, subject.value, variable, test)
 
     def quantified_value(
@@ -239,7 +253,7 @@ class Conditions:
                     "if the drawn card can be played",
                 )
             who = self.readers.phrases.person(scope)
-            value = e.First(card.value) if card.many else card.value
+            value = one_card(card, text_of(atom.subject), atom.span)
             playable = e.All((e.Present(value), e.MayPlay(who, value)))
             return e.Negation(playable) if negated else playable
         who = self.readers.phrases.one_player(atom.subject, scope)
@@ -309,3 +323,14 @@ def among_them(det: str, group: e.Expression, variable: str, test: e.Expression)
     if det in ("no", "no other"):
         return e.Negation(e.Present(e.Only(group, variable, test)))
     return e.Present(e.Only(group, variable, test))
+
+
+def somewhere(cards: Meaning) -> bool:
+    """Whether a phrase means some, every or no card of a place: `a card of their hand`."""
+    places = [part for part in e.inside(cards.value) if isinstance(part, e.Cards)]
+    return (
+        cards.kind == "card"
+        and cards.det in (*ANY, *EVERY, *NO)
+        and all(part.piles for part in places)
+        and bool(places)
+    )

@@ -175,10 +175,13 @@ class NounPhrases:
                 return Meaning(who, "player")
 
     def anchor(self, scope: Scope) -> e.Expression:
-        """The player from whom `next` and the turn order are counted: the player of the block, or else the dealer."""
+        """The player from whom `next` and the turn order are counted: the player of the block, or else the dealer.
+
+        A game without a dealer counts from whoever has the turn: at the beginning of a round, that is the first seat.
+        """
         if scope.player is not None:
             return scope.player
-        return e.Kept("dealer", "player") if "dealer" in self.readers.model.keeps else e.Number(0)
+        return e.Kept("dealer", "player") if "dealer" in self.readers.model.keeps else e.TurnPlayer()
 
     def person(self, scope: Scope) -> e.Expression:
         """The player whom a sentence is about when it does not say: the one spoken of last, or else the player of the block."""

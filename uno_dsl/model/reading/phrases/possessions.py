@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import PASSED, PROPERTIES, a, join_in_play, nothing_more, singular
+from uno_dsl.model.reading.nouns import (
+    ANY,
+    PASSED,
+    PROPERTIES,
+    a,
+    join_in_play,
+    nothing_more,
+    one_card,
+    singular,
+    text_of,
+)
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -87,7 +97,7 @@ class Possessions:
 
     def of_card(self, owner: Meaning, name: str, span: Span, scope: Scope) -> Meaning:
         """The colour, number, symbol or worth of a card, or a value that the rules explain."""
-        card = e.First(owner.value) if owner.many else owner.value
+        card = one_card(owner, f"the {name} of one of several cards", span)
         definitions = self.readers.names.definitions
         definition = definitions.get(name)
         if definition is not None and definition.kind == "value":
@@ -147,6 +157,8 @@ class Possessions:
             inner = self.readers.phrases.value(of, scope)
             if inner.kind == "card" and not inner.many:
                 return Meaning(e.Property("number", inner.value), "number")
+            if inner.kind == "card" and of.core.det in ANY:
+                one_card(inner, text_of(of), of.span)
             return Meaning(e.Count(inner.value), "number")
         if core.words[:1] == ("total",):
             prop = summed(core)

@@ -70,9 +70,9 @@ class Moves:
             (link.word for link in reversed(phrase.links) if link.word in PLACES and link.word not in ("in", "of")),
             None,
         ) or next((link.word for link in reversed(phrase.links) if link.word == "in"), None)
-        if place_word is None:
+        phrase, parts = split(phrase, (place_word,)) if place_word is not None else (phrase, {})
+        if place_word is None or place_word not in parts:
             raise Problem("object", "put it where?", act.span, "say `on`, `under` or `into` a pile")
-        phrase, parts = split(phrase, (place_word,))
         who = self.readers.actors.of(subject, scope, act)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.expression_types import CARD, CARDS, NUMBER, PILES, PLAYER, PLAYERS, TRUTH, Misfit, Types
+from uno_dsl.checks.types.expression_types import CARD, CARDS, NUMBER, PILES, PLAYER, PLAYERS, TRUTH, Misfit, Types
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s

@@ -1,0 +1,1 @@
+"""Whether sentences have a meaning: what they name is there, and their parts fit together."""
