@@ -22,21 +22,21 @@ def faces_of(model: Model, words: Labels) -> dict[tuple[str, str], Picture]:
 
 
 def scene_html(scene: Scene, faces: Faces, sides: tuple[str, ...], words: Labels, place: Place, cases: str = "") -> str:
-    """Before, the move, after; the case is named below, with a link to the page of `cases` if there is one."""
+    """Before, the move, after. The line below is called an example; its link to the page of `cases` has the name of the case."""
     shown = Pictures(faces, sides, words, place, both=scene.before.side != scene.after.side)
     way = "right" in (scene.before.direction, scene.after.direction)  # play to the left is the usual way
     name = shown.who(scene.who)
     act = tag("span", text(words("act play", who=name)), " ", shown.card(scene.card, scene.before.side))
-    said = tag("code", text(scene.case), translate="no")
+    said = text(words("from case"))
     if cases and scene.rules:
-        said = tag("a", said, href=place.page(cases, scene.rules[0]))
+        said = tag("a", said, href=place.page(cases, scene.rules[0]), title=scene.case)
     return block(
         tag(
             "figure",
             shown.panel(words("before"), scene.before, way),
             tag("div", act, class_="act"),
             shown.panel(words("after"), scene.after, way),
-            tag("figcaption", text(words("from case")), " ", said),
+            tag("figcaption", said),
             class_="scene",
             data_of=" ".join(scene.rules) or None,
             data_search_exclude=True,

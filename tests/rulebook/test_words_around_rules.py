@@ -160,3 +160,12 @@ def test_invented_names_of_cards_have_quotation_marks(game: str, printing: str) 
         name = words.name(card, whole=True)
         outside = re.sub(r"[“«„].*?[”»“]", "", name)
         assert words.language in ("de", "en") or not re.search(r"\s[A-ZÁÉÍÓÚ]", outside), name
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_all_that_a_last_card_does_stands_in_one_row(language: str) -> None:
+    """A card's own rule about the last card is told in the row of that case, if a rule elsewhere is told there too."""
+    page = book_page(book_of("flip", language), words_of(book_of("flip", language)), place_of("flip"))
+    row = re.search(r"<dd>((?:(?!</dd>).)*wild-draw-color\.last.*?)</dd>", page, re.DOTALL)
+    assert row is not None and "#challenge.last" in row[1]
+    assert page.count('id="wild-draw-color.last"') == 1

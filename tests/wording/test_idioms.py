@@ -127,7 +127,10 @@ def test_a_printing_has_its_own_verbs_in_every_sentence(edition: str, printing: 
 def test_a_bluff_is_defined_where_only_a_challenge_speaks_of_it() -> None:
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
     assert not any("bluffing" in text for text in called.values())
-    assert "has a card of the colour just chosen, they bluffed and draw 4 cards." in called["challenge.played"]
+    assert (
+        "has a card of the colour just chosen, they bluffed and draw 4 cards, and the challenger"
+        in called["challenge.played"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -147,7 +150,7 @@ def test_a_card_that_is_neither_is_no_wild_card_of_another_kind(language: str, s
 @pytest.mark.parametrize(("reading", "again"), [("drawn", True), ("same", False), ("left", False), ("winner", False)])
 def test_the_dealer_is_drawn_again_if_the_game_begins_again(reading: str, again: bool) -> None:
     text = told(Selection(game="classic", readings={"next-dealer": reading}))["score.points"]
-    assert ("the dealer is chosen by lot again" in text) is again and "a new round begins" in text.lower()
+    assert ("the players draw for dealer again" in text) is again and "a new round begins" in text.lower()
 
 
 def test_a_rare_case_stands_by_itself() -> None:
@@ -232,7 +235,7 @@ def test_who_has_no_number_needs_no_other_number_card() -> None:
 def test_after_a_challenge_nobody_is_just_the_player() -> None:
     text = told(Selection(game="classic"))["challenge.played"]
     assert "The one who played it shows their cards" in text
-    assert "If the one who played it bluffed, they draw 4 cards." in text
+    assert "If the one who played it bluffed, they draw 4 cards and the challenger takes the turn as usual." in text
     assert "If there is no challenge, the next player draws 4 cards and misses a turn." in text
 
 

@@ -13,6 +13,7 @@ from uno_dsl.rulebook.book import CardEntry, Copies, Picture, Situation
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
 from uno_dsl.wording.idioms.register import of_cards
+from uno_dsl.wording.idioms.starting_card import never_first
 from uno_dsl.wording.phrases import Line
 from uno_dsl.wording.rulebook_sentences import sentences
 
@@ -99,17 +100,11 @@ def effects_of(state: State) -> dict[tuple[str, str], Line]:
     return {(rule, card): line for rule, card, line in of_cards(state.model)}
 
 
-def turned_up(card: str, model: s.Model) -> bool:
-    """Whether a card can be the starting card: it has a face on the side that is in play then."""
-    side = starting_side(model)
-    return side is None or any(face.card == card and face.side == side for face in model.faces)
-
-
 def situations(facts: CardFacts, state: State, words: Labels) -> Iterator[Situation]:
     """What the card does when it is played, turned up at the start, the last card, or paid for."""
-    effects = effects_of(state)
+    effects, never = effects_of(state), never_first(state.model)
     for key, head in HEADS.items():
-        if key == START and not turned_up(facts.name, state.model):
+        if key == START and facts.name in never:
             yield Situation(key, (), False, never=starting_side(state.model) or "")
             continue
         section = next((x for x in facts.sections if x.head == head), None)

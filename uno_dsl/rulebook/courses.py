@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from uno_dsl.wording.flow import arranged
 from uno_dsl.wording.grammar.grammar import Grammar
-from uno_dsl.wording.phrases import Line
+from uno_dsl.wording.phrases import Line, Name
 from uno_dsl.wording.rulebook_sentences import WHOLE, finished, said
 
 CASES, OTHER_CASES = ("if", "if-so", "if-done"), ("otherwise", "if-not-done")
@@ -97,7 +97,9 @@ def stages(lines: Sequence[Line], words: Grammar) -> Iterator[Stage]:
         place += 1
         if line.key.startswith("until") and line.under:
             calls = tuple(step(lower, words) for lower in line.under)
-            yield TimeLine(line.rule, calls, capital(words.line(line, "+in")))
+            period = Name(words.line(line, "+in"))
+            closes = finished(words.line(Line("closes", (("period", period),))), ".")
+            yield TimeLine(line.rule, calls, closes)
         elif line.key.startswith("repeat"):
             yield Repeated(finished(words.line(line, "+list"), colon(words)), tuple(stages(line.under, words)))
         elif line.key.split(".")[0] in CASES:

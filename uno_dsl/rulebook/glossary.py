@@ -12,15 +12,24 @@ from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.states import States
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.describe.speaker import singular
-from uno_dsl.wording.phrases import Line, Noun, Phrase, Quoted, inside
+from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, Quoted, inside
 
 KINDS = ("pile", "kept", "role", "card", "word", "call")
 """The kinds of terms, in the order of the page."""
-NOUNS = {"pile": "pile", "whole": "pile", "wholes": "pile", "kept": "kept", "role": "role", "named": "card"}
+NOUNS = {
+    "pile": "pile",
+    "whole": "pile",
+    "wholes": "pile",
+    "kept": "kept",
+    "role": "role",
+    "role.either": "role",
+    "named": "card",
+}
 """What a noun with a name stands for."""
-BLUFF, PENALTY = "bluff", "penalty"
-"""Words for a play that a rule forbids except as a bluff, and for what a card demands of whoever has to pay for it: the language
-has them, so no rule defines them."""
+BLUFF, PENALTY, STARTING, NUMBERED = "bluff", "penalty", "starting card", "number card"
+"""Words for a play that a rule forbids except as a bluff, for what a card demands of whoever has to pay for it, for the card that is
+turned up first, and for a card with a number: the language has them, so no rule defines them."""
+OF_LANGUAGE = (BLUFF, PENALTY, STARTING, NUMBERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,13 @@ class Term:
     definitions: tuple[Definition, ...] = ()
     uses: tuple[tuple[str, str], ...] = ()
     read: bool = True
+    of_card: bool = False
+    """Whether it is a role that a card has, not a player."""
+
+    @property
+    def group(self) -> str:
+        """The kind of terms that it stands with on the page."""
+        return "card" if self.of_card else self.kind
 
     @property
     def anchor(self) -> str:
@@ -68,7 +84,7 @@ def glossary(all_states: Sequence[States], editions: Sequence[Edition], words: L
         for term in terms_of(states, edition, words):
             key = (term.kind, term.name)
             found[key] = term if key not in found else joined(found[key], term)
-    return sorted(found.values(), key=lambda term: (KINDS.index(term.kind), term.shown.lower(), term.name))
+    return sorted(found.values(), key=lambda term: (KINDS.index(term.group), bare(term.shown).lower(), term.name))
 
 
 def joined(known: Term, more: Term) -> Term:
@@ -87,7 +103,9 @@ def joined(known: Term, more: Term) -> Term:
 def names_joined(names: Sequence[OtherName]) -> Iterator[OtherName]:
     """Other names, each once with all printings that have it."""
     for name in dict.fromkeys(one.name for one in names):
-        yield OtherName(name, tuple(found for one in names if one.name == name for found in one.printings))
+        yield OtherName(
+            name, tuple(dict.fromkeys(found for one in names if one.name == name for found in one.printings))
+        )
 
 
 def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
@@ -119,10 +137,13 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
     for rule in paid(model):
         if rule in edition.rules:
             yield of_language(PENALTY, rule, states, edition, words)
+    for name, rules in spoken_of(states).items():
+        if rule := next((rule for rule in rules if rule in edition.rules), ""):
+            yield of_language(name, rule, states, edition, words)
     for (kind, name), rules in uses.items():
         if kind == "role":
             found = term(kind, name, "player", (), rules, states, edition, words)
-            yield explained(found, rules[0], edition, words)
+            yield replace(explained(found, rules[0], edition, words), of_card=name in cards_with_roles(states))
         elif kind == "call":
             uses_of = tuple((edition.name, rule) for rule in rules)
             yield explained(Term(kind, name, name, uses=uses_of), rules[0], edition, words)
@@ -152,6 +173,31 @@ def paid(model: s.Model) -> Iterator[str]:
     for handler in model.handlers:
         if handler.event == "pay for":
             yield handler.rule
+
+
+def spoken_of(states: States) -> dict[str, list[str]]:
+    """The rules that turn up the starting card, and those of any printing that speak of number cards."""
+    found: dict[str, list[str]] = {}
+    for told in states.own.told:
+        turned = [
+            rule for rule, said in phrases(told.line, told.rule) if isinstance(said, Clause) and said.key == "turn-up"
+        ]
+        found.setdefault(STARTING, []).extend(turned)
+    for state in (states.own, *states.printings.values()):
+        for told in state.told:
+            spoken = [
+                rule
+                for rule, said in phrases(told.line, told.rule)
+                if isinstance(said, Noun) and said.key == "card.number"
+            ]
+            found.setdefault(NUMBERED, []).extend(spoken)
+    return found
+
+
+def cards_with_roles(states: States) -> set[str]:
+    """The roles that cards have: `the drawn card`."""
+    said = [phrase for told in states.own.told for _, phrase in phrases(told.line, told.rule)]
+    return {one.name for one in said if isinstance(one, Noun) and (one.key, one.kind) == ("role", "card")}
 
 
 def explained(term: Term, rule: str, edition: Edition, words: Labels) -> Term:

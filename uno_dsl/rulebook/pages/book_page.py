@@ -8,7 +8,7 @@ from types import MappingProxyType
 from uno_dsl.rulebook.book import PROGRAMS, Book, Part, Passage, Section
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.box_html import box_html
-from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, ideas_html, situations_html
+from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, ideas_html, situations_html, told_in_rows
 from uno_dsl.rulebook.pages.course_html import course_html
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.first_game_html import first_game_html
@@ -184,9 +184,12 @@ def section_page(section: Section, book: Book, words: Labels, place: Place) -> I
     if section.card is not None:
         titles = {rule: other.title for rule, other in book.section_of().items() if other is not section}
         fits = {fit.rule: fit.by for fit in book.fits}
-        passages = [passage_html(passage, book, words, place) for passage in section.passages]
-        yield card_head(section.card, passages, place)
+        in_rows = told_in_rows(section.card, titles)
+        passages = {passage.rule: passage_html(passage, book, words, place) for passage in section.passages}
+        above = [html for rule, html in passages.items() if rule not in in_rows]
+        yield card_head(section.card, above, place)
         yield ideas_html(section.card.name, book.options, words)
-        yield situations_html(section.card, titles, fits, words)
+        own = {rule: passages[rule] for rule in in_rows & passages.keys()}
+        yield situations_html(section.card, titles, fits, words, own)
     else:
         yield block("".join(passage_html(passage, book, words, place) for passage in section.passages))

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from uno_dsl.rulebook.book import CardEntry, Section, Situation
 from uno_dsl.rulebook.fits import WILD
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.rows import LATER
+
+NONE: Mapping[str, str] = MappingProxyType({})
 
 
 def gallery_html(sections: tuple[Section, ...], place: Place) -> str:
@@ -37,12 +41,23 @@ def ideas_html(card: str, options: Sequence[str], words: Labels) -> str:
     return block(tag("div", tag("p", text(words(key))), tag("ul", *ideas) if ideas else "", class_="ideas"))
 
 
-def situations_html(card: CardEntry, titles: Mapping[str, str], fits: Mapping[str, str], words: Labels) -> str:
+def told_in_rows(card: CardEntry, titles: Mapping[str, str]) -> frozenset[str]:
+    """The card's own rules about the last card or the start that stand in the row of that case, where rules elsewhere are told too."""
+    rows = [
+        one for one in card.situations if one.key in LATER and one.said and any(rule in titles for rule in one.rules)
+    ]
+    return frozenset(rule for row in rows for rule in row.rules if rule not in titles)
+
+
+def situations_html(
+    card: CardEntry, titles: Mapping[str, str], fits: Mapping[str, str], words: Labels, own: Mapping[str, str] = NONE
+) -> str:
     """What rules elsewhere say about a card, and when nothing happens.
 
-    `titles` are those of rules in other sections, and `fits` is what a card must share to be allowed by a rule.
+    `titles` are those of rules in other sections, `fits` is what a card must share to be allowed by a rule, and `own` has the
+    passages of the card's rules that stand in a row.
     """
-    rows = [line(situation, titles, words) for situation in card.situations]
+    rows = [line(situation, own, titles, words) for situation in card.situations]
     allowed = placement(card, titles, fits, words)
     rows.append(tag("dt", text(words("may go"))) + tag("dd", allowed) if allowed else "")
     return block(tag("dl", *rows, class_="situations"))
@@ -67,7 +82,7 @@ def seen_elsewhere(rules: Sequence[str], titles: Mapping[str, str], words: Label
     return f"{text(words('see'))} {', '.join(links)}" if links else ""
 
 
-def line(situation: Situation, titles: Mapping[str, str], words: Labels) -> str:
+def line(situation: Situation, own: Mapping[str, str], titles: Mapping[str, str], words: Labels) -> str:
     """A situation; nothing if the section itself has said it. A silence that is an answer to an open question leads to it."""
     if situation.never:
         known = f"never happens {situation.never}"
@@ -82,6 +97,8 @@ def line(situation: Situation, titles: Mapping[str, str], words: Labels) -> str:
         if not seen:
             return ""
         said = f"{text(' '.join(situation.said)).removesuffix('.')} ({seen})." if situation.said else seen
+        mine = "".join(own[rule] for rule in situation.rules if rule in own)
+        said = mine + tag("p", said) if mine else said
     return tag("dt", text(words(f"when {situation.key}"))) + tag("dd", said)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.for_players import occurs
-from uno_dsl.rulebook.glossary import BLUFF, KINDS, PENALTY, Definition, OtherName, Term, capital
+from uno_dsl.rulebook.glossary import KINDS, OF_LANGUAGE, Definition, OtherName, Term, capital
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -34,7 +34,7 @@ def page(terms: Sequence[Term], books: Books, words: Labels, place: Place) -> It
     yield block(tag("p", text(words("glossary lead")), class_="lead"))
     read = [term for term in terms if is_read(term, books)]
     for kind in KINDS:
-        here = [term for term in read if term.kind == kind]
+        here = [term for term in read if term.group == kind]
         if here:
             yield heading(2, words(TITLES[kind]), f"terms-{kind}")
             yield block(tag("dl", *(term_html(term, books, words, place) for term in here), class_="glossary"))
@@ -48,7 +48,7 @@ def is_read(term: Term, books: Books) -> bool:
     """Whether players read a term: not a value that only programs need, nor a word that no rule or page has."""
     if term.kind in NAMED:
         return term.read and is_said(term, books)
-    if term.kind != "word" or term.name in (BLUFF, PENALTY):
+    if term.kind != "word" or term.name in OF_LANGUAGE:
         return term.read
     return any(one.rule in rules_read(books[one.edition]) for one in term.definitions)
 

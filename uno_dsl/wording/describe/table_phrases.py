@@ -94,6 +94,8 @@ def faces_line(rule: str, faces: Sequence[s.Face], traits: tuple[Trait, ...]) ->
         noun = Noun("number-cards", det="bare", traits=traits, slots=ends)
     several = "numbers." if len(set(numbers)) > 1 else ""
     filled = slots(cards=number_of(noun, total), each=Numeral(faces[0].copies), worth=worth(faces, total))
+    if total == 1:
+        return Line("table.cards.one", slots(cards=noun, worth=worth(faces, total)), (), rule)
     if faces[0].colour is None:
         return Line("table.cards", filled, (), rule)
     return Line(f"table.cards.{several}coloured", filled, (), rule)

@@ -103,7 +103,7 @@ class English(Grammar):
                 return self.indefinite(text)
             case det, other:
                 said = {"a": "", "all": "every", "only": "every", "some": "any"}.get(det, det)
-                word = self.lexicon.words.get(det, said)
+                word = "any" if noun.key == "role.either" else self.lexicon.words.get(det, said)
                 return f"{'another' if det == 'a' else f'{word} other' if other else word} {text}"
 
     def indefinite(self, text: str) -> str:

@@ -9,7 +9,7 @@ from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import with_subject
 from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated, with_key
-from uno_dsl.wording.phrases import Clause, Line, Noun
+from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase
 
 THE_CARD = (Noun("this-card"), Noun("that-card"))
 SEAT = Noun("seat")
@@ -29,7 +29,18 @@ def side_of_lots(block: Block) -> Block:
     """A block in which the side with which lots are drawn is not yet that of the round."""
     lots = [place for place, one in enumerate(block) if (done := stated(one)) and done.key.startswith("lots.")]
     first = lots[0] if lots else 0
-    return (*(with_key(one, "become.side", "become.side.lots") for one in block[:first]), *block[first:])
+    done = stated(block[first]) if lots else None
+    drawn = slot(done, "as_") if done is not None else None
+    return (*(lots_of(one, drawn) for one in block[:first]), *block[first:])
+
+
+def lots_of(line: Line, drawn: Phrase | None) -> Line:
+    """A line that says which side of the cards counts when somebody is drawn by lot."""
+    done = stated(line, "become.side")
+    if done is None or drawn is None:
+        return line
+    said = Clause("become.side.lots", (*done.slots, ("as_", drawn)))
+    return replace(line, slots=(("do", said), *line.slots[1:]))
 
 
 def drawn_at_start(lines: Sequence[Line]) -> Noun | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
@@ -28,7 +28,7 @@ def challenged(block: Block) -> Block:
         elif line.key == NOBODY and before is not None and (nobody := unchallenged_by_all(before)) is not None:
             line = Line("if", (("test", nobody),), line.under, line.rule, line.also)
         out.append(line)
-    return after_all(tuple(one_name(line) for line in out))
+    return after_all(tuple(in_blocks(one_name(line), plays_on) for line in out))
 
 
 def after_all(block: Block) -> Block:
@@ -117,6 +117,21 @@ def one_name(line: Line) -> Line:
     if role is None or not isinstance(asked, Noun) or asked.det == "any":
         return line
     return replace(line, under=replaced(line.under, asked, role))
+
+
+def plays_on(block: Block) -> Block:
+    """The cases of a challenge. In one, somebody misses a turn; where the other says nothing of this player, it says who plays."""
+    out = list(block)
+    for place, (line, after) in enumerate(pairwise(block)):
+        missing = [who for one in after.under if (act := stated(one, "miss")) is not None and (who := act.subject)]
+        test = slot(line, "test")
+        proven = isinstance(test, Clause) and test.key == "bluffed" or any(stated(one, "bluffed") for one in line.under)
+        found = line.key == "if" and after.key == "otherwise" and proven
+        if not found or not missing or any(part == missing[0] for one in line.under for part in inside(one)):
+            continue
+        goes_on = Line("do", (("do", Clause("turn-as-usual", (("who", missing[0]),))),), (), line.rule)
+        out[place] = replace(line, under=(*line.under, goes_on))
+    return tuple(out)
 
 
 # ------------------------------------------------------------------------------------------------ without a challenge

@@ -104,7 +104,7 @@ def fought(loop: Line, found: Contest) -> Line:
             case = in_case(line, who or found.part, found, still)
             (usual if any(narrowings(line, found.left.name)) else rare).append(case)
         else:
-            usual.append(won(line, found))
+            usual.append(either(won(line, found), found))
     return replace(loop, key=f"repeat.contest.{found.left.name}", under=(*usual, *rare))
 
 
@@ -154,6 +154,16 @@ def dealt_out(line: Line, found: Contest) -> bool:
     done = stated(line, "draw")
     who = done.subject if done is not None else None
     return isinstance(who, Noun) and who.name == found.part.name and Trait("without-cards") in who.traits
+
+
+def either(line: Line, found: Contest) -> Line:
+    """`Any fighter without cards draws a card`: of two, not `every`."""
+    done = stated(line)
+    who = done.subject if done is not None else None
+    if found.size != 2 or done is None or not dealt_out(line, found) or not isinstance(who, Noun):
+        return line
+    said = replace(done, slots=(("who", replace(who, key="role.either")), *done.slots[1:]))
+    return replace(line, slots=(("do", said), *line.slots[1:]))
 
 
 def only_one(line: Line, who: Noun, found: Contest, still: str) -> Line:

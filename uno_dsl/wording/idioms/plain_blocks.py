@@ -17,6 +17,7 @@ NUMBERED, WILD, NOT_WILD = Trait("has.number"), Trait("lacks.colour"), Trait("ha
 NOT_WILD_EITHER, PLAYABLE = Trait("has.colour.too"), Trait("playable")
 WILDS = Noun("card.wild", many=True)
 IN_PLAY = Noun("this-card")
+ITS_COLOUR = Noun("property.colour", owner=Noun("its"))
 
 
 def plainly(line: Line) -> Line:
@@ -24,6 +25,14 @@ def plainly(line: Line) -> Line:
     line = in_blocks(shuffled(line), lambda block: out_of_cards(other_cases(one_condition(without_clearing(block)))))
     line = in_blocks(line, lambda block: named_once(block, line))
     return laid(in_plain_words(line))
+
+
+def colour_if_any(line: Line) -> Line:
+    """A rule in which the colour of a card becomes something, although a card may be a wild card: `if it has one`."""
+    for part in inside(line):
+        if isinstance(part, Clause) and part.key == "become.colour" and noun(part, "what") == ITS_COLOUR:
+            line = replaced(line, part, replace(part, key="become.colour.if-any"))
+    return line
 
 
 def in_plain_words(tree: T) -> T:

@@ -17,7 +17,7 @@ from uno_dsl.wording.idioms.beginnings import (
     round_of_game,
     start_by_name,
 )
-from uno_dsl.wording.idioms.bluffs import bluffed, called_bluff, plain_cards, told_after_play
+from uno_dsl.wording.idioms.bluffs import COLOUR, bluffed, called_bluff, plain_cards, told_after_play
 from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say
 from uno_dsl.wording.idioms.challenges import (
     Penalties,
@@ -34,10 +34,18 @@ from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
 from uno_dsl.wording.idioms.neighbours import told_together
 from uno_dsl.wording.idioms.own_turn import to_reader
-from uno_dsl.wording.idioms.plain_blocks import even_last, plainly
+from uno_dsl.wording.idioms.plain_blocks import colour_if_any, even_last, plainly
 from uno_dsl.wording.idioms.rare_cases import of_drawn_card, only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
+from uno_dsl.wording.idioms.starting_card import (
+    acts_at_start,
+    first_turn_after_card,
+    never_first,
+    not_turning,
+    turning_cards,
+    without_impossible,
+)
 from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry, in_entry, unconditional
 from uno_dsl.wording.idioms.whose_card import by_card
 from uno_dsl.wording.phrases import Clause, Line, Noun
@@ -83,8 +91,9 @@ def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
 @dataclass(frozen=True, slots=True)
 class Game:
     """What a rule needs to know of the game: numbers that only count, penalties, who turns up the first card, the direction,
-    cards without a number or a colour, whether a rule says what a bluff is, who is drawn by lot when the game begins, and which
-    cards can be challenged.
+    cards without a number or a colour, whether a rule says what a bluff is, who is drawn by lot when the game begins, which
+    cards can be challenged, which cannot be the starting card, which reverse the direction, and whether any does something at
+    the start.
     """
 
     counting: tuple[Noun, ...]
@@ -95,6 +104,9 @@ class Game:
     bluffs: bool
     lots: Noun | None
     challengeable: frozenset[str]
+    never_first: frozenset[str]
+    turning: tuple[tuple[str, Clause], ...]
+    starters: bool
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
@@ -104,18 +116,31 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
     penalties = tuple(paid_for(rules).items())
     lots = drawn_at_start(lines)
     cards = frozenset(card for line in lines for card in challengeable(line))
-    return Game(counters(lines), penalties, who_opens(lines), way_of_start(lines), without, bluffs, lots, cards)
+    return Game(
+        counters(lines),
+        penalties,
+        who_opens(lines),
+        way_of_start(lines),
+        without,
+        bluffs,
+        lots,
+        cards,
+        never_first(model),
+        tuple(turning_cards(rules)),
+        acts_at_start(rules),
+    )
 
 
 def plain(line: Line, card: str, game: Game) -> Line:
     """A rule in plain words, before they are those of a heading or for the reader."""
-    line = in_a_row(line, game.counting)
+    line = not_turning(without_impossible(in_a_row(line, game.counting), game.never_first), card, game.turning)
     for idiom in (lots_drawn, contested, passed_on):
         line = in_blocks(line, idiom)
     line = line if game.bluffs else in_blocks(line, called_bluff)
     line = bluffed(told_after_play(line), dict(game.without))
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
     line = plainly(unchallenged_last(line, game.challengeable))
+    line = colour_if_any(line) if dict(game.without)[COLOUR] else line
     for idiom in (rare_last, only_if, of_drawn_card):
         line = in_blocks(line, idiom)
     line = in_blocks(round_of_game(line), another_turned_up)
@@ -124,6 +149,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
         line = from_opener(line, game.opener)
     if game.opener is not None and game.way:
         line = start_by_name(line, beside_opener(game.opener, game.way))
+    line = first_turn_after_card(line) if game.starters else line
     return beside(line, game.way) if game.way and at_start(line) else line
 
 
