@@ -93,6 +93,10 @@ class Labels:
         """Several printings: `English, French and German`."""
         return self.listed([self.printing(name) for name in names], "and")
 
+    def differing(self, names: Sequence[str]) -> str:
+        """The printings that state a rule otherwise: by their names alone, or with their noun where the name is an adjective before it."""
+        return self.used_in(names) if "{region}" in self.texts["used in"] else self.printings(names)
+
     def listed(self, parts: Sequence[str], word: str) -> str:
         """Several things in a sentence, with `and` or `or` before the last: in Spanish `e inglesa`, not `y inglesa`."""
         return self.grammar.surface(self.grammar.listed([*parts], word)) if parts else ""

@@ -71,11 +71,7 @@ def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
     """What box this is, whose rules the page states, and where to go."""
     facts = [
         tag("li", tag("b", players_words(book.players, words)), f" {text(words('players'))}"),
-        tag(
-            "li",
-            tag("b", str(book.deck)),
-            f" {text(words('cards'))}{', ' + text(words('sided')) if book.sides else ''}",
-        ),
+        tag("li", tag("b", str(book.deck)), f" {text(words('sided' if book.sides else 'cards'))}"),
     ]
     if book.goal.points:
         facts.append(tag("li", tag("b", str(book.goal.points)), f" {text(words('to-win'))}"))

@@ -38,6 +38,15 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
     if special:
         title = words("special" if len(special) > 1 else "special one")
         yield tag("p", tag("b", text(title), "."), " ", " ".join(special), class_="special")
+    calls = [
+        tag("a", text(section.title), href=f"#{section.passages[0].rule}")
+        for part in book.parts
+        if part.key == "call"
+        for section in part.sections
+        if section.passages and section.passages[0].rule
+    ]
+    if calls:
+        yield tag("p", tag("b", text(words("uno lead"))), " ", ", ".join(calls))
     yield tag("p", text(words("look up")))
 
 

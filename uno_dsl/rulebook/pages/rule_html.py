@@ -102,9 +102,10 @@ def source_html(row: Row, book: Book, words: Labels, place: Place) -> str:
 
     The script shows the sources in place. The versions open without it: the link that opens them leads to itself.
     """
-    differing = dict.fromkeys(name for version in row.versions for name in printings_in(version.when))
+    found = {name for version in row.versions for name in printings_in(version.when)}
+    differing = [name for name in book.printings if name in found]
     place_here = f"{HERE}{row.key}"
-    named = "≠ " + text(words.printings([*differing]))
+    named = "≠ " + text(words.differing(differing))
     chips = tag("a", named, class_="differs", id=place_here, href=f"#{place_here}") if differing else ""
     links = [tag("a", text(id_), href=place.page(f"{book.slug}/sources", id_)) for id_ in row.ids]
     inside = [*links, *([chips] if chips else []), *marks(row, book)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from uno_dsl.tree import replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER
 from uno_dsl.wording.idioms.rewriting import instead_of, noun, slot
-from uno_dsl.wording.phrases import Amount, Clause, Line, Noun
+from uno_dsl.wording.phrases import Amount, Clause, Line, Noun, Phrase
 
 WINDOWS = ("until.turn-begins", "until.turn-ends", "until.round-ends")
 SINGLE = "while-single"
@@ -46,7 +46,13 @@ def course_of_duty(line: Line) -> Line:
     said = Line("do", (("do", duty.said),), (), first.rule, first.also)
     key = "until.single" if duty.period == SINGLE else duty.window.key
     window = replace(duty.window, key=key, under=(said, forgotten(duty, "")))
-    return replace(line, under=(window,))
+    return replace(line, slots=tuple((name, left_with(part)) for name, part in line.slots), under=(window,))
+
+
+def left_with(event: Phrase) -> Phrase:
+    """That a player has one card, as something that happens."""
+    single = isinstance(event, Clause) and event.key == "have.single" and not event.negated
+    return replace(event, key="have.single.left") if isinstance(event, Clause) and single else event
 
 
 def duty_in(line: Line) -> Duty | None:
