@@ -10,7 +10,7 @@ import pytest
 
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.book_of_rules import rulebook
-from uno_dsl.rulebook.glossary import BLUFF, PENALTY
+from uno_dsl.rulebook.glossary import OF_LANGUAGE
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.question_html import question_html
@@ -122,11 +122,11 @@ def test_every_word_that_the_library_defines_has_one_in_every_language_and_no_ot
 
 @cache
 def defined() -> frozenset[str]:
-    """Every word that the editions and options of the library define, and those that the language has: for a bluff and for a penalty."""
+    """Every word that the editions and options of the library define, and those that the language has: which no rule defines."""
     library = shelf()
     selections = [Selection(game=game) for game in library.editions]
     selections += [Selection(game=game, options=(option,)) for option, game in library.option_of.items()]
-    found = {BLUFF, PENALTY}
+    found = {*OF_LANGUAGE}
     for own in (states(selection, readings=False).own for selection in selections):
         ids = [entry.id for entry in own.rules.entries if entry.own and isinstance(entry.node, n.Define | n.Means)]
         found |= {own.meanings[id_].word if id_ in own.meanings else id_.rpartition(".")[2] for id_ in ids}
