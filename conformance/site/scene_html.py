@@ -22,14 +22,14 @@ def faces_of(model: Model, words: Labels) -> dict[tuple[str, str], Picture]:
 
 
 def scene_html(scene: Scene, faces: Faces, sides: tuple[str, ...], words: Labels, place: Place, cases: str = "") -> str:
-    """Before, the move, after. The line below is called an example; its link to the page of `cases` has the name of the case."""
+    """Before, the move, after. The line below leads to the page of `cases`, which has the name of the case."""
     shown = Pictures(faces, sides, words, place, both=scene.before.side != scene.after.side)
     way = "right" in (scene.before.direction, scene.after.direction)  # play to the left is the usual way
     name = shown.who(scene.who)
     act = tag("span", text(words("act play", who=name)), " ", shown.card(scene.card, scene.before.side))
     said = text(words("from case"))
     if cases and scene.rules:
-        said = tag("a", said, href=place.page(cases, scene.rules[0]), title=scene.case)
+        said = tag("a", said, href=place.page(cases, scene.rules[0]))
     return block(
         tag(
             "figure",

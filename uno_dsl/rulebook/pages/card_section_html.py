@@ -104,4 +104,4 @@ def line(situation: Situation, own: Mapping[str, str], titles: Mapping[str, str]
 
 def rule_link(rule: str, titles: Mapping[str, str]) -> str:
     """A link to a rule, by the title of its section, or by what a card must share to fit."""
-    return tag("a", text(titles.get(rule, rule)), href=f"#{rule}", title=rule)
+    return tag("a", text(titles.get(rule, rule)), href=f"#{rule}")

@@ -18,11 +18,17 @@ def text(words: str) -> str:
 def tag(element: str, /, *inside: str, **attributes: str | bool | None) -> str:
     """An element. What is inside is HTML already. `class_` is the class, `data_when` is `data-when`; False and None are left out."""
     given = "".join(
-        f" {key.strip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
+        f" {key.strip('_').replace('_', '-')}" + ("" if value is True else f"={quoted(value)}")
         for key, value in attributes.items()
         if value is not None and value is not False
     )
     return f"<{element}{given}>" if element in EMPTY else f"<{element}{given}>{''.join(inside)}</{element}>"
+
+
+def quoted(value: str) -> str:
+    """The value of an attribute in those quotation marks that need not be escaped in it."""
+    single = '"' in value and "'" not in value
+    return f"'{escape(value, quote=False)}'" if single else f'"{escape(value)}"'
 
 
 def heading(level: int, words: str, anchor: str, lang: str | None = None) -> str:
