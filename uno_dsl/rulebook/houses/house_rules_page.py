@@ -81,7 +81,7 @@ def change_html(change: Change) -> str:
 
 def line_html(line: TextLine) -> str:
     said = text(" ".join(sentence.text for sentence in line.sentences))
-    depth = f"li{min(line.depth - 1, 3)}" if line.depth else None
+    depth = f"li{min(line.depth, 3)}" if line.depth else None
     return tag("p", tag("del", said) if line.mark == "old" else said, class_=depth)
 
 
