@@ -6,18 +6,25 @@ import re
 
 KEPT = re.compile(r"(<(pre|code|script|style|textarea|svg)\b.*?</\2>)", re.S)
 LINES = re.compile(r"\s*\n\s*")
+BLOCK = r"</?(?:html|head|body|meta|link|title|header|main|article|footer|nav|section|div|ul|ol|li|p|h\d|table|thead|tbody|tr|th|td)\b[^<>]*>"
+AROUND = re.compile(rf"\n(?={BLOCK})|({BLOCK}|<span class=\"md-ellipsis\">)\n")
+"""A line break beside an element that is a block, or at the beginning of a title in the theme's navigation."""
 
 
 def compact(html: str) -> str:
-    """The page with one line break where there are several, and without indents. What shows its spaces is left as it is."""
+    """The page without indents and line breaks beside blocks. What shows its spaces is left as it is."""
     parts = KEPT.split(html)
-    return "".join(part if place % 3 else LINES.sub("\n", part) for place, part in enumerate(parts) if place % 3 < 2)
+    return "".join(part if place % 3 else without_lines(part) for place, part in enumerate(parts) if place % 3 < 2)
+
+
+def without_lines(html: str) -> str:
+    return AROUND.sub(r"\1", LINES.sub("\n", html))
 
 
 def compact_style(css: str) -> str:
     """A style sheet without comments, and without spaces around its marks."""
     bare = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
-    joined = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", bare))
+    joined = re.sub(r"\s*([{};,>])\s*", r"\1", re.sub(r"\s+", " ", bare))
     return re.sub(r"(?<=[\w)-]): ", ":", joined).replace(";}", "}").strip() + "\n"
 
 

@@ -7,6 +7,7 @@ name in it: the page that shows it says what it is, in its language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from uno_dsl.model.statements import Face
@@ -143,5 +144,5 @@ def _text(
 
 
 def _n(number: float) -> str:
-    """A number with up to two decimals."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
+    """A number with up to two decimals, and without a zero before them."""
+    return re.sub(r"^(-?)0\.", r"\1.", f"{number:.2f}".rstrip("0").rstrip("."))

@@ -6,17 +6,21 @@ from conformance.site.compact import compact, compact_script, compact_style
 
 
 def test_lines_between_elements_are_joined() -> None:
-    assert compact("<ul>\n\n   <li>a b\n  c</li>\n  \n</ul>") == "<ul>\n<li>a b\nc</li>\n</ul>"
+    assert compact("<ul>\n\n   <li>a b\n  c</li>\n  \n</ul>") == "<ul><li>a b\nc</li></ul>"
+
+
+def test_lines_between_words_stay() -> None:
+    assert compact("<p>a\n<b>b</b>\n<a>c</a></p>\n<div>\nd</div>") == "<p>a\n<b>b</b>\n<a>c</a></p><div>d</div>"
 
 
 def test_code_keeps_its_spaces() -> None:
     code = "<pre><span>a</span>\n    <span>b</span></pre>"
-    assert compact(f"<p>\n  <b>x</b></p>\n\n  {code}\n  <p>") == f"<p>\n<b>x</b></p>\n{code}\n<p>"
+    assert compact(f"<p>\n  <b>x</b></p>\n\n  {code}\n  <p>") == f"<p><b>x</b></p>{code}<p>"
 
 
 def test_a_style_sheet_says_the_same() -> None:
     css = "/* a\n b */\n:root { --a: calc(1px + 2px); }\n.x > p, .y:is(a, b) { color: red; }\n"
-    assert compact_style(css) == ":root{--a:calc(1px + 2px)}.x > p,.y:is(a,b){color:red}\n"
+    assert compact_style(css) == ":root{--a:calc(1px + 2px)}.x>p,.y:is(a,b){color:red}\n"
 
 
 def test_a_script_says_the_same() -> None:

@@ -17,7 +17,8 @@ def scored_html(scored: ScoredRound, rules: tuple[str, ...], words: Labels, plac
     total = (
         tag("th", text(words("worked total", who=who)), scope="row") + tag("td", f"{sums} =") + amount(scored.points)
     )
-    head = tag("tr", *(tag("th", text(words(key)), scope="col") for key in ("worked player", "worked cards", "worth")))
+    heads = [tag("th", text(words(key)), scope="col") for key in ("worked player", "worked cards")]
+    head = tag("tr", *heads, tag("th", text(words("worth")), scope="col", class_="n"))
     table = tag("table", tag("thead", head), tag("tbody", *rows), tag("tfoot", tag("tr", total)), class_="plain")
     caption = text(words("worked sum", who=who))
     if scored.side:
