@@ -139,7 +139,7 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     pages, shown = book_pages(site, books, words)
     editions = told_editions(site.books, language)
     about = index_pages(site, books, editions, words)
-    pages |= about | {SHEETS: sheets_page(books, words)}
+    pages |= about | {SHEETS: sheets_page(books, words, of_one=site.of_one)}
     if site.houses:
         titles = {book.edition: title_of(book, words) for book in books if not book.houses}
         pages[HOUSE_PAGE] = house_rules_page(site.houses, titles, COOKBOOK, words)

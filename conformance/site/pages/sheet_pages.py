@@ -41,28 +41,33 @@ def sheet_files(books: Sequence[tuple[States, Book]]) -> Iterator[tuple[str, str
             yield f"{SHEETS}/{file_of(book, printing)}", sheet_html(sheet, words, PAPER, size_for(sheet, PAPER))
 
 
-def sheets_page(books: Sequence[Book], words: Labels) -> str:
-    """The list of the sheets in Markdown."""
-    rows = []
-    for book in books:
-        links = [
+def sheets_page(books: Sequence[Book], words: Labels, *, of_one: bool = False) -> str:
+    """The list of the sheets in Markdown. On a site of one edition it does not say how sheets of others are made."""
+    rows = [
+        tag(
+            "tr",
+            tag("th", text(title_of(book, words)), scope="row", id=book.slug),
             tag(
-                "a",
-                text(words.of_printing("follows sheet", name) if name else words("common rules")),
-                href=file_of(book, name),
-            )
-            for name in sheets_in(book)
-        ]
-        rows.append(
-            tag("tr", tag("th", text(title_of(book, words)), scope="row", id=book.slug), tag("td", " · ".join(links)))
+                "td",
+                " · ".join(
+                    tag("a", text(named(name, words, of_one)), href=file_of(book, name)) for name in sheets_in(book)
+                ),
+            ),
         )
-    table = tag("table", tag("tbody", *rows), class_="plain")
-    command = f"uno sheet classic --house stacking.uno --lang {words.language} --paper letter --into sheet.html"
-    return (
-        front(words(SHEETS))
-        + heading(1, words(SHEETS), "top")
-        + block(tag("p", text(words("sheets lead")), class_="lead"))
-        + block(table)
-        + block(tag("p", text(words("sheets house"))))
-        + block(tag("pre", tag("code", text(command)), translate="no", tabindex="0"))
-    )
+        for book in books
+    ]
+    page = [front(words(SHEETS)), heading(1, words(SHEETS), "top")]
+    page.append(block(tag("p", text(words("sheets lead")), class_="lead")))
+    page.append(block(tag("table", tag("tbody", *rows), class_="plain")))
+    if not of_one:
+        command = f"uno sheet classic --house stacking.uno --lang {words.language} --paper letter --into sheet.html"
+        page.append(block(tag("p", text(words("sheets house")))))
+        page.append(block(tag("pre", tag("code", text(command)), translate="no", tabindex="0")))
+    return "".join(page)
+
+
+def named(printing: str, words: Labels, of_one: bool) -> str:
+    """What a link to a sheet says: the printing, or whose rules it has without one."""
+    if printing:
+        return words.of_printing("follows sheet", printing)
+    return words("jump-sheet-more" if of_one else "common rules")

@@ -34,7 +34,11 @@ def test_a_game_of_its_own_has_a_rulebook_in_every_language_and_nothing_of_uno()
         page = files[f"pages/{language}/crazy-eights/index.md"].decode()
         assert all(f'id="{entry.id}"' in page for entry in made.books[0].own.rules.entries if entry.own)
         pages = {path.split("/")[2] for path in files if path.startswith(f"pages/{language}/")}
-        assert pages == {"index.md", "crazy-eights", "glossary", "index"}
+        assert pages == {"index.md", "crazy-eights", "glossary", "index", "sheets"}
+        assert (
+            b"UNO"
+            not in files[f"pages/{language}/sheets/index.md"] + files[f"pages/{language}/sheets/crazy-eights.html"]
+        )
         config = json.loads(files[f"{language}.yml"])
         assert config["copyright"] == "" and "Crazy Eights" in config["site_name"]
 
