@@ -88,6 +88,14 @@ def has_no_meaning(change: Changed) -> bool:
             return True
         if word in ("every", "all", "each") and by in ARTICLES and change.at.startswith("norm > np"):
             return True
+        if (
+            word in ("another", "any other")
+            and by in (*ARTICLES, "another", "any other")
+            and change.kind == "determiner"
+        ):
+            return "act(play)" in change.at or "atom(has)" in change.at or "atom(can)" in change.at
+        if word in ARTICLES and by == "another":
+            return "act(play)" in change.at or "atom(has)" in change.at or "atom(can)" in change.at
         own = word in OWN and by in ARTICLES
         return own or word in ARTICLES and by in ARTICLES or "link(as)" in change.at and by in ("", "the", "a", *OWN)
     if change.kind == "pronoun":

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.model.reading.nouns import ARTICLES, COMPARISONS, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, COMPARISONS, NO, POINTING, text_of
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import children, rebuilt
@@ -28,6 +28,7 @@ WITHOUT_MEANING: dict[str, str] = {
     "then": "the lines are in order anyway",
     "cards, after the number of a draw": "`draws 2`, `deal 7` can only be cards",
     "that, in `that player`": "the player whom the `when` line is about, like `the player`",
+    "another, before a card of a hand": "the card that was played is no longer in a hand: `may play another 7`",
     "every, in a standing rule": "`every player may play ...` permits it to each of them, like `a player may play ...`",
     "they, as the subject": "a sentence without a subject is about the player spoken of",
     "their": "a hand is that of the player spoken of, unless another one is named",
@@ -103,7 +104,8 @@ def spoilt_core(core: n.Core) -> Iterator[tuple[n.Core, Diagnostic]]:
     """The core of a phrase with its determiner, its number, or a word before its noun spoilt."""
     idiom = core.words[-2:] in LAST_CARD and core.det in ("their", "his", "her", "its")
     if core.det not in (*ARTICLES, "as many") and not idiom:
-        yield replace(core, det=NONSENSE), determiner(core)
+        for other in (NONSENSE, *plainer(core)):
+            yield replace(core, det=other), determiner(core)
     if core.number is not None and not core.pronoun:
         hint = "leave the number out, or say in a sentence of its own what it counts"
         yield replace(core, number=core.number + 1), unread(str(core.number), core.span, hint, shown(core))
@@ -114,6 +116,14 @@ def spoilt_core(core: n.Core) -> Iterator[tuple[n.Core, Diagnostic]]:
                 replace(core, words=words),
                 unread(word, core.span, "leave it out, or use a name that the rules know", shown(core)),
             )
+
+
+def plainer(core: n.Core) -> tuple[str, ...]:
+    """The article in whose place a determiner must say more: `may play no card`, `may play that red 8`."""
+    last = core.words[-1:]
+    if core.pronoun or last == ("turn",) or core.det in POINTING and last in (("player",), ("players",)):
+        return ()
+    return ("a",) if core.det in (*POINTING, *NO, "both") else ()
 
 
 def other_relations(word: str) -> list[str]:

@@ -142,7 +142,8 @@ class StepWords(ConditionWords):
         act = f"judge “{act}”" if step.table else act
         if step.must:  # `must ... if they can` already says that the rules allow it
             act = act.removesuffix(IF_ALLOWED).removesuffix(ANY_ALLOWED)
-        out = [Said(f"{who} {modal} {act}{able}{condition}", rest)]
+        besides = ", besides their own turn" if offer.cards is not None and of_somebody_else(step.who) else ""
+        out = [Said(f"{who} {modal} {act}{able}{besides}{condition}", rest)]
         if step.otherwise:
             out.append(Said("if nobody does" if self.is_many(step.who) else "otherwise", self.block(step.otherwise)))
         return tuple(out)
@@ -409,3 +410,11 @@ def counted_times(loop: s.Loop) -> e.Expression | None:
             return count
         case _:
             return None
+
+
+def of_somebody_else(who: e.Expression) -> bool:
+    """Whether an offer is not to the player whom the rule is about: what they play then takes no turn from them."""
+    return who not in (OWN, e.Listed((OWN,)), e.TurnPlayer(), e.Listed((e.TurnPlayer(),)))
+
+
+OWN = e.Slot(0, "player")

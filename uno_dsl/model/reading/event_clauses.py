@@ -273,7 +273,7 @@ class Events:
     def anybody(self, verb: str, whom: n.Phrase, scope: Scope) -> None:
         """`challenges another player`: it may be anybody. Further conditions on them are not known here."""
         meaning = self.readers.phrases.value(whom, scope)
-        if not (meaning.many and meaning.det in ANY):
+        if not (meaning.many and meaning.det in ANY and meaning.kind == "player"):
             raise Problem(
                 "event",
                 f"the rule that offers it decides whom a player can {verb}, so `{text_of(whom)}` has no effect here",

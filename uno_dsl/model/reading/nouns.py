@@ -123,6 +123,11 @@ def wrong_determiner(core: n.Core, write: str) -> Problem:
     return Problem("unread", f"`{core.det}` has no effect in `{shown}` here", core.span, write)
 
 
+def all_or_none(core: n.Core) -> bool:
+    """Whether a phrase means everybody or nobody: `every other player`, `everybody else`, `nobody`."""
+    return core.det in (*EVERY, *NO, "both") or core.pronoun.startswith(("every", "nobody"))
+
+
 def one_card(meaning: Meaning, shown: str, span: Span) -> e.Expression:
     """The card that a phrase means. `a reverse is playable` does not say which one."""
     if meaning.many and meaning.det in (*ANY, *EVERY, *NO):

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
+CAN = ("can", "may", "cannot", "can't", "can not", "may not")
+
+
 def split_relation(word: str) -> tuple[bool, bool, str]:
     """`is not at least` -> (negated, having, comparison)."""
     negated = " not" in word or "n't" in word or word.startswith("no ")
@@ -242,6 +245,13 @@ class Conditions:
 
     def can(self, atom: n.Atom, scope: Scope) -> e.Expression:
         """`the player can play a card`, `cannot play`."""
+        if atom.word not in CAN:
+            raise Problem(
+                "modal",
+                f"a condition cannot ask what somebody `{atom.word}` do",
+                atom.span,
+                "ask what is possible: `if the player can play a card`, `if the player cannot play`",
+            )
         negated = "not" in atom.word or atom.word in ("cannot", "can't")
         if atom.verb == "be played":
             card = self.readers.phrases.value(atom.subject, scope)

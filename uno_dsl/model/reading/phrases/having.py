@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import PROPERTIES, THAN, a, join_in_play, text_of
+from uno_dsl.model.reading.nouns import EVERY, PROPERTIES, THAN, a, join_in_play, text_of, wrong_determiner
 from uno_dsl.model.reading.phrases.conditions import among_them, compared
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
@@ -139,6 +139,8 @@ class Having:
                 group = pile
             return e.Compare(compared(core, word), e.Count(group), found.amount)
         group = pile if found.group == e.Cards((pile,)) else found.group
+        if core.det in EVERY:
+            raise wrong_determiner(core, "write `has a red card`, or `if every card of their hand is red`")
         if core.det in ("no", "no other"):
             return e.Negation(e.Present(group))
         return e.Present(group)

@@ -192,6 +192,13 @@ class NounPhrases:
         if core.owned:
             return self.readers.possessions.owned(core, links, relative, scope)
         if core.det == "as many" and core.amount is not None:
+            if core.words[-1:] not in ((), ("card",), ("cards",), ("point",), ("points",), ("turns",)):
+                raise Problem(
+                    "amount",
+                    f"as many of what? Nothing is called `{' '.join(core.words)}`",
+                    core.span,
+                    "for example `as many cards as the penalty`",
+                )
             return Meaning(self.number(n.Phrase(core=core.amount, links=links, span=core.span), scope), "number")
         if not core.words and core.number is not None and core.det in ("", "at least") and not links:
             return Meaning(e.Number(core.number), "number")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import COMPARISONS, a, join_in_play, text_of
+from uno_dsl.model.reading.nouns import COMPARISONS, a, all_or_none, join_in_play, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, fresh
 from uno_dsl.model.reading.steps.origin import origin
@@ -68,7 +68,8 @@ class Choosing:
         """What is chosen, from which options, and where the choice is kept."""
         core = join_in_play(phrase.core, phrase.links)[0]
         if (
-            core.det in ("no", "no other", "both", *COMPARISONS)
+            all_or_none(core)
+            or core.det in (*COMPARISONS, "only a", "only an", "only the", "the other")
             and core.det
             or core.number not in (None, 1)
             and core.words[-1:] in (("cards",), ("players",))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, OWN, PASSED, a, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import ANY, OWN, PASSED, a, all_or_none, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
@@ -110,6 +110,13 @@ class Exchanges:
             raise Problem("object", "what is swapped, and with whom?", act.span, how_to_swap(phrase, other))
         inner = scope.child(they=who.value)
         meaning = self.readers.phrases.value(other, inner)
+        if all_or_none(other.core):
+            raise Problem(
+                "which",
+                f"hands are swapped with one player, and `{text_of(other)}` is not one",
+                other.span,
+                "for example `swaps hands with another player`; for all at once, `every player passes their hand to the left`",
+            )
         if meaning.kind == "pile" and isinstance(meaning.value, e.Pile) and meaning.value.owner is not None:
             receiver, choose = meaning.value.owner, False
         elif meaning.kind == "player":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import a, text_of
+from uno_dsl.model.reading.nouns import ANY, POINTING, a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
@@ -89,6 +89,14 @@ class Sentences:
                 self.declare_ahead(entry, inner)
                 body = self.block_shared(entry, inner)
                 return [s.Loop(until=self.readers.conditions.test(node.condition, inner), body=body, **origin(entry))]
+            case n.Each() if node.phrase.core.det in (*ANY, *POINTING) and not node.phrase.core.pronoun:
+                shown = text_of(node.phrase)
+                raise Problem(
+                    "unread",
+                    f"`{node.phrase.core.det}` has no effect in `{shown}` here",
+                    node.phrase.span,
+                    f"write `for every {' '.join(node.phrase.core.words)}`, or let somebody choose one first",
+                )
             case n.Each() if self.readers.card_nouns.speaks_of_cards(node.phrase, scope):
                 return self.each_card(entry, node, scope)
             case n.Each():

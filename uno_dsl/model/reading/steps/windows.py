@@ -88,6 +88,13 @@ class Windows:
         """An offer or duty, and what is offered if the duty is not done. `duty` is the rule of that duty."""
         if node.subject is None:
             raise Problem("object", "who may do it?", node.span, "for example `any other player may …`")
+        if node.modal not in ("may", "can", "must"):
+            raise Problem(
+                "modal",
+                f"`{node.modal}` offers nothing",
+                node.span,
+                "write `the player may ...` for an offer, `the player must ...` for a duty",
+            )
         who = self.readers.phrases.player_group(node.subject, scope)
         taker = scope.slot("taker", "player")
         inner = scope.child()
