@@ -29,7 +29,7 @@ def drafts_of(machine: Machine, examples: Iterable[n.Example]) -> Iterator[tuple
     for example in examples:
         if example.games and machine.program.game not in example.games:
             continue
-        if not example.answers and outcome(machine, example).finding is None:
+        if not example.answers and example.about is None and outcome(machine, example).finding is None:
             draft = draft_of(machine, scene(example))
             if draft is not None:
                 yield example.title, draft
@@ -38,7 +38,7 @@ def drafts_of(machine: Machine, examples: Iterable[n.Example]) -> Iterator[tuple
 def draft_of(machine: Machine, told: Scene) -> Draft | None:
     """The draft of an example up to the end of its round; None if chance, which sorts in cases, leads elsewhere."""
     table = Table.of(machine, told)
-    begun = situation(table, told, SEED)
+    begun = situation(table, told, SEED, scripted=True)
     g = begun.state
     g.chance = "script"
     if begun.deck:

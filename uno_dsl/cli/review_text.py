@@ -37,6 +37,8 @@ def text_lines(found: Review, *, words: bool, shown: Review | None = None) -> li
         return lines
     if not words:
         return [*lines, in_short(found)] if found.kind == "edition" else lines
+    if found.kind == "examples":
+        return lines
     if not found.changes:
         return [*lines, f"It changes nothing: {found.base} already says the same."]
     return [*lines, *(understood_lines(found) if shown is None else different_lines(found, shown))]

@@ -11,7 +11,7 @@ from uno_dsl.engine.actions import Action, legal, option_for
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import begin, decide, new_game, run
-from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.state import AS_IT_IS, State, Stop, attribute
 from uno_dsl.engine.value_names import BadValue, card_code
 
 
@@ -23,10 +23,13 @@ def start(machine: Machine, players: int, seed: int) -> State:
     return g
 
 
-def start_round(machine: Machine, players: int, dealer: int, deck: list[str], *, log: bool = False) -> State:
-    """A round with a given dealer and deck (top card first), and with the shuffles of a script. Raises BadValue.
+def start_round(
+    machine: Machine, players: int, dealer: int, deck: list[str], *, log: bool = False, seed: int | None = None
+) -> State:
+    """A round with a given dealer and deck (top card first). Raises BadValue.
 
-    With `log`, the state records the events.
+    The deck keeps its order. What is shuffled later is sorted, as in a script, or shuffled by the seed, if there is one. With
+    `log`, the state records the events.
     """
     g = new_game(machine, players, None, deck=[])
     if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < players:
@@ -34,10 +37,12 @@ def start_round(machine: Machine, players: int, dealer: int, deck: list[str], *,
     cards = [card_code(machine, name, "deck") for name in deck][::-1]
     g.__dict__["pile_draw_pile"][:] = cards
     setattr(g, attribute("kept", "dealer"), dealer)
-    g.chance = "as it is"
+    g.chance = "as it is" if seed is None else [seed, AS_IT_IS]
     g.log = [] if log else None
     begin(machine, g, "round")
     run(machine, g)
+    if isinstance(g.chance, list):
+        g.chance[1] = max(g.chance[1], 0)
     return g
 
 

@@ -16,7 +16,7 @@ from uno_dsl.engine.codegen.compiler import Compiler
 from uno_dsl.engine.codegen.source_text import event_name
 from uno_dsl.engine.events import ALL
 from uno_dsl.engine.recorder import CardPlace, Recorder, origins
-from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.state import AS_IT_IS, State, attribute
 from uno_dsl.engine.stop_options import CHOICES, DECLINES, Option, takes, takes_with
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -196,7 +196,8 @@ class Machine:
     def shuffle_pile(self, g: State, pile: list[int]) -> None:
         """Put a pile in random order: from the seed, or sorted by name in a script (whose first deck keeps the given order)."""
         if isinstance(g.chance, list):
-            helpers.shuffle(pile, g.chance[0], g.chance[1])
+            if g.chance[1] != AS_IT_IS:
+                helpers.shuffle(pile, g.chance[0], g.chance[1])
             g.chance[1] += 1
         elif g.chance == "as it is":
             g.chance = "script"

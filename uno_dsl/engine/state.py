@@ -13,6 +13,9 @@ from typing import Any
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.stop_options import Option
 
+AS_IT_IS = -1
+"""With a seed, the number of shuffles before one that keeps the order, because the deck was given in its order."""
+
 
 @cache
 def attribute(prefix: str, name: str) -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations
 
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.run_example import Outcome, outcome
+from uno_dsl.examples.versions import reading_words, versions
+from uno_dsl.layers.gather import gather
 from uno_dsl.layers.heading import heading as heading_of
 from uno_dsl.layers.library import Selection, Shelf
-from uno_dsl.layers.rules import Rules
+from uno_dsl.layers.rules import Choice, Rules
 from uno_dsl.pipeline import run_stages
 from uno_dsl.source import Span, is_file, read_source
 from uno_dsl.syntax import nodes as n
@@ -46,7 +49,7 @@ def check_examples(rules: Rules, machine: Machine, selection: Selection, library
     examples = own_examples(rules)
     if not examples:
         return Checked()
-    runner = _Runner(rules, machine, selection, library)
+    runner = Runner(rules, machine, selection, library)
     here = [example for example in examples if not example.games or selection.game in example.games]
     found = [*same_titles(examples), *unknown_games(examples, library)]
     outcomes = {example.title: runner.outcome(example) for example in here}
@@ -58,7 +61,7 @@ def check_examples(rules: Rules, machine: Machine, selection: Selection, library
         }
         here = [example for example in here if example.title in outcomes]
     found += [each.finding for each in outcomes.values() if each.finding is not None]
-    if outcomes and not found and not runner.tells_apart(here):
+    if outcomes and not found and not runner.needs_rules(here):
         found.append(holds_without(here[0].span))
     return Checked(tuple(outcomes.values()), tuple(found))
 
@@ -108,26 +111,67 @@ def holds_without(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
-class _Runner:
+class Runner:
     """Runs examples by a selection of rules, with the readings and layers that their headings name."""
 
     def __init__(self, rules: Rules, machine: Machine, selection: Selection, library: Shelf) -> None:
         self.rules, self.selection, self.library = rules, selection, library
         self.machines: dict[str, Machine | None] = {repr(selection): machine}
+        self.asked: dict[str, Mapping[str, Choice]] = {repr(selection.options): rules.choices}
 
     def outcome(self, example: n.Example) -> Outcome:
-        """An example that was run."""
+        """An example that was run; if it is about a question, with each of its readings."""
         try:
-            wanted = self.with_answers(example, self.selection)
+            told = versions(example)
+            self.refuse_readings(example)
+            found = [self.finding(name, version) for name, version in told.items()]
+            wrong = next((finding for finding in found if finding is not None), None) or self.alike(told)
         except Mistake as mistake:
-            return Outcome(example.title, mistake.diagnostic)
-        machine = self.machine(wanted)
+            wrong = mistake.diagnostic
+        return Outcome(example.title, wrong)
+
+    def finding(self, reading: str, version: n.Example) -> Diagnostic | None:
+        """What is wrong with an example as it is told with a reading. Raises Mistake."""
+        machine = self.machine(self.with_answers(version, self.selection))
         if machine is None:
-            return Outcome(example.title, Diagnostic(
-                code="example-heading", message="these rules cannot be played with what the heading of this example names", span=example.span,
+            return Diagnostic(
+                code="example-heading", message="these rules cannot be played with what the heading of this example names", span=version.span,
                 hint="`uno check` says why: give it the same with `--reading`, `--printing` or `--option`",
-            ))  # fmt: skip
-        return outcome(machine, example)
+            )  # fmt: skip
+        wrong = outcome(machine, version).finding
+        return wrong if wrong is None or not reading else replace(wrong, message=f"with {reading}, {wrong.message}")
+
+    def alike(self, told: dict[str, n.Example]) -> Diagnostic | None:
+        """That an example says something else of one reading than of another, and what it says holds with either. Raises Mistake."""
+        for (name, version), (other, rival) in permutations(told.items(), 2):
+            if version.told != rival.told and self.holds_with(version, rival.answers):
+                return Diagnostic(
+                    code="example-alike", message=f"what this example says of `{name}` holds with `{other}`, too", span=version.span,
+                    hint=f"tell a situation in which something else follows with `{name}`",
+                )  # fmt: skip
+        return None
+
+    def holds_with(self, version: n.Example, answers: tuple[tuple[str, str], ...]) -> bool:
+        """Whether an example holds with other answers than those of its heading. Raises Mistake."""
+        machine = self.machine(self.with_answers(replace(version, answers=answers), self.selection))
+        return machine is not None and outcome(machine, version).finding is None
+
+    def refuse_readings(self, example: n.Example) -> None:
+        """Raises Mistake if the question that an example is about is unknown, or a reading of it."""
+        if example.about is None:
+            return
+        known = self.known(example.about, self.with_answers(example, self.selection))
+        if known is None or example.about in LAYERS:
+            raise heading(
+                example.span, f"there is no question called `{example.about}`", did_you_mean(example.about, self.rules.choices)
+            )  # fmt: skip
+        for word in reading_words(example):
+            if word.text.casefold() not in known:
+                raise heading(
+                    word.span,
+                    f"the question `{example.about}` has no reading called `{word.text}`",
+                    did_you_mean(word.text, known) or f"there are: {', '.join(known)}",
+                )
 
     def machine(self, selection: Selection) -> Machine | None:
         """What plays by some rules; None if they have errors."""
@@ -179,16 +223,27 @@ class _Runner:
             case "option":
                 return sorted(self.library.options)
             case _:
-                return sorted(self.rules.choices[about].readings) if about in self.rules.choices else None
+                choices = self.choices(selection)
+                return sorted(choices[about].readings) if about in choices else None
 
-    def tells_apart(self, examples: Sequence[n.Example]) -> bool:
-        """Whether an example ends differently without the topmost layer. An edition has nothing below it to be compared with."""
+    def choices(self, selection: Selection) -> Mapping[str, Choice]:
+        """The open questions of some rules, also of the options that they were given."""
+        key = repr(selection.options)
+        if key not in self.asked:
+            rules = gather(selection, self.library).rules
+            self.asked[key] = {} if rules is None else rules.choices
+        return self.asked[key]
+
+    def needs_rules(self, examples: Sequence[n.Example]) -> bool:
+        """Whether an example ends differently without the topmost layer. An edition has nothing below it to be compared with, and a
+        file of examples no rules.
+        """
         without = self.without()
-        if without is None:
+        if without is None or self.rules.layers[-1][0] == "examples":
             return True
-        for example in examples:
-            machine = self.machine(self.with_answers(example, without))
-            if machine is None or outcome(machine, example).finding is not None:
+        for version in (version for example in examples for version in versions(example).values()):
+            machine = self.machine(self.with_answers(version, without))
+            if machine is None or outcome(machine, version).finding is not None:
                 return True
         return False
 

@@ -45,14 +45,14 @@ class Players(Sentence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Holds(Sentence):
-    """`Ann has red 7`, `every player has 5 cards`, `the draw pile begins with red 3`. Without a pile, a hand is meant; without
-    `who`, every player's.
+    """`Ann has red 7`, `every player has 5 cards`, `the draw pile begins with red 3`, `the draw pile ends with red 3`. Without a
+    pile, a hand is meant; without `who`, every player's.
     """
 
     who: Term | None = None
     pile: Term | None = None
     cards: Cards
-    begins: bool = False
+    end: Literal["begins", "ends"] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +131,26 @@ class Unchanged(Sentence):
     """`nothing changes`: cards and values are what they were before the last action. The turn may have ended."""
 
 
-Expectation = Statement | May | Over | Wins | Unchanged
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sees(Sentence):
+    """`Ben sees yellow 1`, `Ben does not see yellow 1`: on the table now, or shown to them since the last action."""
+
+    who: Term
+    cards: tuple[Term, ...]
+    sees: bool
+
+
+Certain = Statement | May | Over | Wins | Unchanged | Sees
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Perhaps(Sentence):
+    """`perhaps the top card is red 3`: so it may turn out, by chance."""
+
+    that: Certain
+
+
+Expectation = Certain | Perhaps
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import position
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.value_names import to_words
+from uno_dsl.engine.view import shown_to, view
 from uno_dsl.engine.why import why
+from uno_dsl.examples.deck import BOTH
 from uno_dsl.examples.example_sentences import (
     Cards,
-    Expectation,
+    Certain,
     Holds,
     May,
     Out,
     Over,
+    Sees,
     Term,
     Turn,
     Unchanged,
@@ -28,19 +32,20 @@ from uno_dsl.examples.offered import Offered, in_words, listed, matching, offere
 from uno_dsl.examples.table import DISCARDS, Table
 from uno_dsl.model.statements import Keep
 
-HAND = "hand"
+HAND, DRAW = "hand", "draw pile"
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A state of the game, where it waits, and the state before the last action."""
+    """A state of the game, where it waits, and the state before the last action and what has happened since."""
 
     g: State
     stop: Stop
     before: State
+    events: Sequence[Event[int]] = ()
 
 
-def fault(table: Table, expected: Expectation, now: Moment) -> str | None:
+def fault(table: Table, expected: Certain, now: Moment) -> str | None:
     """What is so instead of what is expected, in words; None if it is as expected. Raises Mistake."""
     g = now.g
     match expected:
@@ -61,6 +66,8 @@ def fault(table: Table, expected: Expectation, now: Moment) -> str | None:
             return wrong_winner(table, now, [table.seat(name) for name in names], what)
         case Unchanged():
             return changed(table.machine, now)
+        case Sees():
+            return wrong_sight(table, now, expected)
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -74,10 +81,12 @@ def wrong_cards(table: Table, now: Moment, expected: Holds) -> str | None:
     )
     for seat in seats:
         codes = table.pile(now.g, keep, seat)
-        if expected.begins:
-            codes = codes[: len(expected.cards.named)]
-        if not fitting(table, codes, expected.cards, in_order=expected.begins):
-            return f"{owner(table, keep, seat)} {'begins with' if expected.begins else 'has'} {held(table, now.g, codes, expected.cards)}"
+        if expected.end is not None:
+            count = len(expected.cards.named)
+            codes = codes[:count] if expected.end == "begins" else codes[-count:]
+        if not fitting(table, codes, expected.cards, in_order=expected.end is not None):
+            has = f"{expected.end} with" if expected.end is not None else "has"
+            return f"{owner(table, keep, seat)} {has} {held(table, now.g, codes, expected.cards)}"
     return None
 
 
@@ -110,6 +119,45 @@ def fitting(table: Table, codes: Sequence[int], cards: Cards, *, in_order: bool 
         "at least": len(left) >= cards.others,
         "at most": len(left) <= cards.others,
     }[cards.how]
+
+
+def wrong_sight(table: Table, now: Moment, expected: Sees) -> str | None:
+    """Which of the cards a player does not see, or does."""
+    seat = table.seat(expected.who)
+    seen = set(shown_to(table.machine, now.events, seat))
+    told = view(table.machine, now.g, seat)
+    for keep in table.keeps.values():
+        if keep.kind in ("pile", "card"):
+            seen |= set(names_in(told[keep.name]))
+    faces = {face for name in seen for face in (name, *name.split(BOTH))}
+    for card in expected.cards:
+        table.deck.cards(card)
+        if (card.text in faces) != expected.sees:
+            return f"{expected.who.text} {'does not see' if expected.sees else 'sees'} {card.text}"
+        if not expected.sees and not on_table(table, now.g, table.deck.cards(card)):
+            return f"{card.text} is not on the table"
+    return None
+
+
+def on_table(table: Table, g: State, codes: frozenset[int]) -> bool:
+    """Whether a card is in a hand or on a pile; what is in the draw pile, nobody can be expected to see."""
+    piles = [keep for keep in table.keeps.values() if keep.kind == "pile" and keep.name != DRAW]
+    seats = range(len(table.names))
+    return any(
+        code in codes
+        for keep in piles
+        for seat in (seats if keep.per_player else [None])
+        for code in table.pile(g, keep, seat)
+    )
+
+
+def names_in(value: Any) -> Iterator[str]:
+    """The names of the cards in what a player sees of a pile, of everybody's piles, or of a kept card."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from names_in(each)
 
 
 # ------------------------------------------------------------------------------------------------ values

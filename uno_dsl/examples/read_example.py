@@ -9,6 +9,7 @@ from uno_dsl.examples.example_sentences import (
     Act,
     Begin,
     Cards,
+    Certain,
     Expectation,
     Fact,
     Holds,
@@ -16,8 +17,10 @@ from uno_dsl.examples.example_sentences import (
     May,
     Out,
     Over,
+    Perhaps,
     Players,
     Scene,
+    Sees,
     Statement,
     Term,
     Turn,
@@ -152,16 +155,16 @@ def fact(words: Words, span: Span) -> Statement | None:
 def about(of: Term | None, words: Words, span: Span) -> Statement | None:
     """`draw pile begins with red 3`, `colour in play is red`, `draw pile has 3 cards`."""
     text = folded(words)
-    at = next((k for k, word in enumerate(text) if k and word in ("is", "are", "has", "begins")), None)
+    at = next((k for k, word in enumerate(text) if k and word in ("is", "are", "has", "begins", "ends")), None)
     if at is None or at == len(text) - 1:
         return None
     name, rest = term(words[:at]), words[at + 1 :]
     match text[at], text[at + 1 :]:
-        case ("begins", ["with", _, *_]):
+        case ("begins" | "ends", ["with", _, *_]):
             first = cards(rest[1:], span)
             if first.others or not first.named:
-                raise not_understood(span, "write with which cards: `the draw pile begins with red 3, blue 5`")
-            return Holds(who=of, pile=name, cards=first, begins=True, span=span)
+                raise not_understood(span, f"write with which cards: `the draw pile {text[at]} with red 3, blue 5`")
+            return Holds(who=of, pile=name, cards=first, end="begins" if text[at] == "begins" else "ends", span=span)
         case ("has", _):
             return Holds(who=of, pile=name, cards=cards(rest, span), span=span)
         case ("is" | "are", ["empty"]):
@@ -266,6 +269,13 @@ def joined(first: Span, last: Span) -> Span:
 # ------------------------------------------------------------------------------------------------ what must follow
 def expectation(words: Words, span: Span) -> Expectation:
     """A sentence after `then`. Raises Mistake."""
+    if folded(words)[:1] == ["perhaps"]:
+        return Perhaps(that=certain(words[1:], span), span=span)
+    return certain(words, span)
+
+
+def certain(words: Words, span: Span) -> Certain:
+    """What must be so, whatever chance brings. Raises Mistake."""
     text = folded(words)
     match text:
         case ["nothing", "changes"]:
@@ -275,6 +285,10 @@ def expectation(words: Words, span: Span) -> Expectation:
         case [_, *_, "wins" | "win", "the", "round" | "game"]:
             names = () if text[0] == "nobody" else several(words[:-3])
             return Wins(names=names, what="round" if text[-1] == "round" else "game", span=span)
+        case [_, "sees", _, *_]:
+            return Sees(who=term(words[:1]), cards=several(words[2:]), sees=True, span=span)
+        case [_, "does", "not", "see", _, *_]:
+            return Sees(who=term(words[:1]), cards=several(words[4:]), sees=False, span=span)
         case [_, "may", "not", _, *_]:
             return May(modal="may not", act=possible(term(words[:1]), words[3:], span), span=span)
         case [_, "may" | "must" as modal, _, *_]:

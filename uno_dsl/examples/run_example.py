@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.engine.events import Event
 from uno_dsl.engine.game import waiting
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import GoOn
-from uno_dsl.examples.example_sentences import Act, Begin, Scene
+from uno_dsl.examples.example_sentences import Act, Begin, Perhaps, Scene
 from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import drawn, listed, matching, offered
@@ -39,10 +41,12 @@ def outcome(machine: Machine, example: n.Example) -> Outcome:
         table = Table.of(machine, told)
     except Mistake as mistake:
         return Outcome(example.title, mistake.diagnostic)
-    found = [trial(table, told, seed) for seed in range(TRIALS)]
+    happened: set[int] = set()
+    found = [trial(table, told, seed, happened) for seed in range(TRIALS)]
     wrong = [each for each in found if each is not None]
     if not wrong:
-        return Outcome(example.title, None)
+        never = [line for at, line in enumerate(told.course) if isinstance(line, Perhaps) and at not in happened]
+        return Outcome(example.title, never_happens(never[0]) if never else None)
     return Outcome(example.title, wrong[0] if len(wrong) == TRIALS else by_chance(wrong[0]))
 
 
@@ -54,10 +58,20 @@ def by_chance(found: Diagnostic) -> Diagnostic:
     )  # fmt: skip
 
 
-def trial(table: Table, told: Scene, seed: int) -> Diagnostic | None:
-    """What is wrong with an example when everything it leaves open is filled in from a seed."""
+def never_happens(line: Perhaps) -> Diagnostic:
+    """The finding about a line with `perhaps` that is not so in any trial."""
+    return Diagnostic(
+        code="example-fails", message=f"this does not follow in any of {TRIALS} trials", span=line.span,
+        hint="change the rules, or the example; what is very rare is not found in that many trials",
+    )  # fmt: skip
+
+
+def trial(table: Table, told: Scene, seed: int, happened: set[int]) -> Diagnostic | None:
+    """What is wrong with an example when everything it leaves open is filled in from a seed. Adds the numbers of the lines with
+    `perhaps` that are so to `happened`.
+    """
     try:
-        play(table, told, situation(table, told, seed).state)
+        play(table, told, situation(table, told, seed).state, happened)
     except Mistake as mistake:
         return mistake.diagnostic
     except EngineStuck as stuck:
@@ -68,20 +82,26 @@ def trial(table: Table, told: Scene, seed: int) -> Diagnostic | None:
     return None
 
 
-def play(table: Table, told: Scene, g: State) -> None:
+def play(table: Table, told: Scene, g: State, happened: set[int]) -> None:
     """Carry out the actions of an example, and compare what must follow. Raises Mistake."""
     before = g
-    for line in told.course:
+    events: Sequence[Event[int]] = ()
+    for at, line in enumerate(told.course):
         if isinstance(line, Begin):
             if not line.first:
                 before, g = g, go_on(table, g, line)
         elif isinstance(line, Act):
-            before, g = g, done(table, g, line)
+            before, (g, events) = g, done(table, g, line)
         else:
             ahead = g.copy()
             stop = run(table.machine, ahead)
-            instead = fault(table, line, Moment(ahead, stop, before))
-            if instead is not None:
+            perhaps = isinstance(line, Perhaps)
+            instead = fault(
+                table, line.that if isinstance(line, Perhaps) else line, Moment(ahead, stop, before, events)
+            )
+            if instead is None and perhaps:
+                happened.add(at)
+            elif instead is not None and not perhaps:
                 raise Mistake(Diagnostic(
                     code="example-fails", message=f"this does not follow: {instead}", span=line.span,
                     hint=f"change the rules, or the example{undecided(table, ahead, stop)}",
@@ -95,8 +115,8 @@ def undecided(table: Table, g: State, stop: Stop) -> str:
     return f"; something has to be decided first: {listed(table, g, [one for one in offered(table, g, stop) if not one.beside])}"
 
 
-def done(table: Table, g: State, act: Act) -> State:
-    """The state after an action. Raises Mistake if it is not offered."""
+def done(table: Table, g: State, act: Act) -> tuple[State, Sequence[Event[int]]]:
+    """The state after an action, and what happened. Raises Mistake if it is not offered."""
     machine = table.machine
     g = g.copy()
     stop = run(machine, g)
@@ -116,7 +136,7 @@ def done(table: Table, g: State, act: Act) -> State:
                 code="example-fails", message=f"this does not happen: {taken} {'card is' if taken == 1 else 'cards are'} drawn", span=act.span,
                 hint="write how many cards are drawn, or only `draws`",
             ))  # fmt: skip
-    return g
+    return g, events or ()
 
 
 def refused(table: Table, g: State, act: Act, *, several: bool, over: bool) -> Mistake:

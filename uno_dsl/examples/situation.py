@@ -23,9 +23,13 @@ HAND, DRAW = "hand", "draw pile"
 
 @dataclass(slots=True)
 class Stated:
-    """What an example says of its situation: piles by name and seat, values, whose turn it is, who is out of the round."""
+    """What an example says of its situation: piles by name and seat, values, whose turn it is, who is out of the round.
+
+    Of the piles in `begun`, only the first cards are in `piles`; `ends` has the last cards of piles.
+    """
 
     piles: dict[tuple[str, int | None], Cards] = field(default_factory=dict)
+    ends: dict[tuple[str, int | None], Cards] = field(default_factory=dict)
     begun: set[tuple[str, int | None]] = field(default_factory=set)
     values: dict[tuple[str, int | None], Any] = field(default_factory=dict)
     turn: int | None = None
@@ -41,8 +45,8 @@ class Begun:
     deck: tuple[str, ...] = ()
 
 
-def situation(table: Table, scene: Scene, seed: int) -> Begun:
-    """The beginning of an example. Raises Mistake."""
+def situation(table: Table, scene: Scene, seed: int, *, scripted: bool = False) -> Begun:
+    """The beginning of an example; with `scripted`, cards that are shuffled again are sorted, as in cases. Raises Mistake."""
     stated = gathered(table, scene)
     first = scene.course[0]
     dealt = isinstance(first, Begin) and first.first
@@ -50,7 +54,7 @@ def situation(table: Table, scene: Scene, seed: int) -> Begun:
         refuse_dealt(stated, first.span)
     else:
         refuse_gaps(table, scene, stated)
-    named = [term for cards in stated.piles.values() for term in cards.named]
+    named = [term for cards in (*stated.piles.values(), *stated.ends.values()) for term in cards.named]
     supply = Supply(table.deck, named, seed)
     piles = {key: [supply.card(term) for term in cards.named] for key, cards in stated.piles.items()}
     for key, cards in stated.piles.items():
@@ -58,10 +62,15 @@ def situation(table: Table, scene: Scene, seed: int) -> Begun:
         if len(others) < cards.others:
             raise wrong(scene.span, "the deck does not have that many cards", "name fewer other cards")
         piles[key] += others
+    ends = {key: [supply.card(term) for term in cards.named] for key, cards in stated.ends.items()}
     if (DRAW, None) not in piles or (DRAW, None) in stated.begun:
         piles[DRAW, None] = piles.get((DRAW, None), []) + supply.rest()
+    for key, cards in ends.items():
+        piles[key] = piles.get(key, []) + cards
     try:
-        return deal(table, stated, piles, seed) if dealt else Begun(laid(table, stated, piles, seed))
+        return (
+            deal(table, stated, piles, None if scripted else seed) if dealt else Begun(laid(table, stated, piles, seed))
+        )
     except BadValue as error:
         raise wrong(scene.span, f"there is no such situation: {error}", "change what the example says is so") from None
 
@@ -100,8 +109,11 @@ def gathered(table: Table, scene: Scene) -> Stated:
                     else [None if who is None else table.seat(who)]
                 )
                 for seat in seats:
-                    put(stated, (keep.name, seat), cards, fact.span)
-                    stated.begun |= {(keep.name, seat)} if fact.begins else set()
+                    if fact.end == "ends":
+                        put(stated.ends, (keep.name, seat), cards, fact.span)
+                    else:
+                        put(stated.piles, (keep.name, seat), cards, fact.span)
+                        stated.begun |= {(keep.name, seat)} if fact.end == "begins" else set()
             case Value():
                 value_stated(table, stated, fact)
     return stated
@@ -110,7 +122,7 @@ def gathered(table: Table, scene: Scene) -> Stated:
 def value_stated(table: Table, stated: Stated, fact: Value) -> None:
     """A value, or the cards of a pile, or the top card. Raises Mistake."""
     if fact.of is None and fact.name.text.casefold() == "top card":
-        put(stated, (DISCARDS, None), Cards(named=fact.terms[:1]), fact.span)
+        put(stated.piles, (DISCARDS, None), Cards(named=fact.terms[:1]), fact.span)
         if len(fact.terms) > 1:
             raise wrong(
                 fact.span,
@@ -121,7 +133,7 @@ def value_stated(table: Table, stated: Stated, fact: Value) -> None:
     seat = None if fact.of is None else table.seat(fact.of)
     keep = table.keep(fact.name, per_player=seat is not None)
     if keep.kind == "pile":
-        put(stated, (keep.name, seat), Cards(named=fact.terms), fact.span)
+        put(stated.piles, (keep.name, seat), Cards(named=fact.terms), fact.span)
         return
     value = table.value(keep, fact.terms)
     if (keep.name, seat) in stated.values:
@@ -129,11 +141,11 @@ def value_stated(table: Table, stated: Stated, fact: Value) -> None:
     stated.values[keep.name, seat] = table.deck.codes.names[min(value)] if isinstance(value, frozenset) else value
 
 
-def put(stated: Stated, key: tuple[str, int | None], cards: Cards, span: Span) -> None:
+def put(piles: dict[tuple[str, int | None], Cards], key: tuple[str, int | None], cards: Cards, span: Span) -> None:
     """Remember what is in a pile. Raises Mistake if that is known already."""
-    if key in stated.piles:
+    if key in piles:
         raise twice(span)
-    stated.piles[key] = cards
+    piles[key] = cards
 
 
 def twice(span: Span) -> Mistake:
@@ -220,18 +232,20 @@ def colour_of_top(table: Table, card: str, side: int) -> str | None:
     return table.deck.faces[table.deck.face(table.deck.codes.code_of[card], side)].colour
 
 
-def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int) -> Begun:
+def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int | None) -> Begun:
     """The first decision of a round that is dealt from the draw pile. Raises BadValue.
 
-    If the top card is stated, it is the one turned up at the start: it changes places with the card that would have been.
+    If the top card is stated, it is the one turned up at the start: it lies in the deck where that one is taken from.
     """
     cards, top = piles[DRAW, None], piles.get((DISCARDS, None), [])
     dealer = stated.values.get(("dealer", None), len(table.names) - 1)
-    for at in range(len(cards)) if top else [0]:
-        deck = [*cards[:at], *top, *cards[at + len(top) :], *(cards[at : at + len(top)])]
-        g = start_round(table.machine, len(table.names), dealer, deck, log=True)
+    for at in range(len(cards) + 1) if top else [0]:
+        deck = [*cards[:at], *top, *cards[at:]]
+        g = start_round(table.machine, len(table.names), dealer, deck, log=True, seed=seed)
         turned = next((event["card"] for event in g.log or () if event["do"] == "turn up"), None)
-        if not top or (turned is not None and table.deck.codes.names[turned] == top[0] and cards[at] not in top):
-            g.chance, g.log = [seed, 0], None
+        if not top or (
+            turned is not None and table.deck.codes.names[turned] == top[0] and top[0] not in cards[at : at + 1]
+        ):
+            g.log = None
             return Begun(g, dealer, tuple(deck))
     raise BadValue(f"{top[0]} cannot be turned up at the start")

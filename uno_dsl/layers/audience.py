@@ -54,6 +54,8 @@ def check_audience(
     for file in files:
         if file.header.kind == "house rule":
             found += _house_rule(file.header, game, lineage, has, set(known))
+        elif file.header.kind == "examples":
+            found += [*_house_rule(file.header, game, lineage, has, set(known)), *_only_examples(file)]
         elif file.header.kind in ("edition", "printing", "option"):
             found += _edition(file.header, lineage, set(known))
         elif file.header.kind == "combine":
@@ -94,6 +96,7 @@ def _house_rule(
             code="unknown-edition", message=f"`{meant.strange}` cannot be read in a heading", span=header.span,
             hint="write `for any edition`, `for any edition with draw-two` or `for any edition without flip`; conditions belong into the rules under it",
         )]  # fmt: skip
+    what = "is a house rule" if header.kind == "house rule" else "has examples"
     unknown = [name for name in meant.editions if name not in known]
     if unknown:
         return [Diagnostic(
@@ -102,7 +105,7 @@ def _house_rule(
         )]  # fmt: skip
     if meant.editions and not set(meant.editions) & set(lineage):
         return [Diagnostic(
-            code="other-edition", message=f"`{header.name}` is a house rule for {', '.join(meant.editions)}, not for {game}", span=header.span,
+            code="other-edition", message=f"`{header.name}` {what} for {', '.join(meant.editions)}, not for {game}", span=header.span,
             hint=f"play it with that edition, or write `for {game}` or `for any edition`",
         )]  # fmt: skip
     lacking = [name for name in meant.needs if name not in has]
@@ -141,3 +144,19 @@ def _combine(header: n.Header, there: set[str]) -> list[Diagnostic]:
         for name in header.targets
         if name not in there
     ]
+
+
+def _only_examples(file: n.File) -> list[Diagnostic]:
+    """A file of examples changes nothing, so it may stand beside rules without being a part of them."""
+    other = [
+        item
+        for item in file.items
+        if not isinstance(item, (n.Header, n.Example)) and not (isinstance(item, n.Fact) and item.word == "language")
+    ]
+    return [
+        Diagnostic(
+            code="example-file", message="a file of examples has no rules", span=item.span, other=file.header.span, other_says="its heading",
+            hint=f"put this line into the rules file that it belongs to, or begin with `house rule {file.header.name} for any edition`",
+        )
+        for item in other[:1]
+    ]  # fmt: skip

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 _HEADING = re.compile(
-    r'^(edition|option|printing|house rule|combine)[ \t]+([\w-]+)([^"“\n#]*)(?:["“]([^"”\n]*)["”])?', re.M
+    r'^(edition|option|printing|house rule|combine|examples)[ \t]+([\w-]+)([^"“\n#]*)(?:["“]([^"”\n]*)["”])?', re.M
 )
 _NAMES = re.compile(r"[\w-]+")
 
@@ -15,7 +15,7 @@ _NAMES = re.compile(r"[\w-]+")
 class Heading:
     """`house rule stacking for any edition with draw-two "Stacking"`."""
 
-    kind: str  # edition | option | printing | house rule | combine
+    kind: str  # edition | option | printing | house rule | combine | examples
     name: str
     rest: str
     title: str
@@ -28,7 +28,11 @@ class Heading:
     @property
     def described(self) -> str:
         """The kind with its article: `a house rule`, `an option`."""
-        return f"{'an' if self.kind[0] in 'aeiou' else 'a'} {self.kind}"
+        return (
+            "a file of examples"
+            if self.kind == "examples"
+            else f"{'an' if self.kind[0] in 'aeiou' else 'a'} {self.kind}"
+        )
 
     @property
     def for_any(self) -> bool:

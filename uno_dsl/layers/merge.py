@@ -19,7 +19,7 @@ from uno_dsl.layers.standing_rules import as_while, is_standing_rule
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
-KINDS = ("edition", "printing", "option", "house rule", "combine")
+KINDS = ("edition", "printing", "option", "house rule", "combine", "examples")
 # The order in which the changes of one rank are made. A conditional replacement comes after an unconditional one.
 STEPS = {"replace": 0, "remove": 0, "add before": 2, "add after": 2, "add to": 2, "except": 3}
 
@@ -40,7 +40,7 @@ def merge(
     merger.answer(
         [name for name, choice in merger.rules.choices.items() if kinds[choice.layer] in ("edition", "printing")]
     )
-    for kind in ("option", "house rule", "combine"):
+    for kind in ("option", "house rule", "combine", "examples"):
         merger.lay([f for f in files if f.header.kind == kind])
         merger.answer([name for name, choice in merger.rules.choices.items() if kinds[choice.layer] == kind])
     return merger.rules, [*merger.found, *follow(merger.rules, merger.laid)]

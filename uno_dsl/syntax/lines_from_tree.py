@@ -330,9 +330,10 @@ class LineBuilder(PhraseBuilder):
     def line_example(self, tree: Tree[Token]) -> n.Line:
         games = [str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME"]
         answers = [[str(t) for t in child.children] for child in self.heads(tree, "answer")]
+        about = next((self.name(child).casefold() for child in self.heads(tree, "about")), None)
         return n.Example(
             title=" ".join((self.title(tree) or "").split()), told=tuple(self.told(child) for child in self.heads(tree, "told")),
-            games=tuple(games), answers=tuple((about.casefold(), name) for about, name in answers), **self.common(tree),
+            games=tuple(games), about=about, answers=tuple((about.casefold(), name) for about, name in answers), **self.common(tree),
         )  # fmt: skip
 
     def told(self, tree: Tree[Token]) -> n.Told:

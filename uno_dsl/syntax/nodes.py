@@ -364,11 +364,14 @@ class Told(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example(Line):
-    """`example "a 7 swaps hands" with drawn-card forced`: its lines, in order. `games` limits it; `answers` are readings and layers."""
+    """`example "a 7 swaps hands" with drawn-card forced`: its lines, in order. `games` limits it; `about` is the question whose
+    readings it tells apart; `answers` are readings and layers.
+    """
 
     title: str
     told: tuple[Told, ...]
     games: tuple[str, ...] = ()
+    about: str | None = None
     answers: tuple[tuple[str, str], ...] = ()
 
 
@@ -376,7 +379,7 @@ class Example(Line):
 class Header(Line):
     """`edition flip from classic "..."`, `printing es of flip`, `house rule stacking for any edition with draw-two`."""
 
-    kind: str  # edition | printing | option | house rule | combine
+    kind: str  # edition | printing | option | house rule | combine | examples
     name: str
     targets: tuple[str, ...]
     title: str | None
