@@ -56,6 +56,7 @@ STAGES = [
     {"conformance.comparison"},
     {"conformance.explore"},
     {"conformance.plays"},
+    {"conformance.propose"},
     {"conformance.mutate.operators"},
     {"conformance.mutate.proof"},
     {"conformance.mutate"},

@@ -211,7 +211,7 @@ example "a card under the top card" about discards-seen
 
 example "the top card when the draw pile runs out" about kept-discard
   Ann has green 8, blue 9
-  Ben has red 7, red 8
+  Ben has red 7, green 9
   the discard pile is red 3, yellow 1, yellow 2
   the draw pile is yellow 9
   Ann draws

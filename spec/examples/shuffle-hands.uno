@@ -151,7 +151,7 @@ example "idea 6, and the second customizable wild" about idea-6-card with custom
   with first or third, then Ben has 1 card
 
 example "idea 7, and the first customizable wild" about idea-7-card with custom-count three-apart, option idea-7
-  Ann has customizable, red 1, red 2, red 4
+  Ann has customizable, red 1, red 4, red 6
   Ben has 3 cards
   Cleo has 3 cards
   the top card is red 3
@@ -160,7 +160,7 @@ example "idea 7, and the first customizable wild" about idea-7-card with custom-
   with second or third, then Ben does not see red 1
 
 example "idea 7, and the second customizable wild" about idea-7-card with custom-count three-apart, option idea-7
-  Ann has second-customizable, red 1, red 2, red 4
+  Ann has second-customizable, red 1, red 4, red 6
   Ben has 3 cards
   Cleo has 3 cards
   the top card is red 3
@@ -223,7 +223,7 @@ example "idea 10, and the second customizable wild" about idea-10-card with cust
   with first or third, then it is Ben's turn
 
 example "open hands when the next turn is over" about open-until with option idea-7
-  Ann has customizable, red 1, red 2
+  Ann has customizable, red 1, red 4
   Ben has 3 cards
   Cleo has 3 cards
   the top card is red 3
@@ -237,7 +237,7 @@ example "open hands when the next turn is over" about open-until with option ide
 
 example "a player who does not crow" about rooster-forfeit with option idea-10
   Ann has customizable, red 1, red 2
-  Ben has red 4, red 5, red 6, red 7, red 8
+  Ben has red 0, red 4, red 6, red 8, green 2
   the top card is red 3
   Ann plays customizable and chooses blue
   Ben declines

@@ -38,32 +38,35 @@ class Checked:
         return sum(each.finding is None for each in self.outcomes)
 
 
-def own_examples(rules: Rules) -> list[n.Example]:
-    """The examples of the topmost layer: the file that is checked. Those of the layers below are about other rules."""
-    top = rules.layers[-1][1]
-    return [example for layer, example in rules.examples if layer == top]
+def own_examples(rules: Rules, files: int = 1) -> list[n.Example]:
+    """The examples of the topmost layers: the files that are checked. Those of the layers below are about other rules."""
+    top = [name for _, name in rules.layers[-files:]]
+    return [example for layer, example in rules.examples if layer in top]
 
 
-def check_examples(rules: Rules, machine: Machine, selection: Selection, library: Shelf) -> Checked:
-    """Run the examples of the topmost layer."""
-    examples = own_examples(rules)
+def check_examples(rules: Rules, machine: Machine, selection: Selection, library: Shelf, files: int = 1) -> Checked:
+    """Run the examples of the topmost layers, which are the files that are checked together."""
+    examples = own_examples(rules, files)
     if not examples:
         return Checked()
-    runner = Runner(rules, machine, selection, library)
-    here = [example for example in examples if not example.games or selection.game in example.games]
+    runner = Runner(rules, machine, selection, library, files)
+    run = {
+        example.span: (example, runner.outcome(example))
+        for example in examples
+        if not example.games or selection.game in example.games
+    }
     found = [*same_titles(examples), *unknown_games(examples, library)]
-    outcomes = {example.title: runner.outcome(example) for example in here}
     if not at_home(selection, library):
-        outcomes = {
-            title: each
-            for title, each in outcomes.items()
+        run = {
+            span: (example, each)
+            for span, (example, each) in run.items()
             if each.finding is None or each.finding.code not in OTHER_DECK
         }
-        here = [example for example in here if example.title in outcomes]
-    found += [each.finding for each in outcomes.values() if each.finding is not None]
-    if outcomes and not found and not runner.needs_rules(here):
+    found += [each.finding for _, each in run.values() if each.finding is not None]
+    here = [example for example, _ in run.values()]
+    if here and not found and not runner.needs_rules(here):
         found.append(holds_without(here[0].span))
-    return Checked(tuple(outcomes.values()), tuple(found))
+    return Checked(tuple(each for _, each in run.values()), tuple(found))
 
 
 def at_home(selection: Selection, library: Shelf) -> bool:
@@ -77,19 +80,20 @@ def at_home(selection: Selection, library: Shelf) -> bool:
 
 def same_titles(examples: Sequence[n.Example]) -> Iterator[Diagnostic]:
     """Two examples with one title could not be told apart where their results are listed."""
-    first: dict[str, Span] = {}
+    first: dict[tuple[str, str], Span] = {}
     for example in examples:
-        if example.title in first:
+        title = example.span.file, example.title
+        if title in first:
             yield Diagnostic(
                 code="example-title", message=f"two examples are called “{example.title}”", span=example.span,
-                other=first[example.title], other_says="the first of them", hint="say in the title what this one shows",
+                other=first[title], other_says="the first of them", hint="say in the title what this one shows",
             )  # fmt: skip
         elif not example.title:
             yield Diagnostic(
                 code="example-title", message="an example has no title", span=example.span,
                 hint='say between the quotation marks what it shows: `example "a 7 swaps hands"`',
             )  # fmt: skip
-        first.setdefault(example.title, example.span)
+        first.setdefault(title, example.span)
 
 
 def unknown_games(examples: Sequence[n.Example], library: Shelf) -> Iterator[Diagnostic]:
@@ -114,8 +118,8 @@ def holds_without(span: Span) -> Diagnostic:
 class Runner:
     """Runs examples by a selection of rules, with the readings and layers that their headings name."""
 
-    def __init__(self, rules: Rules, machine: Machine, selection: Selection, library: Shelf) -> None:
-        self.rules, self.selection, self.library = rules, selection, library
+    def __init__(self, rules: Rules, machine: Machine, selection: Selection, library: Shelf, files: int = 1) -> None:
+        self.rules, self.selection, self.library, self.files = rules, selection, library, files
         self.machines: dict[str, Machine | None] = {repr(selection): machine}
         self.asked: dict[str, Mapping[str, Choice]] = {repr(selection.options): rules.choices}
 
@@ -235,7 +239,7 @@ class Runner:
         return self.asked[key]
 
     def needs_rules(self, examples: Sequence[n.Example]) -> bool:
-        """Whether an example ends differently without the topmost layer. An edition has nothing below it to be compared with, and a
+        """Whether an example ends differently without the topmost layers. An edition has nothing below it to be compared with, and a
         file of examples no rules.
         """
         without = self.without()
@@ -248,10 +252,10 @@ class Runner:
         return False
 
     def without(self) -> Selection | None:
-        """The selection without its topmost layer."""
+        """The selection without its topmost layer, or without the files that are checked together."""
         chosen = self.selection
         if chosen.houses:
-            return replace(chosen, houses=chosen.houses[:-1])
+            return replace(chosen, houses=chosen.houses[: -self.files])
         if chosen.options:
             return replace(chosen, options=chosen.options[:-1])
         return replace(chosen, printing=None) if chosen.printing is not None else None

@@ -95,7 +95,8 @@ def _afresh(subject: Subject) -> Review:
     base = None if subject.base is None else understood(subject.base, subject.shelf)
     if base is not None and subject.base is not None and not base.in_words:  # files that only `combine` reconciles
         base = understood(replace(subject.base, houses=()), subject.shelf)
-    now = understood(subject.selection, subject.shelf)
+    files = len(subject.selection.houses) - (0 if subject.base is None else len(subject.base.houses))
+    now = understood(subject.selection, subject.shelf, max(1, files))
     before = set() if base is None else set(base.diagnostics)
     head = subject.heading
     return Review(
@@ -125,12 +126,13 @@ def _is_meant_for(subject: Subject) -> bool:
     return all(d.code != ELSEWHERE for d in gather(subject.selection, subject.shelf).diagnostics)
 
 
-def understood(selection: Selection, library: Shelf) -> Understood:
-    """Run the stages for a selection, and put the model into words."""
-    return remembered("words", digest(selection, library), lambda: _understand(selection, library))
+def understood(selection: Selection, library: Shelf, files: int = 1) -> Understood:
+    """Run the stages for a selection, and put the model into words. The examples of its last files are run."""
+    key = digest(selection, library) + ("" if files == 1 else f" {files}")
+    return remembered("words", key, lambda: _understand(selection, library, files))
 
 
-def _understand(selection: Selection, library: Shelf) -> Understood:
+def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     # for start-up time: a cached review needs no parser
     from uno_dsl.engine.machine import Machine
     from uno_dsl.examples.checked import check_examples, own_examples
@@ -143,8 +145,8 @@ def _understand(selection: Selection, library: Shelf) -> Understood:
     if worth_trying(found) and stages.program is not None and stages.rules is not None:
         found = (*found, *tried_out(Machine(stages.program), stages.rules))
     examples = (0, 0)
-    if stages.program is not None and stages.rules is not None and own_examples(stages.rules):
-        checked = check_examples(stages.rules, Machine(stages.program), selection, library)
+    if stages.program is not None and stages.rules is not None and own_examples(stages.rules, files):
+        checked = check_examples(stages.rules, Machine(stages.program), selection, library, files)
         found = (*found, *checked.findings)
         examples = (checked.hold, len(checked.outcomes))
     layers: dict[str, str] = {}

@@ -16,13 +16,16 @@ from uno_dsl.rulebook.states import State
 def shown_examples(state: State, selection: Selection, library: Shelf, added: Collection[str]) -> tuple[Shown, ...]:
     """The examples of a sheet. Where rules are combined, an example of one of them may not hold any more; it is left out.
 
-    So are those for other editions, and those that are played with another reading.
+    So are those for other editions, and those that are played with another reading, or with several.
     """
     layers = {*added, *({selection.game} - shelf().editions.keys())}
     wanted = [
         example
         for layer, example in state.rules.examples
-        if layer in layers and not example.answers and selection.game in (example.games or (selection.game,))
+        if layer in layers
+        and not example.answers
+        and example.about is None
+        and selection.game in (example.games or (selection.game,))
     ]
     program = run_stages(selection, library).program if wanted else None
     if program is None:
