@@ -75,7 +75,7 @@ def of_colour(machine: Machine, card: str, colour: str) -> bool:
 def said(kind: str, value: Any, names: Sequence[str]) -> str:
     """A value as an example says it."""
     if kind == "player":
-        return names[value]
+        return names[int(value)]
     if kind == "players":
         return ", ".join(names[seat] for seat in value)
     return "true" if value is True else str(value)

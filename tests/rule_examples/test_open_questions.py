@@ -25,7 +25,7 @@ def questions() -> dict[str, tuple[str, ...]]:
     """Every question of the editions and their options, with its readings."""
     games = [Selection(game=game) for game in LIBRARY.editions]
     games += [Selection(game=game, options=(option,)) for option, game in LIBRARY.option_of.items()]
-    found = {}
+    found: dict[str, tuple[str, ...]] = {}
     for selection in games:
         rules = gather(selection, LIBRARY).rules
         assert rules is not None

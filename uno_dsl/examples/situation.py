@@ -54,6 +54,7 @@ def situation(table: Table, scene: Scene, seed: int, *, scripted: bool = False) 
         refuse_dealt(stated, first.span)
     else:
         refuse_gaps(table, scene, stated)
+    refuse_ends(stated, scene.span)
     named = [term for cards in (*stated.piles.values(), *stated.ends.values()) for term in cards.named]
     supply = Supply(table.deck, named, seed)
     piles = {key: [supply.card(term) for term in cards.named] for key, cards in stated.piles.items()}
@@ -65,8 +66,8 @@ def situation(table: Table, scene: Scene, seed: int, *, scripted: bool = False) 
     ends = {key: [supply.card(term) for term in cards.named] for key, cards in stated.ends.items()}
     if (DRAW, None) not in piles or (DRAW, None) in stated.begun:
         piles[DRAW, None] = piles.get((DRAW, None), []) + supply.rest()
-    for key, cards in ends.items():
-        piles[key] = piles.get(key, []) + cards
+    for key, last in ends.items():
+        piles[key] += last
     try:
         return (
             deal(table, stated, piles, None if scripted else seed) if dealt else Begun(laid(table, stated, piles, seed))
@@ -163,6 +164,16 @@ def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
             )
     if DISCARDS in table.keeps and (DISCARDS, None) not in stated.piles:
         raise wrong(scene.span, "the example does not say what the top card is", "write it: `the top card is red 3`")
+
+
+def refuse_ends(stated: Stated, span: Span) -> None:
+    """Raises Mistake if the example says how a pile ends, and all of it is known, or nothing: only the draw pile is filled up."""
+    for key in stated.ends:
+        if key != (DRAW, None) or (key in stated.piles and key not in stated.begun):
+            raise wrong(
+                span, f"the example cannot say what the {key[0]} ends with, because nothing is filled in before that",
+                f"name all its cards: `the {DISCARDS} is red 3, blue 5`; only the draw pile, if it is not told, has other cards before its last ones",
+            )  # fmt: skip
 
 
 def refuse_dealt(stated: Stated, span: Span) -> None:
