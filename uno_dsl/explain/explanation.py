@@ -12,6 +12,7 @@ from uno_dsl.build import digest
 from uno_dsl.cache import remembered
 from uno_dsl.explain.as_written import lines_under, written
 from uno_dsl.explain.card import CardFacts, Section, card_facts
+from uno_dsl.explain.question_examples import ExampleShown, shipped_examples
 from uno_dsl.explain.sources import CitationReader, Cited
 from uno_dsl.layers.library import Selection, Shelf, chain, shelf_of, spec_folder
 from uno_dsl.layers.rules import Choice, Entry, Rules
@@ -69,6 +70,7 @@ class QuestionExplained:
     changes: tuple[tuple[str, str], ...]
     place: str
     cites: tuple[Cited, ...]
+    examples: tuple[ExampleShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +208,7 @@ class _Explainer:
             changes=tuple((target, lines[target]) for target in dict.fromkeys(targets) if target in lines),
             place=str(choice.span),
             cites=tuple(self.citations.cited(choice.cites)),
+            examples=shipped_examples().get(choice.name, ()),
         )
 
     def reading(self, reading: n.Reading) -> ReadingExplained:

@@ -60,6 +60,10 @@ def question_lines(found: Explained, question: QuestionExplained) -> list[str]:
     lines = [f"open question {paint(question.name, 'strong')} of {found.game}: {question.text}"]
     for reading in question.readings:
         lines += ["", *reading_lines(question, reading)]
+    for example in question.examples:
+        of = "" if example.game == found.game or not example.game else f" (in {example.game})"
+        lines += ["", f"for example, {example.title}{of}:"]
+        lines += [text for line in example.lines for text in wrapped("    ", line)]
     lines += ["", f"In force: {question.chosen}{by}. To choose another: --reading {question.name}={other(question)}"]
     lines += ["", "based on:", *cited_lines(question.cites)] if question.cites else []
     return [*lines, "", f"Defined in {question.place}."]

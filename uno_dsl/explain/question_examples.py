@@ -1,0 +1,40 @@
+"""The examples in `spec/examples/` that show what an open question decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from uno_dsl.layers.gather import load_file
+from uno_dsl.layers.library import spec_folder
+from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.sentence_text import sentence_at
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleShown:
+    """An example: its title, the edition that it is played in, and its lines as they are written."""
+
+    title: str
+    game: str
+    lines: tuple[str, ...]
+
+
+@cache
+def shipped_examples() -> dict[str, tuple[ExampleShown, ...]]:
+    """All of them, by question."""
+    found: dict[str, list[ExampleShown]] = {}
+    for path in sorted((spec_folder() / "examples").glob("*.uno")):
+        file, source, _ = load_file(path)
+        for example in examples_in(file):
+            if file is not None and example.about is not None:
+                lines = tuple(sentence_at(source, line.span.line) for line in example.told)
+                game = ", ".join(example.games or file.header.targets)
+                found.setdefault(example.about, []).append(ExampleShown(example.title, game, lines))
+    return {question: tuple(examples) for question, examples in found.items()}
+
+
+def examples_in(file: n.File | None) -> Iterator[n.Example]:
+    """The examples of a file."""
+    yield from (item for item in (file.items if file is not None else ()) if isinstance(item, n.Example))
