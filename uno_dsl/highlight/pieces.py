@@ -43,6 +43,7 @@ HEADINGS = (
     "READING",
     "SET",
     "EXAMPLE",
+    "EXAMPLES",
 )
 """What begins a heading: a name follows."""
 BEGIN = (
@@ -60,7 +61,7 @@ BELONG = {"ADD": ("TO", "AT"), "SET": ("TO",)}
 """Small words that belong to the keyword at the beginning of their line."""
 KINDS = {"NUMBER": Kind.NUMBER, "STRING": Kind.STRING, "ID": Kind.LABEL, "CITE": Kind.LABEL, "COMMENT": Kind.COMMENT}
 KINDS |= {"MISTAKE": Kind.MISTAKE, **dict.fromkeys(KEYWORDS, Kind.KEYWORD)}
-BEFORE_NAMES = (*HEADINGS, "SIGN", "TO", "OF", "FROM", "FOR", "WITH", "AND")
+BEFORE_NAMES = (*HEADINGS, "SIGN", "TO", "OF", "FROM", "FOR", "WITH", "AND", "ABOUT")
 """What stands before a name in a heading."""
 ONE_NAME = ("CARD", "RULE", "READING")
 """Headings of one thing: what follows its name describes it."""
@@ -88,7 +89,7 @@ def pieces(text: str, known: Set[str] = frozenset()) -> Iterator[Piece]:
             yield Kind.PLAIN, spaces[0]
             continue
         if example:
-            terminal, word = spoken(text, at, begins, names)
+            terminal, word = spoken(text, at, begins or (head == "WITH" and before == "SIGN"), names)
         else:
             terminal, word = next_word(text, at, begins, head, before)
         at += len(word)
@@ -114,15 +115,15 @@ def next_word(text: str, at: int, begins: bool, head: str, before: str) -> tuple
 
 
 def spoken(text: str, at: int, begins: bool, names: Set[str]) -> tuple[str, str]:
-    """The same within an example, whose lines are any words. `then` begins what must follow."""
+    """The same within an example, whose lines are any words. `then` begins what must follow, also after `with forced,`."""
     found = example_scanner().match(text, at)
     if found is None or found.lastgroup is None:
         return "SIGN" if SIGN.match(text, at) else "MISTAKE", text[at]
     word = found[0]
     if found.lastgroup != "SPOKEN":
         return found.lastgroup, word
-    if begins and word == "then":
-        return "THEN", word
+    if begins and word in ("then", "with"):
+        return word.upper(), word
     return "KNOWN" if word in names else "NUMBER" if word.isdigit() else "SPOKEN", word
 
 
