@@ -61,13 +61,22 @@ def excerpts(passages: Titled, keys: set[str], question: str, reading: str) -> I
         changed = [place for place, row in enumerate(passage.rows) if row.key in keys]
         if changed:
             said = [said_with(row, question, reading) for row in passage.rows]
-            shown = [*above(said, changed[0]), *range(changed[0], changed[-1] + 1)]
+            shown = [*above(said, changed[0]), *range(changed[0], end_of(said, changed[-1]) + 1)]
             rows = tuple((place in changed, said[place]) for place in shown if said[place])
             if rows and found and found[-1].title == title:
                 found[-1] = Excerpt(title, (*found[-1].rows, *rows))
             elif rows:
                 found.append(Excerpt(title, rows))
     yield from found
+
+
+def end_of(said: Sequence[Sequence[Said]], place: int) -> int:
+    """The last row that one needs to be understood: if it opens a list, the last point of the list."""
+    if not said[place] or not said[place][-1].text.endswith(":"):
+        return place
+    depth = min(one.depth for one in said[place])
+    below = range(place + 1, len(said))
+    return next((row - 1 for row in below if said[row] and min(one.depth for one in said[row]) <= depth), len(said) - 1)
 
 
 def above(said: Sequence[Sequence[Said]], place: int) -> list[int]:

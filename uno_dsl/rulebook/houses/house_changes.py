@@ -13,7 +13,7 @@ from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.house_titles import COMBINE, key_of
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Teller
-from uno_dsl.rulebook.sheet.left_out import reason
+from uno_dsl.rulebook.sheet.left_out import KEPT, reason
 from uno_dsl.rulebook.sheet.marked import compared, said
 from uno_dsl.rulebook.sheet.sheet import Sentence
 from uno_dsl.rulebook.states import State, read_state
@@ -71,18 +71,24 @@ def read_house_rule(path: Path, head: Heading, together: tuple[str, ...], withou
     return HouseRule(key_of(path, head), path, read_source(path).text, whom, selection, together, state, before)
 
 
-def changes(house: HouseRule, teller: Teller, words: Labels) -> Iterator[Change]:
-    """What a house rule brings and changes, in the order of a rulebook."""
-    for placed in compared(teller.pieces(house.state), house.before, teller):
-        sentences = tuple(changed(placed))
-        if sentences:
-            yield Change(title_of(placed, words), sentences)
+def changes(house: HouseRule, teller: Teller, words: Labels) -> list[Change]:
+    """What a house rule brings and changes: first what it keeps, which its sentences speak of, then in the order of a rulebook."""
+    found = [(placed, tuple(changed(placed))) for placed in compared(teller.pieces(house.state), house.before, teller)]
+    kept = [Change("", sentences) for placed, sentences in found if sentences and is_kept(placed)]
+    return kept + [
+        Change(title_of(placed, words), sentences) for placed, sentences in found if sentences and not is_kept(placed)
+    ]
+
+
+def is_kept(placed: Placed) -> bool:
+    """Whether it says what is noted or counted."""
+    return any(reason(placed.piece, row, ()) == KEPT for row in placed.passage.rows)
 
 
 def changed(placed: Placed) -> Iterator[Sentence]:
     """The sentences of a rule that are new or no longer hold."""
     for row in placed.passage.rows:
-        if not reason(placed.piece, row, ()):
+        if reason(placed.piece, row, ()) in ("", KEPT):
             yield from (sentence for sentence in said(row, {}) if sentence.mark)
 
 
