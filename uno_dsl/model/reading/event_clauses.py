@@ -333,10 +333,11 @@ class Events:
             hand = e.Count(e.Pile("hand", e.Slot(0, "player")))
             return CardEvent("play", (*tests, e.Compare("==", hand, e.Number(1))))
         as_last = [link for link in event.object.links if link.word == "as" and link.core.words in LAST]
-        own, on = laid_on(tuple(link for link in event.object.links if link not in as_last))
-        tests += self.readers.event_tests.card_tests(replace(event.object, links=own, also=()), scope.child(depth=1))
-        for link in on:
-            tests += self.readers.event_tests.on(link, e.Slot(1, "card"), scope, depth=1)
+        links = tuple(link for link in event.object.links if link not in as_last)
+        own, on = laid_on(replace(event.object, links=links))
+        tests += self.readers.event_tests.card_tests(replace(own, also=()), scope.child(depth=1))
+        for beneath in on:
+            tests += self.readers.event_tests.on(beneath, e.Slot(1, "card"), scope, depth=1)
         return CardEvent("last" if as_last else "play", tests)
 
     def state_event(self, atom: n.Atom, scope: Scope) -> TableEvent | PlayerEvent:

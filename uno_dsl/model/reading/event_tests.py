@@ -87,15 +87,16 @@ class EventTests:
             raise unknown_card(core, self.readers.names)
         return (self.readers.being.card_is(card, a_card(phrase), inner),)
 
-    def on(self, link: n.Link, played: e.Expression, scope: Scope, *, depth: int = 0) -> Tests:
+    def on(self, phrase: n.Phrase, played: e.Expression, scope: Scope, *, depth: int = 0) -> Tests:
         """`on another draw-two`, `on any card`, `on a red card`: the test on the top card, or on the one that was on top before the play."""
-        core = link.core
-        if core.words in (("card",), ("anything",)) and core.det in ("any", "a", "") and not link.links:
+        core = phrase.core
+        plain = not phrase.links and phrase.relative is None
+        if core.words in (("card",), ("anything",)) and core.det in ("any", "a", "") and plain:
             return ()
         if core.pronoun == "it":
             return ()
         top = e.Top(DISCARDS, depth)
-        return (self.readers.being.card_is(top, a_card(link.phrase), scope.child(likened=played)),)
+        return (self.readers.being.card_is(top, a_card(phrase), scope.child(likened=played)),)
 
 
 def a_card(phrase: n.Phrase) -> n.Phrase:
@@ -105,15 +106,18 @@ def a_card(phrase: n.Phrase) -> n.Phrase:
     return n.Phrase(core=plain, links=phrase.links, relative=phrase.relative, span=phrase.span)
 
 
-def laid_on(links: tuple[n.Link, ...]) -> tuple[tuple[n.Link, ...], list[n.Link]]:
-    """The links about the card that is played, and those about the card it is played on: `on a card of the same number`."""
+def laid_on(phrase: n.Phrase) -> tuple[n.Phrase, list[n.Phrase]]:
+    """The card that is played, and the card it is played on: `a 7 on a card of the same number`, `on a card that is red`."""
     own: list[n.Link] = []
     on: list[n.Link] = []
-    for link in links:
+    for link in phrase.links:
         if link.word in ON:
             on.append(link)
         elif on and link.word in ("of", "with"):
             on[-1] = replace(on[-1], links=(*on[-1].links, link))
         else:
             own.append(link)
-    return tuple(own), on
+    if not on:
+        return phrase, []
+    last = replace(on[-1].phrase, relative=phrase.relative)
+    return replace(phrase, links=tuple(own), relative=None), [*(link.phrase for link in on[:-1]), last]

@@ -132,7 +132,7 @@ class StandingRules:
             if link.word == "as" and link.core.words in LAST:
                 tests.append(is_last(player))
             elif link.word in ON:
-                tests += self.readers.event_tests.on(link, played, scope)
+                tests += self.readers.event_tests.on(link.phrase, played, scope)
             elif not (link.word == "at" and link.core.words == ("time",)):
                 raise Problem(
                     "phrase",
@@ -215,12 +215,12 @@ class StandingRules:
         """The tests on the card that a standing rule is about."""
         core = phrase.core
         tests: list[e.Expression] = []
-        links, on = laid_on(phrase.links)
-        for link in on:
-            tests += self.readers.event_tests.on(link, played, scope)
+        own, on = laid_on(phrase)
+        for beneath in on:
+            tests += self.readers.event_tests.on(beneath, played, scope)
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
             raise unknown_card(core, self.readers.names)
-        tests.append(self.readers.being.card_is(played, a_card(replace(phrase, links=links)), scope))
+        tests.append(self.readers.being.card_is(played, a_card(own), scope))
         return tests
 
 

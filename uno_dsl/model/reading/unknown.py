@@ -92,6 +92,13 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
         return Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, about=core.name)
     if {*core.words} & UNCOUNTED:
         return Problem("amount", "how many cards?", core.span, "write a number: `discards 2 cards`")
+    if "not" in core.words:
+        return Problem(
+            "phrase",
+            "`not` cannot stand here",
+            core.span,
+            "say it of the card: `on a card that is not a 3`, `a card that is not red`",
+        )
     described = {d.word for d in names.definitions.values() if d.kind == "card"}
     known = (
         names.symbols | names.colours | described | {"coloured", "numbered", "playable", "identical", "card", "cards"}

@@ -132,7 +132,7 @@ class Conditions:
                     "condition",
                     "a condition cannot ask what has happened",
                     atom.span,
-                    "use `when ...` for what happens, and `if ...` for how things are now",
+                    "use `when ...` for what happens (`when a player plays a 7 on a card that is not a 3`), and `if ...` for how things are now",
                 )
             case "is" | "quoted":
                 return self.state(atom, scope)

@@ -147,7 +147,10 @@ class Transfers:
             return [s.Move(cards=cards, sources=sources, to=to, place=place, by=player, **origin(entry))]
         count = found.amount or e.Number(1)
         if found.test == e.ALWAYS and not random and lie_in_order(sources):  # so the player takes them as they come
-            if to == e.Pile("hand", player):
+            taken = (
+                act is not None and act.verb == "take" and sources[0] != DRAW_PILE
+            )  # not a draw: no rule about drawing hears of it
+            if to == e.Pile("hand", player) and not taken:
                 return [s.Draw(who=player, count=count, pile=sources[0], **origin(entry))]
             return [s.Move(cards=cards, sources=(*sources, count), to=to, place=place, by=player, **origin(entry))]
         chosen = e.Slot(scope.slot("chosen card", "card"), "card")
