@@ -26,10 +26,14 @@ OFF = (
 INDEX, SCRIPT = "search_index.json", "search_index.js"
 """The index, and the same as a script, for pages that are opened as files."""
 OPENING = "var __index = "
-QUESTION = re.compile(r"#q-|^(questions|disagreements|engines)/")
-"""Open questions in books, by how their anchors begin, and pages that only speak of what books say."""
+LATER = re.compile(r"#q-|^(questions|disagreements|engines|docs)/")
+"""Open questions in books, by how their anchors begin, pages that only speak of what books say, and the documentation."""
 SHARE = 0.25
-"""What a question weighs, of what its page weighs."""
+"""What these weigh, of what their page weighs."""
+ADDED = re.compile(r"^house-rules/")
+LITTLE = 0.001
+"""What a house rule weighs: the search makes a thousand times as much of a title as of a text, and a card or a question that has a
+word only in its text comes before a house rule that has it in its title."""
 MAPPED = re.compile(r"\s*(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")
 
 
@@ -89,7 +93,7 @@ def weigh_search(folder: Path) -> None:
     """Change the weights in the search index of a language, if it has one.
 
     The theme knows a weight for each page only (`boost` in its head). An open question has the name of a card in its title as the
-    card has in its own, and its text says the name more often; it comes after the card.
+    card has in its own, and its text says the name more often; it comes after the card. House rules come after all rules of the boxes.
     """
     if not (folder / INDEX).is_file():
         return
@@ -103,7 +107,7 @@ def weigh_search(folder: Path) -> None:
 
 def weighed(doc: dict[str, Json]) -> dict[str, Json]:
     """A section of the index with its weight."""
-    if not QUESTION.search(str(doc.get("location"))):
-        return doc
+    location = str(doc.get("location"))
+    share = LITTLE if ADDED.search(location) else SHARE if LATER.search(location) else 1
     page = doc.get("boost", 1)
-    return {**doc, "boost": (page if isinstance(page, int | float) else 1) * SHARE}
+    return doc if share == 1 else {**doc, "boost": (page if isinstance(page, int | float) else 1) * share}

@@ -62,7 +62,9 @@ def sheets_page(books: Sequence[Book], words: Labels, *, of_one: bool = False) -
     if not of_one:
         command = f"uno sheet classic --house stacking.uno --lang {words.language} --paper letter --into sheet.html"
         page.append(block(tag("p", text(words("sheets house")))))
-        page.append(block(tag("pre", tag("code", text(command)), translate="no", tabindex="0")))
+        page.append(
+            block(tag("pre", tag("code", text(command)), translate="no", tabindex="0", data_search_exclude=True))
+        )
     return "".join(page)
 
 

@@ -30,6 +30,7 @@ CUT_OFF = """[...document.querySelectorAll('article p, article li, article td, a
   .filter(one => one.offsetParent && !one.querySelector('code, pre, svg') && getComputedStyle(one).overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 1)
   .map(one => one.textContent.slice(0, 80))"""
 """Text that its box hides."""
+SHEET = "*/sheets/BOOK.html"
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules that depend on the colour scheme."""
 
@@ -92,8 +93,23 @@ def test_the_kinds_are_all_there_are(site: Path) -> None:
     assert {kind for kind in missing if "/docs/" not in kind and not kind.startswith("*/engines/")} == {
         "*/404.html",
         "index.html",
+        SHEET,
     }
 
 
 def kind_of(path: str) -> str:
-    return re.sub(rf"/(?:{'|'.join(editions_in_order())})(?=/)", "/BOOK", re.sub(r"^\w\w/", "*/", path))
+    books = "|".join(editions_in_order())
+    path = re.sub(rf"/(?:{books})(?:\.[\w-]+)?\.html$", "/BOOK.html", re.sub(r"^\w\w/", "*/", path))
+    return re.sub(rf"/(?:{books})(?=/)", "/BOOK", path)
+
+
+@pytest.mark.parametrize("path", ["es/sheets/flip.es-ES.html", "fr/sheets/classic.html", "pt/sheets/world-tour.html"])
+def test_sheets_are_accessible_and_fit_every_screen(visitor: Visitor, path: str) -> None:
+    """A sheet is a page by itself, without the theme."""
+    assert kind_of(path) == SHEET
+    with visitor.open(path) as page:
+        page.evaluate(axe())
+        assert page.evaluate(AXE, None) == []
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width

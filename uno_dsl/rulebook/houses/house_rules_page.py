@@ -20,7 +20,7 @@ def house_rules_page(houses: Sequence[HouseRule], boxes: Mapping[str, str], fold
     """The page in Markdown. `boxes` are the titles of the editions, and `folder` is where the files are in the project."""
     teller = Teller(words, explained=False)
     titles = {house.name: house_title(house.path, words.language) for house in houses}
-    out = [front(words("house-rules"), 2), heading(1, words("house-rules"), "top")]
+    out = [front(words("house-rules")), heading(1, words("house-rules"), "top")]
     out.append(block(tag("p", text(words("house lead")), class_="lead")))
     for house in houses:
         out += entry(house, tuple(changes(house, teller, words)), titles, boxes, folder, words)
