@@ -16,6 +16,8 @@ from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
 from uno_dsl.rulebook.states import States
 
 PAPER = PAPERS["a4"]
+ICON = '<link rel="icon" href="../../assets/logo.svg">'
+"""Without it, browsers ask the server for a file of their own choice."""
 Sheets = dict[str, tuple[str, ...]]
 """The printings that each book has sheets of in a language, by its slug; empty names for one of no printing."""
 
@@ -38,7 +40,8 @@ def sheet_files(books: Sequence[tuple[States, Book]]) -> Iterator[tuple[str, str
             words = labels(book.language, book.edition, printing)
             program = build(selection).program
             sheet = rule_sheet(selection, words, program.digest if program is not None else "")
-            yield f"{SHEETS}/{file_of(book, printing)}", sheet_html(sheet, words, PAPER, size_for(sheet, PAPER))
+            html = sheet_html(sheet, words, PAPER, size_for(sheet, PAPER))
+            yield f"{SHEETS}/{file_of(book, printing)}", html.replace("</title>", f"</title>\n{ICON}", 1)
 
 
 def sheets_page(books: Sequence[Book], words: Labels, *, of_one: bool = False) -> str:

@@ -26,7 +26,6 @@ def sheet_html(sheet: Sheet, words: Labels, paper: Paper, points: float) -> str:
     return (
         f'<!doctype html>\n<html lang="{escape(sheet.language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<link rel="icon" href="data:,">\n'  # no browser asks a server for one
         f"{tag('title', text(title))}\n<style>\n{page}{STYLE.read_text('utf-8')}</style>\n</head>\n<body>\n"
         + "\n".join(body(sheet, words))
         + "\n</body>\n</html>\n"
