@@ -50,6 +50,8 @@ def examples_text(hold: int, all_of_them: int) -> str:
         return (
             "Its example holds." if hold == 1 else "Both examples hold." if hold == 2 else f"All {hold} examples hold."
         )
+    if all_of_them == 1:
+        return "Its example does not hold."
     return f"{hold or 'None'} of {counted(all_of_them, 'example')} {'holds' if hold == 1 else 'hold'}."
 
 
