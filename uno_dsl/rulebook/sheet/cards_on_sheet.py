@@ -71,6 +71,10 @@ def elsewhere(
     every = [situation.key for situation in situations if situation.nothing or situation.rules]
     for (says, key, foreign), when in found.items():
         always = not key and [*dict.fromkeys(when)] == every
+        goes_on = not key and not always  # after a colon: `as the last card: no effect`
         yield Elsewhere(
-            () if always else tuple(words(f"when {name}") for name in dict.fromkeys(when)), says, key, foreign
+            () if always else tuple(words(f"when {name}") for name in dict.fromkeys(when)),
+            says[:1].lower() + says[1:] if goes_on else says,
+            key,
+            foreign,
         )
