@@ -36,7 +36,7 @@ def main() -> int:
         print("\n".join(each.text for each in found), flush=True)
         pairs = len(machines) * (len(machines) - 1) // 2
         lacking += (
-            [f"# {question}: {len(told)} of {pairs} pairs of readings are told apart"] if len(told) < pairs else []
+            [f"# {question}: {len(told)} of {pairs} pairs of readings are distinguished"] if len(told) < pairs else []
         )
     print("\n".join(lacking))
     return 1 if lacking else 0

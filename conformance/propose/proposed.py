@@ -53,7 +53,7 @@ class Proposal:
 
 
 def proposals(game: str, printing: str, question: str, machines: Machines) -> Iterator[Proposal]:
-    """Examples until each two readings are told apart, or no case is left."""
+    """Examples until every pair of readings has one that distinguishes it, or no case is left."""
     missing = {*combinations(sorted(machines), 2)}
     for case in plainest_cases(game, printing, question)[:CASES]:
         found = proposal(question, case, machines) if missing else None

@@ -164,7 +164,7 @@ def test_invented_names_of_cards_have_quotation_marks(game: str, printing: str) 
 
 @pytest.mark.parametrize("language", book_languages())
 def test_all_that_a_last_card_does_stands_in_one_row(language: str) -> None:
-    """A card's own rule about the last card is told in the row of that case, if a rule elsewhere is told there too."""
+    """A card's own rule about the last card is in the row of that case if a rule from elsewhere is."""
     page = book_page(book_of("flip", language), words_of(book_of("flip", language)), place_of("flip"))
     row = re.search(r"<dd>((?:(?!</dd>).)*wild-draw-color\.last.*?)</dd>", page, re.DOTALL)
     assert row is not None and "#challenge.last" in row[1]

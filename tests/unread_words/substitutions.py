@@ -69,7 +69,7 @@ CLASSES: dict[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A text with one word left out (`by` is None) or replaced, and where that word stands in the grammar."""
+    """A text with one word left out (`by` is None) or replaced, and the place of that word in the grammar."""
 
     text: str
     word: str

@@ -41,7 +41,7 @@ EMPTY_ADVERBS = ("immediately", "at once", "also", "too", "again", "each", "inst
 """The adverbs that say nothing new. `instead` is checked where events are read."""
 COMPARED = {word for word, operator in COMPARISONS.items() if operator != "=="}
 DEFINED = {n.Define: ("subject", "object"), n.Means: ("noun",)}
-"""Where a line defines a word, the reading stage knows exactly which words can stand there."""
+"""Where a line defines a word, the reading stage knows exactly which words are possible there."""
 LAST_CARD = (("last", "card"), ("final", "card"), ("next-to-last", "card"), ("last", "one"))
 
 

@@ -12,7 +12,7 @@ from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.cli.game_arguments import add_game, program_in, selection_of
 from uno_dsl.cli.output_files import MARKUP, STDOUT, refuse_target, write_output
 from uno_dsl.layers.library import Selection, shelf_of
-from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.page_labels import book_languages, is_in, labels
 from uno_dsl.rulebook.sheet.chromium import NotPrinted, find_chromium, fitting_pdf, pages
 from uno_dsl.rulebook.sheet.paper import PAPERS, size_for, sizes_to_try
 from uno_dsl.rulebook.sheet.sheet_html import sheet_html
@@ -109,7 +109,7 @@ def in_language(selection: Selection, language: str | None) -> Selection:
         return selection
     wanted = language or ENGLISH
     found = [name for game, name in shelf_of(selection).printings if game == selection.game]
-    same = next((name for name in found if name.partition("-")[0] == wanted), None)
+    same = next((name for name in found if is_in(name, wanted)), None)
     return replace(selection, printing=same)
 
 

@@ -79,7 +79,7 @@ def at_home(selection: Selection, library: Shelf) -> bool:
 
 
 def same_titles(examples: Sequence[n.Example]) -> Iterator[Diagnostic]:
-    """Two examples with one title could not be told apart where their results are listed."""
+    """Examples without a title, or with the same title as another one: lists of results would not say which is meant."""
     first: dict[tuple[str, str], Span] = {}
     for example in examples:
         title = example.span.file, example.title

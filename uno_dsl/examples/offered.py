@@ -68,8 +68,7 @@ def matching(table: Table, g: State, act: Act, options: Sequence[Offered]) -> li
 def fits(table: Table, act: Act, seat: int | None, one: Offered) -> bool:
     """Whether an option is what an action means."""
     if one.do == "judge":
-        about = one.player if one.player is not None else None
-        return act.quoted == one.text and not act.rest and about == seat and act.verb in ("do", "say")
+        return act.quoted == one.text and not act.rest and one.player == seat and act.verb in ("do", "say")
     if one.seat != seat:
         return False
     named = " ".join(act.rest)

@@ -147,7 +147,7 @@ def _combine(header: n.Header, there: set[str]) -> list[Diagnostic]:
 
 
 def _only_examples(file: n.File) -> list[Diagnostic]:
-    """A file of examples changes nothing, so it may stand beside rules without being a part of them."""
+    """A file of examples changes nothing, so it can be used with rules without being a part of them."""
     other = [
         item
         for item in file.items

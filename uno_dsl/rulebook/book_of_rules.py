@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -17,10 +16,10 @@ from uno_dsl.rulebook.combined import Combined, combinations, other_answers, wit
 from uno_dsl.rulebook.courses import course
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.for_players import KEPT, WORDS, part_of, words_of
-from uno_dsl.rulebook.house_titles import COLON, Title, house_title
+from uno_dsl.rulebook.house_titles import COLON, Title, house_title, title_of_house
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.origins import citation_reader, origins
-from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.played.scored_round import scored_round
 from uno_dsl.rulebook.played.start_table import start_of
 from uno_dsl.rulebook.questions_of_book import open_questions
@@ -28,7 +27,6 @@ from uno_dsl.rulebook.rows import OPEN, Teller
 from uno_dsl.rulebook.silence import open_silences, with_questions
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.turn_diagram import turn_diagram
-from uno_dsl.source import read_source
 from uno_dsl.tree import inside
 
 UNREAD = (WORDS, KEPT, PROGRAMS)
@@ -37,7 +35,7 @@ UNREAD = (WORDS, KEPT, PROGRAMS)
 
 def own_printing(states: States, language: str) -> str | None:
     """The printing whose rules the book in a language states: the one in this language."""
-    found = [name for name in states.printings if name.partition("-")[0] == language]
+    found = [name for name in states.printings if is_in(name, language)]
     return found[0] if found else None
 
 
@@ -253,10 +251,9 @@ def section(
 
 def title_of(block: str, states: States, words: Labels) -> Title:
     """The title of a house rule or question, by its name."""
-    for path in states.selection.houses:
-        head = heading(read_source(path).text)
-        if head is not None and head.name == block:
-            return house_title(path, words.language)
+    house = title_of_house(states.selection.houses, block, words.language)
+    if house is not None:
+        return house
     choice = states.own.rules.choices.get(block)
     text, foreign = words.question(choice.text if choice is not None else block.replace("-", " "))
     return Title(text, foreign is not None)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.model import statements as s
 from uno_dsl.rulebook.edition_comparison import Edition
-from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.states import States
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.describe.speaker import singular
@@ -244,7 +244,7 @@ def other_names(states: States, words: Labels, shown: str, named: Callable[[Labe
     """What printings in the language call something, where they call it otherwise. `named` is its name with the labels of one."""
     game = states.selection.game
     for printing in states.printings:
-        if printing.partition("-")[0] == words.language:
+        if is_in(printing, words.language):
             called = named(labels(words.language, game, printing))
             if bare(called) != bare(shown):
                 yield OtherName(called, ((game, printing),))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -38,6 +38,15 @@ def house_title(path: Path, language: str) -> Title:
         return Title(path.stem, language != ENGLISH)
     known = titles_in(path.parent / TITLES).get(language, {}).get(key_of(path, head))
     return Title(head.title, language != ENGLISH) if known is None else Title(known)
+
+
+def title_of_house(houses: Sequence[Path], name: str, language: str) -> Title | None:
+    """The title of the one of these house rules that has a name; None if none has. Raises UnreadableSource."""
+    for path in houses:
+        head = heading(read_source(path).text)
+        if head is not None and head.name == name:
+            return house_title(path, language)
+    return None
 
 
 def key_of(path: Path, head: Heading) -> str:

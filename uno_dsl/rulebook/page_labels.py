@@ -135,12 +135,17 @@ class Labels:
         return self.grammar.noun(Noun("named", name=card, kind="card", det="bare"), "", NOWHERE).gender
 
 
+def is_in(printing: str, language: str) -> bool:
+    """Whether a printing is in a language: `es-ES` is in `es`."""
+    return printing.partition("-")[0] == language
+
+
 @cache
 def labels(language: str, edition: str = "", printing: str = "") -> Labels:
     """The labels of a language, with the words that a printing of an edition in this language has for its things."""
     folder = spec_folder() / "rulebook"
     texts: dict[str, str] = {}
-    own = [f"{printing}.toml", f"printings/{edition}.{printing}.toml"] if printing.partition("-")[0] == language else []
+    own = [f"{printing}.toml", f"printings/{edition}.{printing}.toml"] if is_in(printing, language) else []
     for path in (folder / name for name in (f"{language}.toml", *own)):
         texts |= tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     return Labels(language, texts, book_grammar(language, edition, printing))

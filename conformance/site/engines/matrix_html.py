@@ -11,7 +11,7 @@ from conformance.site.engines.failure_html import anchor_of, depth_of, row_of
 from conformance.site.engines.stored_report import StoredCause, StoredReport
 from uno_dsl.rulebook.book import Book, Row
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.elements import block, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.table_words import players_words
 
@@ -90,7 +90,7 @@ def matrix_html(judged: Sequence[Judged], book: Book, words: Labels, place: Plac
     body = "".join(groups(judged, book, words, place))
     heads = [tag("th", text(words("rule")), scope="col"), *(head(one, words, place) for one in judged)]
     shown = tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *totals(judged, words)), body, class_="matrix")
-    region = tag("div", shown, class_="scroll", tabindex="0", role="region", aria_label=words("engines"))
+    region = scrolling(shown, words("engines"))
     return block(tag("div", tag("p", switch, class_="filters"), region, class_="by-rules"))
 
 

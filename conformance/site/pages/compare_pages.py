@@ -11,7 +11,7 @@ from uno_dsl.rulebook.edition_comparison import Comparison, Edition, compared
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.comparison_page import compared_title, comparison_page, number_of
-from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place, place_of
 
 PATH = "compare"
@@ -70,7 +70,7 @@ def table_page(found: dict[Pair, Comparison], books: Sequence[Book], words: Labe
         front(words("compare"))
         + heading(1, words("compare"), "top")
         + block(tag("p", text(words("compare lead")), class_="lead"))
-        + block(tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=words("compare")))
+        + block(scrolling(table, words("compare")))
         + block(tag("p", text(words("compare numbers")), class_="cap"))
     )
 
@@ -90,9 +90,7 @@ def points_table(books: Sequence[Book], editions: Sequence[Edition], words: Labe
     ]
     table = tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *rows), class_="plain")
     named = words("points compared")
-    return heading(2, named, "points") + block(
-        tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=named)
-    )
+    return heading(2, named, "points") + block(scrolling(table, named))
 
 
 def worth_of(cards: Sequence[Copies], words: Labels) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from uno_dsl.build import build
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.pages.book_page import SHEETS, title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.sheet.paper import PAPERS, size_for
@@ -18,13 +18,11 @@ from uno_dsl.rulebook.states import States
 PAPER = PAPERS["a4"]
 ICON = '<link rel="icon" href="../../assets/logo.svg">'
 """Without it, browsers ask the server for a file of their own choice."""
-Sheets = dict[str, tuple[str, ...]]
-"""The printings that each book has sheets of in a language, by its slug; empty names for one of no printing."""
 
 
 def sheets_in(book: Book) -> tuple[str, ...]:
     """The printings in the language of a book; if there is none, a sheet of no printing."""
-    return tuple(name for name in book.printings if name.partition("-")[0] == book.language) or ("",)
+    return tuple(name for name in book.printings if is_in(name, book.language)) or ("",)
 
 
 def file_of(book: Book, printing: str) -> str:

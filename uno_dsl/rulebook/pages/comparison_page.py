@@ -8,7 +8,7 @@ from uno_dsl.rulebook.book import Book, Copies, Section
 from uno_dsl.rulebook.edition_comparison import CardLine, Changed, Comparison, Told
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
-from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
 
@@ -116,7 +116,7 @@ def cards_html(
         rows.append(tag("tr", name, *(tag("td", one) for one in cells), class_="differs-row" if mark else None))
     foot = tag("tr", tag("th", text(words("all")), scope="row"), *(tag("td", str(book.deck)) for book in books))
     table = tag("table", tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="plain")
-    return block(tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=words("cards compared")))
+    return block(scrolling(table, words("cards compared")))
 
 
 def cell(copies: Sequence[Copies], book: Book, words: Labels) -> str:

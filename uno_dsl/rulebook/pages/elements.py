@@ -31,6 +31,11 @@ def quoted(value: str) -> str:
     return f"'{escape(value, quote=False)}'" if single else f'"{escape(value)}"'
 
 
+def scrolling(table: str, named: str) -> str:
+    """A table that scrolls sideways where it is wider than the page, also by the keyboard. `named` says what is in it."""
+    return tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=named)
+
+
 def heading(level: int, words: str, anchor: str, lang: str | None = None) -> str:
     """A heading in Markdown, so that contents and search know it."""
     shown = (

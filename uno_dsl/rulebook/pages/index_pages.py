@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import ID
-from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.search_words import called
 from uno_dsl.trace.manual_statements import Index, Manual
@@ -110,7 +110,7 @@ def statements(manual: Manual, cited: Cited, words: Labels, place: Place) -> Ite
             )
         )
     table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="plain")
-    yield tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=manual.title)
+    yield scrolling(table, manual.title)
 
 
 # ------------------------------------------------------------------------------------------------ parts of them

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, Shelf, shelf, shelf_of
 from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.book_of_rules import points_to_win, section
 from uno_dsl.rulebook.card_entries import card_entries
 from uno_dsl.rulebook.fits import fits
-from uno_dsl.rulebook.house_titles import COLON, ENGLISH, Title, house_title
+from uno_dsl.rulebook.house_titles import COLON, ENGLISH, Title, title_of_house
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Teller
@@ -25,7 +24,7 @@ from uno_dsl.rulebook.sheet.settled import open_in, settled
 from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.table_words import players_words
-from uno_dsl.source import UnreadableSource, read_source
+from uno_dsl.source import UnreadableSource
 from uno_dsl.syntax import nodes as n
 
 BEFORE = ("box", "setup", "turn")
@@ -144,12 +143,8 @@ def added_layers(state: State) -> list[str]:
 
 def title_of_layer(name: str, selection: Selection, words: Labels, library: Shelf) -> Title:
     """The title of an option or house rule; those of the shipped options are translated."""
-    for path in selection.houses:
-        head = heading(read_source(path).text)
-        if head is not None and head.name == name:
-            return house_title(path, words.language)
     option = f"option {name}"
-    return (
+    return title_of_house(selection.houses, name, words.language) or (
         Title(words(option))
         if words.has(option)
         else Title(library.titles.get(option, name), words.language != ENGLISH)
