@@ -60,12 +60,20 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
             program.printing = selection.printing
             program.editions = tuple(chain(library, selection.game))
             program.rules = rule_texts(gathered.rules, gathered.sources)
-            program.readings = {choice.name: choice.chosen for choice in gathered.rules.choices.values()}
-            text = "".join(without_examples(source.text) for source in gathered.sources.values()) + repr(
-                sorted(program.readings.items())
-            )
-            program.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+            program.readings = readings_of(gathered.rules)
+            program.digest = digest_of_rules(gathered.rules, gathered.sources)
     return Stages(gathered.rules, model, program, tuple(sorted(set(found), key=lambda d: d.key)), gathered.sources)
+
+
+def readings_of(rules: Rules) -> dict[str, str]:
+    """The reading of each open question."""
+    return {choice.name: choice.chosen for choice in rules.choices.values()}
+
+
+def digest_of_rules(rules: Rules, sources: dict[str, Source]) -> str:
+    """What tells one game from another: a digest of the texts and the readings."""
+    texts = "".join(without_examples(source.text) for source in sources.values())
+    return hashlib.sha256((texts + repr(sorted(readings_of(rules).items()))).encode()).hexdigest()[:16]
 
 
 EXAMPLE = re.compile(r"^example[ \t]*[\"“][^\n]*\n(?:[ \t][^\n]*\n|\n(?=[ \t\n]|example|\Z))*", re.M)

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 
+PLAIN = re.compile(r"(str|int|bool|float|None)( \| (str|int|bool|float|None))*")
+"""Annotations of fields that hold no nodes."""
 BRANCHES: dict[type, tuple[str, ...] | None] = {}
 """The fields of each class seen so far; None for a class whose values are no nodes."""
 
 
 def branches(kind: type) -> tuple[str, ...] | None:
-    """The names of the fields of a class of node, without its place in a file. None if its values are no nodes."""
+    """The names of the fields of a class of node that may hold nodes. None if its values are no nodes."""
     if kind not in BRANCHES:
-        fields = dataclasses.fields(kind) if dataclasses.is_dataclass(kind) else None
-        BRANCHES[kind] = None if fields is None else tuple(field.name for field in fields if field.name != "span")
+        BRANCHES[kind] = tuple(read_branches(kind)) if dataclasses.is_dataclass(kind) else None
     return BRANCHES[kind]
 
 
-def nodes(value: object) -> list[Any]:
-    """The nodes that a field holds: one, several in a tuple, or none."""
-    if isinstance(value, tuple):
-        return [node for part in value for node in nodes(part)]
-    return [] if branches(type(value)) is None else [value]
+def read_branches(kind: type) -> Iterator[str]:
+    """The fields, without the place in a file and what is a word or a number."""
+    for field in dataclasses.fields(kind):
+        if field.name != "span" and not (isinstance(field.type, str) and PLAIN.fullmatch(field.type)):
+            yield field.name
 
 
 def children(node: object, skipped: Collection[str] = ()) -> list[Any]:
@@ -37,13 +39,23 @@ def children(node: object, skipped: Collection[str] = ()) -> list[Any]:
     return found
 
 
+def nodes(value: object) -> list[Any]:
+    """The nodes that a field holds: one, several in a tuple, or none."""
+    if isinstance(value, tuple):
+        return [node for part in value for node in nodes(part)]
+    return [] if branches(type(value)) is None else [value]
+
+
 def inside(tree: object) -> Iterator[Any]:
     """A node, or the nodes in a tuple, each followed by everything below it. Not recursive, so no tree is too deep."""
-    todo = nodes(tree)[::-1]
+    todo = [tree]
     while todo:
         node = todo.pop()
-        yield node
-        todo += children(node)[::-1]
+        if isinstance(node, tuple):
+            todo += node[::-1]
+        elif (names := branches(type(node))) is not None:
+            yield node
+            todo += [getattr(node, name) for name in reversed(names)]
 
 
 def rebuilt(node: T, change: Callable[[Any], Any], skipped: Collection[str] = ()) -> T:

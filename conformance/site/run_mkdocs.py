@@ -1,14 +1,15 @@
-"""Builds the site: writes the sources into a working folder, runs mkdocs once for each language, and checks what it has built."""
+"""Builds the site: writes the sources of each language into a working folder, runs mkdocs on them, and checks what it has built."""
 
 from __future__ import annotations
 
 import importlib.util
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,12 +60,7 @@ def build_site(site: Site, into: Path, released: Manifest | None = None) -> None
         work = Path(folder)
         write(shared(site), work)
         problems = list(stale_order(site.books)) if released is not None else []
-        runs: list[Future[str]] = []
-        with ThreadPoolExecutor(AT_ONCE) as pool:
-            for language in site.languages:  # mkdocs builds one language while the pages of the next are written
-                write(sources_of(site, language), work)
-                runs.append(pool.submit(run_mkdocs, work, language))
-        problems += [text for text in (run.result() for run in runs) if text]
+        problems += [text for text in build_languages(site, work) if text]
         problems = problems or list(finish(work / "site", expected))
         if problems:
             print("\n".join(problems), file=sys.stderr)
@@ -72,10 +68,41 @@ def build_site(site: Site, into: Path, released: Manifest | None = None) -> None
         replace_site(work / "site", into)
 
 
-def finish(folder: Path, expected: Expected) -> Iterator[str]:
-    """Leave out white space and what nothing uses, keep old names, write down all anchors, and yield what is wrong with links, rules and anchors."""
-    for path in folder.rglob("*.html"):
+def build_languages(site: Site, work: Path) -> list[str]:
+    """Build the pages of all languages, several at once. Returns what mkdocs complained about."""
+    if len(site.languages) == 1:
+        return [build_language(site, work, site.languages[0])]
+    with ProcessPoolExecutor(AT_ONCE, initializer=prepare, initargs=(site, work)) as pool:
+        return list(pool.map(build_prepared, site.languages))
+
+
+_prepared: tuple[Site, Path] | None = None
+
+
+def prepare(site: Site, work: Path) -> None:
+    """A process gets the site and the working folder. Interrupts are left to the process that started it."""
+    global _prepared
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _prepared = site, work
+
+
+def build_prepared(language: str) -> str:
+    """A process builds the pages of one language."""
+    assert _prepared is not None
+    return build_language(*_prepared, language)
+
+
+def build_language(site: Site, work: Path, language: str) -> str:
+    """Write the sources of a language, build its pages, and leave out their white space. Returns what mkdocs complained about."""
+    write(sources_of(site, language), work)
+    complaint = run_mkdocs(work, language)
+    for path in (work / "site" / language).rglob("*.html"):
         path.write_text(compact(path.read_text("utf-8")), "utf-8")
+    return complaint
+
+
+def finish(folder: Path, expected: Expected) -> Iterator[str]:
+    """Leave out what nothing uses, keep old names, write down all anchors, and yield what is wrong with links, rules and anchors."""
     renames, languages = expected.renames, expected.languages
     stale = [problem for language in languages for problem in keep_old_names(folder, language, renames)]
     yield from stale if expected.released is not None else ()

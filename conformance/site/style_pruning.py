@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 PIECES = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|\\.|/\*.*?\*/|[{};,()\[\]]|[^\"'\\/{};,()\[\]]+|/", re.S)
 CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
@@ -23,25 +23,28 @@ SHORTEST = 4
 class Used:
     """What style sheets can apply to: the classes and attributes of pages, and the words of scripts, which may set any of them.
 
-    Classes that begin as in `off` are of features that are turned off: scripts name them and do not set them.
+    Classes that begin as in `off` are of features that are turned off: scripts name them and do not set them. A script completes
+    the names that it has begun.
     """
 
     classes: Set[str]
     attributes: Set[tuple[str, str]]
     words: Set[str]
     off: tuple[str, ...] = ()
+    begun: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        begun = tuple(word for word in self.words if word.endswith("-") and len(word) >= SHORTEST)
+        object.__setattr__(self, "begun", begun)
 
     def has_class(self, name: str) -> bool:
         if name in self.classes:
             return True
-        named = name in self.words or any(name.startswith(word) for word in self.begun())
+        named = name in self.words or name.startswith(self.begun)
         return named and not name.startswith(self.off)
 
     def has_attribute(self, name: str, value: str) -> bool:
         return (name, value) in self.attributes or (name != "dir" and {name, value} <= self.words)
-
-    def begun(self) -> Iterator[str]:
-        return (word for word in self.words if word.endswith("-") and len(word) >= SHORTEST)
 
 
 def words_of(script: str) -> set[str]:

@@ -40,9 +40,11 @@ def round_bodies(model: s.Model) -> Iterator[tuple[s.Step, ...]]:
             yield model.procedures[handler.procedure].body
 
 
-def carried(keep: s.Keep, model: s.Model) -> bool:
-    """Whether a value is kept from round to round: for the whole game, and not set anew before every round."""
-    return keep.whole_game and not all(set_before_round(keep.name, body) for body in beginning(model))
+def carried_values(model: s.Model) -> set[str]:
+    """The values that are kept from round to round: for the whole game, and not set anew before every round."""
+    begun = tuple(beginning(model))
+    kept = (keep.name for keep in model.keeps.values() if keep.whole_game)
+    return {name for name in kept if not all(set_before_round(name, body) for body in begun)}
 
 
 def beginning(model: s.Model) -> Iterator[tuple[s.Step, ...]]:

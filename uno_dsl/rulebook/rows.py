@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from uno_dsl.explain.card import LAST, START
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
-from uno_dsl.model.round_start import carried
+from uno_dsl.model.round_start import carried_values
 from uno_dsl.rulebook.book import Said
 from uno_dsl.rulebook.meanings import Meant
 from uno_dsl.rulebook.order import order
@@ -122,6 +122,7 @@ class Teller:
     def table(self, state: State, placed: set[str]) -> Iterator[Piece]:
         """Facts about the table and the cards, and the words that the rules define."""
         keeps = {keep.rule: keep for keep in state.model.keeps.values()}
+        carried = carried_values(state.model)
         facts: dict[str, list[str]] = {}
         for fact in described_table(state.rules, state.model):
             facts.setdefault(fact.rule, []).extend(sentence.text for sentence in self.sentences(fact.line))
@@ -138,7 +139,7 @@ class Teller:
                     placed.add(entry.id)
                     keep = keeps.get(entry.id)
                     said = facts.get(entry.id, ())
-                    if keep is not None and keep.whole_game and not carried(keep, state.model):
+                    if keep is not None and keep.whole_game and keep.name not in carried:
                         said = ()  # it is set anew before every round
                     yield self.fact(entry, said, "bookkeeping" if is_value(keep) else "box", "table", "")
                 case n.Define() | n.Means() | n.Worth():

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from uno_dsl.build import build
+from uno_dsl.pipeline import digest_of_rules
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.pages.book_page import SHEETS, title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.sheet.paper import PAPERS, size_for
 from uno_dsl.rulebook.sheet.sheet_html import sheet_html
-from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
+from uno_dsl.rulebook.sheet.sheet_of_rules import sheet_of_state
 from uno_dsl.rulebook.states import States
 
 PAPER = PAPERS["a4"]
@@ -36,8 +36,9 @@ def sheet_files(books: Sequence[tuple[States, Book]]) -> Iterator[tuple[str, str
         for printing in sheets_in(book):
             selection = replace(states.selection, printing=printing or None)
             words = labels(book.language, book.edition, printing)
-            program = build(selection).program
-            sheet = rule_sheet(selection, words, program.digest if program is not None else "")
+            own = states.printings.get(printing, states.own)
+            digest = digest_of_rules(own.rules, own.gathered.sources)
+            sheet = sheet_of_state(own, selection, words, digest)
             html = sheet_html(sheet, words, PAPER, size_for(sheet, PAPER))
             yield f"{SHEETS}/{file_of(book, printing)}", html.replace("</title>", f"</title>\n{ICON}", 1)
 

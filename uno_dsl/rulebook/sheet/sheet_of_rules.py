@@ -42,12 +42,17 @@ DIGITS = 8
 
 def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
     """The sheet of a selection in a language, with the digest of its rules. Raises UnreadableSource if its rules cannot be understood."""
+    own = read_state("", selection, shelf_of(selection))
+    if own is None:
+        raise UnreadableSource(f"the rules of {selection.game} have errors; `uno check` shows them")
+    return sheet_of_state(own, selection, words, digest)
+
+
+def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str) -> Sheet:
+    """The sheet of a selection, whose rules are those of a state."""
     # names without words are gathered for this sheet alone
     words = replace(words, grammar=replace(words.grammar, names_unknown=set()))
     library = shelf_of(selection)
-    own = read_state("", selection, library)
-    if own is None:
-        raise UnreadableSource(f"the rules of {selection.game} have errors; `uno check` shows them")
     teller = Teller(words, explained=False)
     placed = compared(teller.pieces(own), without_houses(selection, library), teller)
     questions = settled(own.rules, added_layers(own))
