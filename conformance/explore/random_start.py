@@ -63,7 +63,7 @@ def late_in_the_game(machine: Machine, start: Start, chance: Random) -> Start:
 def _random_deck(machine: Machine, chance: Random, players: int) -> list[str]:
     """The shuffled deck; in half of the games, only a few more cards than are dealt."""
     names = machine.codes.names
-    deck = [names[code] for code in machine.draw_pile(new_game(machine, players, chance.randrange(2**32)))]
+    deck = [names[code] for code in machine.first_pile(new_game(machine, players, chance.randrange(2**32)))]
     chance.shuffle(deck)
     short = players * CARDS_DEALT + chance.randint(4, 16)
     return deck[:short] if chance.random() < 0.5 else deck

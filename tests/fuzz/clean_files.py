@@ -208,7 +208,7 @@ def served(machine: Machine, game: str, random: Random, *, clean: bool) -> Itera
     """A round over the protocol: begun with a deck, with what the seats see; each position at rest is loaded, and counted from."""
     low, high = machine.program.players
     players = random.randint(max(low, 1), min(high, 10))
-    whole = list(machine.draw_pile(new_game(machine, players, random.randrange(2**32))))
+    whole = list(machine.first_pile(new_game(machine, players, random.randrange(2**32))))
     random.shuffle(whole)
     deck = [machine.codes.names[code] for code in whole]
     session = Session(OneGame(machine))

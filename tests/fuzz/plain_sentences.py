@@ -40,6 +40,8 @@ NUMBERS = [
 KEPT_NUMBERS = ["the penalty", "their score", "the winner's score", "the score of every player", "the next player's score", "the tally",
                 "their tally", "every player's tally"]  # fmt: skip
 COLOURS = ["its colour", "red", "blue", "the colour of the top card", "another colour", "a random colour", "no colour"]
+TOGETHER = ["2 cards of one number", "3 cards of one colour", "2 cards of one symbol", "2 cards whose numbers add up to 10",
+            "2 red cards whose numbers add up to the penalty", "2 cards of one number from their hand"]  # fmt: skip
 COMPARED = ["is", "is at least", "is above", "is below", "is at most", "is not", "is exactly"]
 
 
@@ -77,7 +79,7 @@ class Writer:
                 "the player bluffed", f"{self.one(ONE_PLAYER)} is {self.who()}", f"there is only 1 {self.one(['player left', 'card', 'candidate'])}",
                 f"{self.who()} has more cards than {self.who()}", f"the colour in play is {self.one(COLOURS)}", "the direction is left",
                 f"there are at least {self.random.randint(0, 6)} players", f"{self.one(CARDS)} is playable", f"{self.who()} has the most cards",
-                f"{self.one(LISTS)} is {self.one(CARDS)}", "the flag is true", f"the table {chr(34)}laughs{chr(34)}",
+                f"{self.one(LISTS)} is {self.one(CARDS)}", "the flag is true", f"{self.who()} has {self.one(TOGETHER)}", "every player's hand is empty", f"the table {chr(34)}laughs{chr(34)}",
             ]
         )  # fmt: skip
         if depth < 2 and self.maybe(0.15):
@@ -114,6 +116,9 @@ class Writer:
                 f"{who} scores {number} points", f"{who} loses {number} points", "the round ends", "the turn ends", "the game ends", f"{who} goes out", f"{who} wins the game",
                 "a round begins", "the game begins", f"{who} is out of the round", f"the colour in play becomes {self.one(COLOURS)}", f"the winner becomes {self.who()}",
                 f"the dealer becomes {self.who()}", f"the possible dealers become {self.who()}", f"{who} turns up a card", f"{who} plays {self.one(CARDS)}", f"{who} plays {self.one(LISTS)}",
+                f"{who} chooses {self.one(['a number from 1 to 6', 'a number from 0 to the number of players', 'the number of a card in their hand', 'a random number from 1 to 3'])} as the {self.one(['bid', 'rank'])}",
+                f"{who} {self.one(['discards', 'puts', 'gives', 'takes'])} {self.one(TOGETHER)} {self.one(['', 'into the heap', 'to the next player', 'from the heap'])}".rstrip(),
+                f"{self.one(KEPT_NUMBERS)} becomes a random number from {self.random.randint(0, 6)} to {self.one(NUMBERS)}",
                 "it takes effect", "it takes effect at the start", f"{who} pays its penalty", f"{who} goes again", f"the direction becomes {self.one(['right', 'left', 'the other direction'])}",
             ]
         )  # fmt: skip

@@ -74,7 +74,7 @@ def new_deck(machine: Any, chance: Random) -> list[int]:
     """A shuffled deck, two-sided cards paired by chance."""
     from uno_dsl.engine.run import new_game
 
-    deck = list(machine.draw_pile(new_game(machine, 2, chance.randrange(2**32))))
+    deck = list(machine.first_pile(new_game(machine, 2, chance.randrange(2**32))))
     chance.shuffle(deck)
     return deck
 

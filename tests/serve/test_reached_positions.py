@@ -63,7 +63,7 @@ def reached(machine: Machine, chance: Random) -> list[dict[str, Any]]:
     low, high = machine.program.players
     players = chance.randint(max(low, 2), min(high, 4))
     deck = [
-        machine.codes.names[code] for code in machine.draw_pile(new_game(machine, players, chance.randrange(2**32)))
+        machine.codes.names[code] for code in machine.first_pile(new_game(machine, players, chance.randrange(2**32)))
     ]
     chance.shuffle(deck)
     table = Table.from_deck(machine, players, chance.randrange(players), deck)

@@ -15,6 +15,7 @@ LIBRARY = shelf()
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HOUSES = sorted((EXAMPLES / "house-rules").glob("*.uno"))
 CRAZY_EIGHTS = EXAMPLES / "crazy-eights" / "crazy-eights.uno"
+GAMES = sorted((EXAMPLES / "games").glob("*.uno"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ def bases() -> list[tuple[str, Selection]]:
     out += [(f"{g} {p}", Selection(game=g, printing=p)) for g, p in LIBRARY.printings]
     out += [(f"option {o}", Selection(game=g, options=(o,))) for o, g in LIBRARY.option_of.items()]
     out += [(f"house rule {path.stem}", Selection(game=game_of(path), houses=[path])) for path in HOUSES]
-    return [*out, ("crazy-eights", Selection(game="crazy-eights", editions=[CRAZY_EIGHTS]))]
+    own = [(path.stem, Selection(game=path.stem, editions=[path])) for path in (CRAZY_EIGHTS, *GAMES)]
+    return [*out, *own]
 
 
 def models_of(selection: Selection) -> Iterator[Shipped]:

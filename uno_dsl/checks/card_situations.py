@@ -33,12 +33,16 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     """A warning for each card and situation without a rule."""
     places = Places(rules)
     reasoner = Reasoner(model)
-    at_start = any(isinstance(step, s.TurnUp) for _, body in bodies(model) for step in steps_in(body))
+    steps = [step for _, body in bodies(model) for step in steps_in(body)]
+    at_start = any(isinstance(step, s.TurnUp) for step in steps) and any(
+        isinstance(step, s.Happen) and step.event == "start" for step in steps
+    )
     found: list[Diagnostic] = []
     for card, face in card_names(model).items():
         heading = places.span(face.rule)
         # a coloured card worth points may do nothing else; wilds, and the cards that a house rule adds, are expected to act
-        scores = face.worth > 0 and face.colour is not None and not places.in_house_rule(heading)
+        scores = face.worth > 0 and (face.colour is not None or not names.colours) and not places.in_house_rule(heading)
+        ranked = face.number is not None  # a card with a name and a number is one of a row, like number cards
         played = [h.span for h in handlers_for(reasoner, "play", card) if places.in_house_rule(h.span)]
         for gap in gaps(rules, reasoner, card, at_start=at_start):
             if played or places.in_house_rule(heading):
@@ -48,7 +52,7 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
                 )
             else:
                 whose = blamed(gap, card, heading, places, rules)
-                found += [] if gap.code == "no-effect" and scores and whose.span == heading else [whose]
+                found += [] if gap.code == "no-effect" and (scores or ranked) and whose.span == heading else [whose]
         step = draws_as_last_card(rules, reasoner, card)
         if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
             found.append(Diagnostic(
@@ -75,7 +79,8 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
     """The rules that are missing for a card. `at_start`: a card is turned up when a round begins."""
     model = reasoner.model
     played, start = handlers_for(reasoner, "play", card), handlers_for(reasoner, "start", card)
-    wild = all(face.colour is None for face in model.faces if face.card == card)
+    kept = any(keep.kind == "colour" for keep in model.keeps.values())
+    wild = kept and all(face.colour is None for face in model.faces if face.card == card)
     if not playable(reasoner, card):
         yield Missing(
             code="no-placement", message=f"no rule allows `{card}` to be played",

@@ -122,7 +122,7 @@ class Reader:
                 return only(f"pile {name}")
             case e.Cards(piles=()):
                 return only("pile *")
-            case e.Property() | e.Total():
+            case e.Property() | e.Total() | e.NumbersOf():
                 return self.sides
             case e.Seat() | e.Players():
                 return self.direction | {"gone"}
@@ -204,8 +204,12 @@ class Reader:
                 )
             case s.Choose(target=target):
                 return Effects(writes=only("decision") | (written(target) if target is not None else NONE))
+            case s.ChooseSeveral(targets=targets):
+                return Effects(writes=only("decision", *(f"slot {target.index}" for target in targets)))
             case s.Pick(target=target):
                 return Effects(writes=written(target))
+            case s.Chance(slot=slot_index):
+                return Effects(writes=only(f"slot {slot_index}"))
             case s.Branch() | s.Loop() | s.Show() | s.Open():
                 return Effects()
             case _:

@@ -52,7 +52,7 @@ def decisions(model: s.Model) -> Iterator[Decision]:
                             [offer.condition, offer.cards],
                             shown,
                         )
-                case s.Choose(who=who, domain=domain):
+                case s.Choose(who=who, domain=domain) | s.ChooseSeveral(who=who, domain=domain):
                     yield step.span, {who}, [domain], shown
                 case _:
                     pass

@@ -1,4 +1,4 @@
-"""What every game needs to be playable: cards, the piles they move between, and rules that start it."""
+"""What every game needs to be playable: cards, a pile in which they begin, and rules that start it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event
+from uno_dsl.model.first_pile import first_pile
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 PILES = {"draw pile": False, "discard pile": False, "hand": True}
-"""The piles of every game, and whether every player has one."""
+"""The piles that the language knows by name, and whether every player has one."""
 STARTS: dict[Event, str] = {"begin round": "a round begins", "begin turn": "a player begins a turn"}
 
 
@@ -32,16 +34,17 @@ def lacking(rules: Rules, model: s.Model) -> Iterator[tuple[str, str, Span]]:
     if not model.faces:
         hint = "write a line for each kind of card: `card skip, 2 of each colour, worth 20`"
         yield "the game has no cards", hint, taken_away(rules, is_card)
+    if first_pile(model.keeps) is None:
+        hint = "write `keep a pile called draw pile, seen by nobody`"
+        yield "the game has no pile for its cards to begin in", hint, taken_away(rules, partial(keeps, "draw pile"))
     for pile, per_player in PILES.items():
         keep = model.keeps.get(pile)
-        whose = " for every player" if per_player else ""
-        hint = f"write `keep a pile called {pile}{whose}, seen by ...`"
-        if keep is None or keep.kind != "pile":
-            yield f"the game has no {pile}", hint, taken_away(rules, partial(keeps, pile))
-        elif keep.per_player != per_player:
+        if keep is not None and (keep.kind != "pile" or keep.per_player != per_player):
+            whose = " for every player" if per_player else ""
+            hint = f"write `keep a pile called {pile}{whose}, seen by ...`"
             wrong = "every player needs their own" if per_player else "a game has only one"
             yield f"the {pile} is declared wrongly: {wrong}", hint, Places(rules).span(keep.rule)
-    if model.play is None:
+    if model.play is None and any(isinstance(step, s.Play) for _, body in bodies(model) for step in steps_in(body)):
         hint = "write `to play a card` with its steps indented under it; to change an existing rule, use `replace [id]`"
         yield "no rule says how to play a card", hint, taken_away(rules, says_how_to_play)
     begun = {handler.event for handler in model.handlers}

@@ -92,6 +92,9 @@ def look(model: s.Model, steps: tuple[s.Step, ...], known: tuple[e.Expression, .
                 look(model, otherwise, (*known, e.Negation(condition)), found)
             case s.Loop(body=body) | s.Each(body=body):
                 look(model, body, known, found)
+            case s.Chance(outcomes=outcomes):
+                for body in outcomes:
+                    look(model, body, known, found)
             case s.Ask(offers=offers, otherwise=otherwise):
                 if step.must and not otherwise and not sure(model, offers, known):
                     found.append(warning(step))

@@ -68,7 +68,8 @@ def title(found: Review) -> str:
 def in_short(found: Review) -> str:
     """A summary of an edition."""
     facts = found.facts
-    players = f"{facts.get('fewest players')} to {facts.get('most players')} players"
+    fewest, most = facts.get("fewest players"), facts.get("most players")
+    players = f"{most} players" if fewest == most else f"{fewest} to {most} players"
     rules = (
         f"{facts.get('cards')} cards, {facts.get('rules')} rules, {counted(facts.get('questions', 0), 'open question')}"
     )

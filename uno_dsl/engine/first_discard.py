@@ -13,8 +13,8 @@ NOT_WHILE_SETTING_UP = ("begin game", "begin round", "begin turn", "play", "go o
 
 
 def plays_without_discards(program: Program) -> bool:
-    """Whether no card may have been turned up at the start, or a rule takes cards away from the discard pile."""
-    if cut_short(program) or not setting_up(program) & turning_up(program):
+    """Whether there is no such pile, no card may have been turned up at the start, or a rule takes cards away from it."""
+    if DISCARDS.name not in program.keeps or cut_short(program) or not setting_up(program) & turning_up(program):
         return True
     return any(takes_discards(x) for x in program.instructions)
 

@@ -35,8 +35,9 @@ def start_round(
     if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < players:
         raise BadValue(f"dealer: the seats are 0 to {players - 1}, not {dealer!r}")
     cards = [card_code(machine, name, "deck") for name in deck][::-1]
-    g.__dict__["pile_draw_pile"][:] = cards
-    setattr(g, attribute("kept", "dealer"), dealer)
+    setattr(g, machine.first_place, cards)
+    if "dealer" in machine.program.keeps:
+        setattr(g, attribute("kept", "dealer"), dealer)
     g.chance = "as it is" if seed is None else [seed, AS_IT_IS]
     g.log = [] if log else None
     begin(machine, g, "round")
@@ -54,8 +55,9 @@ def next_round(machine: Machine, state: State, dealer: int, deck: list[str], *, 
     g = state.copy()
     for name, per_player in machine.space_piles:
         setattr(g, name, [[] for _ in range(g.n)] if per_player else [])
-    g.__dict__["pile_draw_pile"] = [card_code(machine, name, "deck") for name in deck][::-1]
-    setattr(g, attribute("kept", "dealer"), dealer)
+    setattr(g, machine.first_place, [card_code(machine, name, "deck") for name in deck][::-1])
+    if "dealer" in machine.program.keeps:
+        setattr(g, attribute("kept", "dealer"), dealer)
     g.chance = "as it is"
     g.log = [] if log else None
     begin(machine, g, "round")

@@ -53,7 +53,7 @@ def new_game(machine: Machine, players: Any, seed: int | None, deck: list[int] |
         setattr(g, name, [[] for _ in range(players)] if per_player else [])
     for kept in machine.kept_values:
         setattr(g, kept.place, at_first(kept, players))
-    machine.draw_pile(g)[:] = deck if deck is not None else paired_deck(machine, g)
+    setattr(g, machine.first_place, deck[:] if deck is not None else paired_deck(machine, g))
     return g
 
 

@@ -53,7 +53,7 @@ BEGIN = (
 ANSWER = ("DEFAULT", "BECAUSE")
 """What is a keyword in the heading of a reading only."""
 KEYWORDS = (
-    *BEGIN, *ANSWER, "LANGUAGE", "WHILE", "UNTIL", "IF", "MEANS", "OR_ELSE", "ONE_OF", "MODAL", "POSSIBLE", "THEN", "EXCEPTION",
+    *BEGIN, *ANSWER, "LANGUAGE", "WHILE", "UNTIL", "IF", "MEANS", "OR_ELSE", "ONE_OF", "ONE_HAPPENS", "MODAL", "POSSIBLE", "THEN", "EXCEPTION",
 )  # fmt: skip
 BEGIN_TOO = ("TO", "FOR")
 """Small words that are keywords at the beginning of a line."""

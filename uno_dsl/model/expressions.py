@@ -124,6 +124,21 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers:
+    """The whole numbers from one to another: `a number from 1 to 6`."""
+
+    low: Expression
+    high: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersOf:
+    """The different numbers of some cards: `a number of the cards in their hand`."""
+
+    cards: Expression
+
+
+@dataclass(frozen=True, slots=True)
 class OwnedBy:
     """The piles of one name of several players: `every player's hand`."""
 
@@ -276,7 +291,7 @@ class Without:
 Condition = Compare | Same | Present | Among | Named | All | Any | Negation | MayPlay | Bluffed
 Value = (
     Number | Constant | Slot | Variable | Kept | Pile | Top | Seat | TurnPlayer | Property | Count | Total | Players | Cards | OwnedBy
-    | Only | Extreme | Listed | First | OrElse | Other | Arithmetic | Without
+    | Only | Extreme | Listed | First | OrElse | Other | Arithmetic | Without | Numbers | NumbersOf
 )  # fmt: skip
 Expression = Value | Condition
 

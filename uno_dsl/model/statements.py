@@ -187,6 +187,14 @@ class Each(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Chance(Step):
+    """One of several blocks runs, each as likely as any other. `slot` holds its number."""
+
+    outcomes: tuple[tuple[Step, ...], ...]
+    slot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(Step):
     """A player chooses one of several: a colour, a player, a card, a number. If there is none, nothing happens."""
 
@@ -197,6 +205,21 @@ class Choose(Step):
     secret: bool = False
     group: Expression | None = None
     variable: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseSeveral(Step):
+    """A player chooses cards that belong together, one for each target: all with the same value of a property (`alike`), or two
+    whose numbers add up to `total`. `domain` has the cards that there are partners for. If there is none, nothing happens.
+    """
+
+    who: Expression
+    domain: Expression
+    pool: Expression
+    variable: str
+    alike: str | None
+    total: Expression | None
+    targets: tuple[Slot, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

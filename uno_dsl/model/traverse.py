@@ -23,6 +23,8 @@ def blocks_of(step: s.Step) -> tuple[tuple[s.Step, ...], ...]:
             return (then, otherwise)
         case s.Loop(body=body) | s.Each(body=body):
             return (body,)
+        case s.Chance(outcomes=outcomes):
+            return outcomes
         case s.Ask(offers=offers, otherwise=otherwise):
             return (*(offer.body for offer in offers), otherwise)
         case _:

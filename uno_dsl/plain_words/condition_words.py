@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card
+from uno_dsl.model.card_groups import FACE, belonging, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed
 from uno_dsl.plain_words.value_words import ValueWords
 from uno_dsl.tree import replaced
@@ -141,6 +141,11 @@ class ConditionWords(ValueWords):
     def present(self, value: e.Expression, negated: bool) -> str:
         """The statement that something exists, or does not exist."""
         no = "no " if negated else ""
+        several = belonging(value)
+        if several is not None:
+            owner = hand_of(several.pool)
+            said = self.of(owner).belonging(several, place=owner is None)
+            return f"{self.value(owner).does('has')} {no}{said}" if owner is not None else f"there are {no}{said}"
         match value:
             case e.Pile() | e.Cards(piles=(e.Pile(),)):
                 pile = value if isinstance(value, e.Pile) else value.piles[0]
@@ -163,6 +168,8 @@ class ConditionWords(ValueWords):
             case e.Only(group=e.Players()):
                 some = self.one_of(value)
                 return f"there is {'no ' + some.removeprefix('a ') if negated else some}"
+            case e.Kept(name=name, kind=kind, owner=owner) if owner is not None and kind != "player":
+                return f"{self.value(owner).does('has')} {'no ' + name if negated else a(name)}"
             case _:
                 noun = self.value(value)
                 name = noun.text.removeprefix("the ")

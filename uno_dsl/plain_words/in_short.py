@@ -89,6 +89,10 @@ def brief(x: e.Expression) -> str:
             return f"{brief(value)} or else {brief(default)}"
         case e.Other(kind=kind):
             return f"the other {kind}"
+        case e.Numbers(low=low, high=high):
+            return f"the numbers from {brief(low)} to {brief(high)}"
+        case e.NumbersOf(cards=cards):
+            return f"the numbers of {brief(cards)}"
         case e.Without(group=group, member=member):
             return f"{brief(group)} except {brief(member)}"
         case e.Among(value=value, group=group):

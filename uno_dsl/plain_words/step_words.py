@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import flat, is_cards, owner_of_hand, tested_card
+from uno_dsl.model.card_groups import belonging, flat, is_cards, owner_of_hand, tested_card
 from uno_dsl.plain_words.condition_words import ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.telling import Said
@@ -51,7 +51,9 @@ class StepWords(ConditionWords):
         speaker = self
         before: s.Step | None = None
         for step in steps:
-            if isinstance(step, s.Branch) and not step.otherwise and follows_choice(before, step):
+            if isinstance(before, s.ChooseSeveral) and isinstance(step, s.Branch) and isinstance(step.then[0], s.Move):
+                out[-1] = Said(speaker.moves_several(before, step.then[0]), (), before.rule)
+            elif isinstance(step, s.Branch) and not step.otherwise and follows_choice(before, step):
                 out += speaker.block(step.then)
             else:
                 out += speaker.step(step)
@@ -72,6 +74,9 @@ class StepWords(ConditionWords):
                 return self.each(step)
             case s.Ask():
                 return self.ask(step)
+            case s.Chance(outcomes=outcomes):
+                found = tuple(self.outcome(outcome) for outcome in outcomes)
+                return (Said("one of these happens, and chance decides which", found),)
             case s.Open():
                 return self.window(self.model.windows[step.window])
             case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] == COUNTER:
@@ -128,6 +133,15 @@ class StepWords(ConditionWords):
                 return (Said(text),)
         named = THEY if THEY not in self.names.values() else Noun("this one")  # a loop inside another loop
         return (Said(f"in turn order, for {group}", self.calling(member, named).block(step.body)),)
+
+    def outcome(self, steps: tuple[s.Step, ...]) -> Said:
+        """What one line under `one of these happens at random` says."""
+        lines = self.block(steps)
+        if not lines:
+            return Said("nothing happens")
+        if any(line.under for line in lines[:-1]):
+            return Said("all of this happens", lines)
+        return replace(lines[-1], text=" and ".join(line.text for line in lines))
 
     # -------------------------------------------------------------------------------------------- decisions
     def ask(self, step: s.Ask) -> tuple[Said, ...]:
@@ -269,7 +283,11 @@ class StepWords(ConditionWords):
             case s.Happen():
                 return self.happen(step)
             case s.Pick(group=group, what=what, target=target):
-                picked = self.cards(group, "a") if is_cards(group) else self.one_of(group)
+                picked = (
+                    self.cards(group, "a") if is_cards(group)
+                    else self.value(group).text if what == "number"
+                    else self.one_of(group)
+                )  # fmt: skip
                 called = self.value(target).text
                 return f"chance picks {picked}" + ("" if what in called else f" as {called}")
             case s.Play(who=who, card=card):
@@ -278,6 +296,10 @@ class StepWords(ConditionWords):
                 return CONTROLS[what] if who is None else f"{self.value(who).does('wins')} the game"
             case s.Choose():
                 return self.choose(step)
+            case s.ChooseSeveral():
+                several = belonging(step.domain)
+                assert several is not None
+                return f"{self.value(step.who).does('chooses')} {self.of(step.who).belonging(several)}"
             case s.Proceed():
                 return "it happens after all"
             case _:
@@ -308,6 +330,18 @@ class StepWords(ConditionWords):
             return f"{by.does('gives')} {cards} to {self.value(receiver)}"
         if by is None or step.by == e.Kept("dealer", "player"):
             return f"{cards.does('goes')} {PLACES[step.place]} {self.value(step.to)}"
+        return f"{by.does('puts')} {cards} {PLACES[step.place]} {speaker.value(step.to)}"
+
+    def moves_several(self, chosen: s.ChooseSeveral, step: s.Move) -> str:
+        """`that player puts 4 cards of one number from their hand on top of their books`"""
+        several = belonging(chosen.domain)
+        assert several is not None
+        speaker, by = self.of(step.by), self.value(chosen.who)
+        cards, receiver = speaker.belonging(several), owner_of_hand(step.to)
+        if receiver is not None and receiver == step.by:
+            return f"{by.does('takes')} {cards}"
+        if receiver is not None:
+            return f"{by.does('gives')} {cards} to {self.value(receiver)}"
         return f"{by.does('puts')} {cards} {PLACES[step.place]} {speaker.value(step.to)}"
 
     def exchange(self, step: s.Exchange) -> str:
@@ -390,6 +424,8 @@ class StepWords(ConditionWords):
                 return self.cards(step.domain, "a") + (
                     f" as {self.value(target)}" if kept and target is not None else name
                 )
+            case "number" if step.domain is not None:
+                return f"{self.value(step.domain)} as {self.value(target)}" if target else self.value(step.domain).text
             case _:
                 return self.value(target).text if kept and target is not None else f"a {step.what}{name}"
 
@@ -400,6 +436,8 @@ def follows_choice(before: s.Step | None, branch: s.Branch) -> bool:
         isinstance(before, s.Choose | s.Pick)
         and before.target is not None
         and branch.condition == e.Present(before.target)
+        or isinstance(before, s.ChooseSeveral)
+        and branch.condition == e.Present(before.targets[0])
     )
 
 

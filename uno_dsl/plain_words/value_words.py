@@ -9,7 +9,7 @@ from typing import Self, assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, top_cards, twin_of
+from uno_dsl.model.card_groups import Belonging, gathered, identical_to, is_cards, named_cards, top_cards, twin_of
 from uno_dsl.plain_words.card_group import CardWords, text_with_place
 from uno_dsl.plain_words.speech import BESIDE, THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, is_plural, listed, plural
 
@@ -99,6 +99,10 @@ class ValueWords(ABC):
                 return Noun(self.value(owners).of(plural(name)), many=True)
             case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
                 return self.group(x)
+            case e.Numbers(low=low, high=high):
+                return Noun(f"a number from {self.value(low)} to {self.value(high)}")
+            case e.NumbersOf(cards=cards):
+                return Noun(f"the number of {self.cards(cards, 'a')}")
             case _:
                 assert_never(x)
 
@@ -255,6 +259,17 @@ class ValueWords(ABC):
                 return f"{which} {self.plain(x)}"
 
     # -------------------------------------------------------------------------------------------- cards
+    def belonging(self, several: Belonging, *, place: bool = True) -> str:
+        """`4 cards of one number from their hand`, `2 cards whose numbers add up to 10`"""
+        alike = (
+            f"of one {several.alike}"
+            if several.total is None
+            else f"whose numbers add up to {self.value(several.total)}"
+        )
+        words = self.cards(several.pool, "a", place=place)
+        noun, _, rest = words.removeprefix("a ").removeprefix("an ").partition(" from ")
+        return f"{several.count} {plural(noun)} {alike}{' from ' * bool(rest)}{rest}"
+
     def cards(self, x: e.Expression, how: str, *, place: bool = True) -> str:
         """Cards with a quantity: `all cards of the discard pile`, `a red card from their hand`. `how` is every, a or no."""
         on_top = top_cards(x)

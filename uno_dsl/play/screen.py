@@ -8,6 +8,7 @@ from typing import Any
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State
 from uno_dsl.engine.view import view
+from uno_dsl.layers.library import shelf
 from uno_dsl.model import statements as s
 from uno_dsl.play.card_sides import HIDDEN, far, near, side_in_play
 from uno_dsl.play.choices import Choice
@@ -17,6 +18,7 @@ from uno_dsl.play.screen_output import Terminal, flow, length, wrapped
 from uno_dsl.play.seen_events import SeenEvent
 from uno_dsl.play.tell import NOT_REPORTED, Teller
 
+HAND = "hand"
 POINTS = "score"  # the value that is shown beside every player
 LIST_ORDER = {"left": "down the list", "right": "up the list"}
 
@@ -60,9 +62,27 @@ class Screen:
         whose = f" - {self.whose(seat)}" if len(self.setup.people) > 1 else ""
         lines = ["", self.rule_off(f"Round {g.rounds}{whose}"), *self.middle(seen, side), ""]
         lines += self.seats(seen, g, seat, side)
+        if seat is not None and HAND in seen:
+            lines += ["", *self.hand(seen[HAND][seat], side)]
         if seat is not None:
-            lines += ["", *self.hand(seen["hand"][seat], side)]
+            lines += [line for keep in self.own_piles() for line in self.own_pile(keep, seen[keep.name][seat], side)]
         return lines
+
+    def own_piles(self) -> list[s.Keep]:
+        """The piles that every player has for themselves, without the hands."""
+        return [k for k in self.machine.program.keeps.values() if k.per_player and k.kind == "pile" and k.name != HAND]
+
+    def own_pile(self, keep: s.Keep, cards: list[str], side: int) -> list[str]:
+        """What the viewer sees of a pile of their own."""
+        faces = [near(card, side) for card in cards]
+        if not faces or keep.seen != "owner":
+            return []
+        return flow(
+            [f"Your {keep.name}: {self.paint.card(faces[0])}", *map(self.paint.card, faces[1:])],
+            self.width,
+            " " * 11,
+            ", ",
+        )
 
     def middle(self, seen: dict[str, Any], side: int) -> list[str]:
         """The middle of the table and the values for all players: first what a card must match, then the rest."""
@@ -106,6 +126,8 @@ class Screen:
                 return f"{title}: {value}"
             case _ if keep.name not in self.extra or value in (None, []):
                 return ""
+            case "flag":
+                return title if value else ""
             case "player":
                 return f"{title}: {self.names[value]}"
             case "players":
@@ -118,17 +140,35 @@ class Screen:
         numbers = [k for k in self.machine.program.keeps.values() if k.per_player and k.kind == "number"]
         columns = [k for k in numbers if k.name == POINTS or k.name in self.extra]
         wide = max(map(len, self.names))
-        head = f"    {'':{wide}}  cards" + "".join(f"  {keep.name:>6}" for keep in columns)
+        piles = [keep for keep in self.own_piles() if keep.seen != "everybody"]
+        heads = [*(["cards"] if HAND in seen else []), *(keep.name for keep in piles)]
+        head = (
+            f"    {'':{wide}}"
+            + "".join(f"  {name}" for name in heads)
+            + "".join(f"  {keep.name:>6}" for keep in columns)
+        )
         lines = [self.paint.style(head, "quiet")]
         for k, name in enumerate(self.names):
-            hand = seen["hand"][k]
-            cells = [f"{len(hand):>5}", *(f"{seen[keep.name][k]!s:>{max(6, len(keep.name))}}" for keep in columns)]
+            hand = seen[HAND][k] if HAND in seen else []
+            counts = [hand] * (HAND in seen) + [seen[keep.name][k] for keep in piles]
+            cells = [f"{len(cards):>{len(title)}}" for cards, title in zip(counts, heads, strict=True)]
+            cells += [f"{seen[keep.name][k]!s:>{max(6, len(keep.name))}}" for keep in columns]
             marker = ">" if k == seen["turn"] and g.in_turn else " "
             line = f"  {marker} {name:{wide}}  {'  '.join(cells)}   {self.remarks(seen, g, k)}"
             lines.append(self.paint.style(line, "strong") if k == seat else line)
             behind = [face for card in hand if (face := far(card, side)) and face != HIDDEN]
             if behind:
                 lines += self.behind(behind)
+            for keep in self.own_piles():
+                faces = [near(card, side) for card in seen[keep.name][k]]
+                if keep.seen == "everybody" and faces:
+                    shown = flow(
+                        [f"{keep.name}: {self.paint.card(faces[0])}", *map(self.paint.card, faces[1:])],
+                        self.width - 6,
+                        " " * 11,
+                        ", ",
+                    )
+                    lines += [" " * 6 + line for line in shown]
         return lines
 
     def behind(self, faces: Sequence[str]) -> list[str]:
@@ -150,9 +190,15 @@ class Screen:
         for keep in self.machine.program.keeps.values():
             in_words = keep.per_player and keep.kind not in ("number", "pile") and keep.name in self.extra
             if in_words and seen[keep.name][k]:
-                out.append(f"{keep.name}: {seen[keep.name][k]}")
+                out.append(self.of_player(keep, seen[keep.name][k]))
         out += [f"open: [{window['rule']}]" for window in seen.get("open", []) if window["player"] == k]
         return ", ".join(out)
+
+    def of_player(self, keep: s.Keep, value: Any) -> str:
+        """`entry: clubs 9`, `encore-taken`."""
+        if keep.kind == "player":
+            value = self.names[value]
+        return keep.name if value is True else f"{keep.name}: {value}"
 
     def hand(self, cards: Sequence[str], side: int) -> list[str]:
         """The cards that the viewer holds."""
@@ -164,7 +210,7 @@ class Screen:
     def held(self, g: State, seat: int) -> list[str]:
         """The names of the cards that a player holds."""
         side = side_in_play(self.machine, g)
-        return [near(card, side) for card in view(self.machine, g, seat)["hand"][seat]]
+        return [near(card, side) for card in view(self.machine, g, seat).get(HAND, {seat: []})[seat]]
 
     # ------------------------------------------------------------------------------------------ news
     def news(self, news: Sequence[News], seat: int | None) -> list[str]:
@@ -225,6 +271,8 @@ class Screen:
 
 
 def added(machine: Machine, keep: s.Keep) -> bool:
-    """Whether a value is kept because of a house rule, an option or a reading. Then it is shown to the players."""
+    """Whether a value is kept because of a house rule, an option or a reading, or in a game of its own. Then the players see it."""
     rule = machine.program.rules.get(keep.rule)
-    return rule is not None and rule.layer not in machine.program.editions
+    editions = machine.program.editions
+    own_game = bool(editions) and not set(editions) & set(shelf().editions)
+    return keep.seen != "nobody" if own_game else rule is not None and rule.layer not in editions

@@ -29,6 +29,7 @@ from uno_dsl.play.seen_events import SeenEvent
 
 NOT_REPORTED = "not reported"  # the kind of a kept value that is not reported
 WHERE = {"bottom": "under the", "second": "under the top card of the", "middle": "into the middle of the"}
+HAND = "hand"
 CROWD = 20  # more cards than this are not moved by hand
 
 
@@ -229,6 +230,11 @@ class Teller:
         cards, to, who, owner = event["cards"], event["to"], event["who"], event["owner"]
         if not cards:
             return None
+        if owner is not None and to != HAND:
+            own = "your" if owner == self.seat else "their" if who == owner else f"{self.names[owner]}'s"
+            if who is None:
+                return f"{len(cards)} card{'s' * (len(cards) != 1)} go{'es' * (len(cards) == 1)} into {own} {to}"
+            return self.does(who, "put", f"{self.cards(cards, side)} {WHERE.get(event['place'], 'into')} {own} {to}")
         if owner is not None:
             givers = {pile["player"] for pile in event["from"] if pile.get("player") not in (None, owner)}
             whose = f" from {' and '.join(self.whom(seat) for seat in sorted(givers))}" if givers else ""

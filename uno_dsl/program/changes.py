@@ -47,7 +47,7 @@ def read_at(program: i.Program, leaf: e.Expression) -> Topics:
             return kept_of(program, "direction") | {GONE, TURN}
         case e.TurnPlayer():
             return frozenset({TURN})
-        case e.Property() | e.Total() | e.Named() | e.Same():
+        case e.Property() | e.Total() | e.Named() | e.Same() | e.NumbersOf():
             return kept_of(program, "side")
         case e.Bluffed():
             return frozenset({BLUFFS})
@@ -56,7 +56,7 @@ def read_at(program: i.Program, leaf: e.Expression) -> Topics:
         case (
             e.Number() | e.Constant() | e.Slot() | e.Variable() | e.Top() | e.Count() | e.Cards() | e.Only() | e.Extreme() | e.Listed()
             | e.First() | e.OrElse() | e.Other() | e.Arithmetic() | e.Compare() | e.Present() | e.Among() | e.All() | e.Any()
-            | e.Negation() | e.Without()
+            | e.Negation() | e.Without() | e.Numbers()
         ):  # fmt: skip
             return NOTHING
         case _:

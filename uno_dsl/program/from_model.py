@@ -67,6 +67,10 @@ class _Lowering:
                 self.emit(i.DrawCards(draw=step, left_slot=left, asked_slot=asked))
             case s.Choose():
                 self.emit(i.ChooseOne(choose=step, picks_slot=self.slot("picks", "picks " + step.what)))
+            case s.Chance():
+                self.chance(step)
+            case s.ChooseSeveral():
+                self.choose_several(step)
             case s.Open():
                 self.emit(i.OpenWindow(window=step.window, rule=step.rule))
                 skip = self.emit(i.Jump(to=-1))
@@ -74,6 +78,35 @@ class _Lowering:
                 self.code[skip] = i.Jump(to=len(self.code))
             case _:
                 self.emit(step)  # type: ignore[arg-type]
+
+    def chance(self, step: s.Chance) -> None:
+        """A number is picked, and the block with that number runs."""
+        place = {"rule": step.rule, "span": step.span}
+        picked = e.Slot(step.slot, "number")
+        numbers = e.Numbers(e.Number(1), e.Number(len(step.outcomes)))
+        self.step(s.Pick(group=numbers, what="number", target=picked, **place))  # type: ignore[arg-type]
+        exits: list[int] = []
+        for number, body in enumerate(step.outcomes, start=1):
+            test = self.emit(i.Jump(to=-1))
+            self.block(body)
+            exits.append(self.emit(i.Jump(to=-1)))
+            self.code[test] = i.JumpUnless(condition=e.Compare("==", picked, e.Number(number)), to=len(self.code))
+        for at in exits:
+            self.code[at] = i.Jump(to=len(self.code))
+
+    def choose_several(self, step: s.ChooseSeveral) -> None:
+        """One choice after the other; where only as many cards are left as are still needed, there is nothing to choose."""
+        first, *others = step.targets
+        place = {"rule": step.rule, "span": step.span}
+        self.step(s.Choose(who=step.who, what="card", domain=step.domain, target=first, **place))  # type: ignore[arg-type]
+        left: e.Expression = e.Without(step.pool, first)
+        for number, target in enumerate(others):
+            fitting = e.Only(left, step.variable, fits(step, first))
+            choose = s.Choose(who=step.who, what="card", domain=fitting, target=target, **place)  # type: ignore[arg-type]
+            take = s.Assign(target=target, value=e.First(fitting), **place)  # type: ignore[arg-type]
+            only = e.Compare("<=", e.Count(fitting), e.Number(len(others) - number))
+            self.step(s.Branch(condition=only, then=(take,), otherwise=(choose,), **place))  # type: ignore[arg-type]
+            left = e.Without(left, target)
 
     def replaced(self, step: s.Draw | s.Miss | s.Leave | s.Happen) -> bool:
         """Whether some rule replaces this event."""
@@ -119,6 +152,16 @@ class _Lowering:
             self.block(standing.offer.body)
             self.emit(i.Resume())
         self.offers[index] = offers
+
+
+def fits(step: s.ChooseSeveral, first: e.Expression) -> e.Expression:
+    """Whether the card under consideration belongs together with the first one."""
+    card = e.Variable(step.variable, "card")
+    if step.total is None:
+        assert step.alike is not None
+        return e.Same(e.Property(step.alike, card), e.Property(step.alike, first))
+    added = e.Arithmetic("+", e.Property("number", card), e.Property("number", first))
+    return e.All((e.Present(e.Property("number", card)), e.Compare("==", added, step.total)))
 
 
 def happening(step: s.Draw | s.Miss | s.Leave | s.Happen) -> Replaceable | None:

@@ -46,6 +46,7 @@ HOW = {
     s.Miss: "miss",
     s.Leave: "leave",
     s.Choose: "choose",
+    s.ChooseSeveral: "choose",
 }
 PLAYED = e.Slot(1, "card")  # the card that a rule on playing is about
 Mark = tuple[str, str]  # a rule, and the kind of event it causes
@@ -267,6 +268,8 @@ def below(one: s.Step) -> list[Sequence[s.Step]]:
             return [then, otherwise]
         case s.Loop(body=body) | s.Each(body=body):
             return [body]
+        case s.Chance(outcomes=outcomes):
+            return [*outcomes]
         case s.Ask(offers=offers, otherwise=otherwise):
             return [*(offer.body for offer in offers), otherwise]
         case _:

@@ -89,7 +89,7 @@ def round_logged(program: Program, players: Any, seed: Any) -> list[dict[str, An
 
 def begun(machine: Machine, players: int, chance: Random) -> tuple[State, dict[str, Any] | None]:
     """A round begun with a random deck, and its line; None if cards were shuffled in again."""
-    deck = machine.draw_pile(new_game(machine, players, chance.randrange(2**32)))[:]
+    deck = machine.first_pile(new_game(machine, players, chance.randrange(2**32)))[:]
     chance.shuffle(deck)
     g = new_game(machine, players, None, deck=deck[:])
     dealer = chance.randrange(players)

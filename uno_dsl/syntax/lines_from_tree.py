@@ -231,6 +231,9 @@ class LineBuilder(PhraseBuilder):
     def line_options(self, tree: Tree[Token]) -> n.Line:
         return n.Options(subject=self.phrase(self.heads(tree, "np")[0]), **self.common(tree))
 
+    def line_chance(self, tree: Tree[Token]) -> n.Line:
+        return n.Chance(**self.common(tree))
+
     def line_means(self, tree: Tree[Token]) -> n.Line:
         phrases = [self.phrase(p) for p in self.heads(tree, "np")]
         default = phrases.pop() if self.token(tree, "OR_ELSE") else None

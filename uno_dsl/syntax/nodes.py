@@ -255,6 +255,11 @@ class Options(Line):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Chance(Line):
+    """`one of these happens at random`: each line of the block is as likely as any other."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Means(Line):
     """`the value of a card means its number or else 0`: the definition of a noun."""
 

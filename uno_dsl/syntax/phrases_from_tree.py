@@ -167,7 +167,7 @@ class PhraseBuilder:
     def relative(self, tree: Tree[Token]) -> n.Relative:
         phrases = [self.phrase(p) for p in self.heads(tree, "np")]
         names = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
-        word = self.token(tree, "REL", "MODAL", "PAST")
+        word = self.token(tree, "REL", "MODAL", "PAST", "ADD_UP")
         verb = self.token(tree, "VERB", "PASSIVE")
         return n.Relative(
             owned=names,

@@ -52,7 +52,7 @@ def caused(body: tuple[s.Step, ...]) -> Iterator[BasicEvent]:
                 yield "turn up"
             case s.Draw(count=e.Number(number)) if number > 0:
                 yield DRAWING
-            case s.Ask() | s.Choose() | s.Control():
+            case s.Ask() | s.Chance() | s.Choose() | s.ChooseSeveral() | s.Control():
                 return
             case _:
                 pass

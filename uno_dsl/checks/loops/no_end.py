@@ -23,7 +23,7 @@ from uno_dsl.tree import inside
 
 HOLDER = e.Variable("p", "player")
 MOST = 6  # hand sizes below this are tested for being refilled
-UNSURE = (s.Ask, s.Loop, s.Control, s.Choose, s.Play)
+UNSURE = (s.Ask, s.Chance, s.Loop, s.Control, s.Choose, s.ChooseSeveral, s.Play)
 """Steps after which it is not certain that what follows is done."""
 ENDING = ("end round", "win", "begin round", "begin game")
 
@@ -34,8 +34,8 @@ def no_end(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     if any(ends_round(step) and places.in_house_rule(step.span) for step in all_steps(model)):
         return []  # the round ends as the house rule says, whoever goes out
     found = [
-        *([] if other_ways_out(model) else [*never_played(model), *refilled(model)]),
-        *nothing_follows(model),
+        *([] if other_ways_out(model) or ends_otherwise(model) else [*never_played(model), *refilled(model)]),
+        *([] if ends_otherwise(model) else nothing_follows(model)),
         *nobody_left(model),
     ]
     changes = [span for _, span in places.changes_by_house_rules(rules, lambda line: True)]
@@ -47,6 +47,15 @@ Reason = tuple[str, str, Span]
 
 def all_steps(model: s.Model) -> Iterator[s.Step]:
     return (step for _, body in bodies(model) for step in steps_in(body))
+
+
+def ends_otherwise(model: s.Model) -> bool:
+    """Whether no rule speaks of going out, and some rule ends the round: it is not a game of getting rid of cards."""
+    if any(handler.event in (OUT, "last") for handler in model.handlers):
+        return False
+    steps = list(all_steps(model))
+    ends = any(isinstance(step, s.Control) and step.what in ("end round", "win") for step in steps)
+    return ends and not any(is_out(step) for step in steps)
 
 
 def other_ways_out(model: s.Model) -> bool:
@@ -131,7 +140,7 @@ def for_sure(model: s.Model, body: tuple[s.Step, ...], known: tuple[e.Expression
             case s.Each(group=e.Players(), slot=slot, body=inner):
                 member = e.Slot(slot, "player")
                 yield from (x for x in for_sure(model, inner, ()) if isinstance(x, s.Draw) and x.who == member)
-            case s.Ask() | s.Loop() | s.Control():
+            case s.Ask() | s.Loop() | s.Chance() | s.Control():
                 return
             case _:
                 yield step

@@ -72,6 +72,9 @@ def begins(body: tuple[s.Step, ...], limits: Limits) -> bool:
             case s.Branch(condition=condition, then=then, otherwise=otherwise):
                 if (limits.why_never(condition) or begins(then, limits)) and begins(otherwise, limits):
                     return True
+            case s.Chance(outcomes=outcomes):
+                if all(begins(outcome, limits) for outcome in outcomes):
+                    return True
             case s.Ask(offers=offers, otherwise=otherwise):
                 if all(begins(offer.body, limits) for offer in offers) and begins(otherwise, limits):
                     return True

@@ -14,8 +14,8 @@ from typing import assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
-PLAYER, PLAYERS, CARD, CARDS, PILES, NUMBER, TRUTH = (
-    "one player", "a group of players", "one card", "a group of cards", "several piles", "a number", "a condition",
+PLAYER, PLAYERS, CARD, CARDS, PILES, NUMBER, NUMBERS, TRUTH = (
+    "one player", "a group of players", "one card", "a group of cards", "several piles", "a number", "several numbers", "a condition",
 )  # fmt: skip
 GROUPS = {PLAYER: PLAYERS, CARD: CARDS}
 MEMBERS = {group: member for member, group in GROUPS.items()}
@@ -65,6 +65,8 @@ class Types:
                 return PROPERTIES[name]
             case e.Players():
                 return PLAYERS
+            case e.Numbers() | e.NumbersOf():
+                return NUMBERS
             case e.Only(group=group) | e.Extreme(group=group) | e.Without(group=group):
                 return self.type_of(group)
             case e.Listed(parts=parts):
@@ -112,7 +114,9 @@ class Types:
                 yield from self.misfits(card, CARD)
             case e.Count(group=group):
                 yield from self.misfits(group, CARDS, PLAYERS)
-            case e.Total(cards=cards):
+            case e.Numbers(low=low, high=high):
+                yield from (*self.misfits(low, NUMBER), *self.misfits(high, NUMBER))
+            case e.Total(cards=cards) | e.NumbersOf(cards=cards):
                 yield from self.misfits(cards, CARDS)
             case e.Cards(piles=piles):
                 for pile in piles:

@@ -17,6 +17,8 @@ from uno_dsl.tree import inside
 KINDS = {
     "score": "a number called score for every player",
     "hand": "a pile called hand for every player, seen by its owner",
+    "draw pile": "a pile called draw pile, seen by nobody",
+    "discard pile": "a pile called discard pile, top card seen by everybody",
 }
 
 
@@ -49,8 +51,15 @@ def names_in(node: object) -> Iterator[str]:
     """The names that a node itself mentions."""
     if isinstance(node, e.Pile | e.OwnedBy | e.Kept):
         yield node.name
-    if isinstance(node, s.Exchange):
-        yield node.pile
+    match node:
+        case s.Exchange(pile=pile):
+            yield pile
+        case s.Draw() | s.Deal():
+            yield "hand"
+        case s.TurnUp():
+            yield from ("draw pile", "discard pile")
+        case _:
+            pass
 
 
 def error(name: str, node: object, span: Span) -> Diagnostic:

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.types.expression_types import CARD, CARDS, NUMBER, PILES, PLAYER, PLAYERS, TRUTH, Misfit, Types
+from uno_dsl.checks.types.expression_types import (
+    CARD,
+    CARDS,
+    NUMBER,
+    NUMBERS,
+    PILES,
+    PLAYER,
+    PLAYERS,
+    TRUTH,
+    Misfit,
+    Types,
+)
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -82,7 +93,7 @@ def step_misfits(types: Types, step: s.Step) -> Iterator[Misfit]:
         case s.Assign(target=target, value=value):
             yield from (*fits(target, PLAYERS, CARDS), *fits(value, PLAYERS, CARDS))
         case s.Pick(group=group):
-            yield from fits(group, CARDS, PLAYERS)
+            yield from fits(group, CARDS, PLAYERS, NUMBERS)
         case s.Miss(who=who) | s.TakeTurn(who=who) | s.Leave(who=who) | s.TurnUp(who=who):
             yield from fits(who, PLAYER)
         case s.Happen(who=who, card=card):
@@ -97,8 +108,11 @@ def step_misfits(types: Types, step: s.Step) -> Iterator[Misfit]:
             yield from fits(group, PLAYERS, CARDS)
         case s.Choose(who=who, what=what, domain=domain, group=group):
             yield from fits(who, PLAYER)
-            yield from fits(domain, CARDS if what == "card" else PLAYERS) if domain is not None else ()
+            needed = {"card": CARDS, "number": NUMBERS}.get(what, PLAYERS)
+            yield from fits(domain, needed) if domain is not None else ()
             yield from fits(group, PLAYERS) if group is not None else ()
+        case s.ChooseSeveral(who=who, domain=domain, total=total):
+            yield from (*fits(who, PLAYER), *fits(domain, CARDS), *(fits(total, NUMBER) if total is not None else ()))
         case s.Ask(who=who):
             yield from fits(who, PLAYERS)
         case _:

@@ -194,6 +194,10 @@ class ExpressionWriter:
                 return f"may_play(g, {w(player)}, {w(card)})"
             case e.Bluffed():
                 return "bool(g.bluffs)"
+            case e.Numbers(low=low, high=high):
+                return f"range({self.number(low)}, {self.number(high)} + 1)"
+            case e.NumbersOf(cards=cards):
+                return f"sorted({{{self.table('number')}[c] for c in {w(cards)}}} - {{None}})"
             case e.Without(group=group, member=member):
                 return f"without({w(group)}, {w(member)})"
             case _:
@@ -219,7 +223,17 @@ class ExpressionWriter:
 
     def is_group(self, expression: e.Expression) -> bool:
         match expression:
-            case e.Cards() | e.Pile() | e.Listed() | e.Players() | e.OwnedBy() | e.Without() | e.Extreme():
+            case (
+                e.Cards()
+                | e.Pile()
+                | e.Listed()
+                | e.Players()
+                | e.OwnedBy()
+                | e.Without()
+                | e.Extreme()
+                | e.Numbers()
+                | e.NumbersOf()
+            ):
                 return True
             case e.Slot(kind=kind):
                 return kind in ("players", "cards")

@@ -22,7 +22,7 @@ class MoveWriter(PartWriter):
         by = w(x.by) if x.by is not None else "None"
         to, owner, returns = self.destination(x.to)
         one = x.cards.parts[0] if isinstance(x.cards, e.Listed) and len(x.cards.parts) == 1 else None
-        own = not x.sources or x.sources == (e.Pile("hand", x.by),)
+        own = "hand" in self.program.keeps and (not x.sources or x.sources == (e.Pile("hand", x.by),))
         if one is not None and own and x.place == "top" and not laid and x.by is not None and is_somebody(x.by):
             # The usual case: a card goes from a player's hand to the top of a pile. It saves 4 % of eager play.
             self.out(

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import flat
+from uno_dsl.model.card_groups import belonging, flat
 from uno_dsl.wording.describe.steps import Steps
-from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Phrase, Trait, slots
+from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Phrase, Series, Trait, slots
 
 COUNTER = "counter"
 
@@ -47,12 +47,27 @@ class Blocks(Steps):
                 return self.each(step)
             case s.Ask():
                 return self.ask(step)
+            case s.Chance(outcomes=outcomes):
+                found = tuple(line for outcome in outcomes for line in self.outcome(outcome, step.rule))
+                return (Line("chance", (), found, step.rule),)
             case s.Open():
                 return self.window(self.model.windows[step.window], step.rule)
             case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] == COUNTER:
                 return ()
             case _:
                 return (done(self.act(step), step.rule),)
+
+    def outcome(self, steps: tuple[s.Step, ...], rule: str) -> tuple[Line, ...]:
+        """One of the things that may happen by chance, as one line."""
+        lines = self.block(steps)
+        if not lines:
+            return (Line("outcome", slots(do=Clause("nothing-happens")), (), rule),)
+        told = [line.slots[0][1] for line in lines if line.key == "do"]
+        clauses = tuple(part for part in told if isinstance(part, Clause))
+        if len(clauses) < len(lines):
+            return lines
+        done: Phrase = clauses[0] if len(clauses) == 1 else Series(clauses)
+        return (Line("outcome", slots(do=done), (), lines[0].rule),)
 
     def ask(self, step: s.Ask) -> tuple[Line, ...]:
         """A decision. `decision_phrases.py` describes it."""
@@ -66,6 +81,10 @@ class Blocks(Steps):
     def merged(self, steps: Sequence[s.Step]) -> tuple[Clause, int] | None:
         """A choice with the only step that uses it: `the player discards a card`, `swaps hands with another player`."""
         match steps:
+            case [s.ChooseSeveral() as several, s.Branch(then=(s.Move() as moved,), otherwise=()), *_]:
+                together, speaker = belonging(several.domain), self.of(moved.by)
+                assert together is not None
+                return speaker.moving(moved, speaker.belonging(together)), 2
             case [
                 s.Choose(secret=False, group=None) | s.Pick() as chosen,
                 s.Branch(then=(step,), otherwise=() | (s.Proceed(),)) as test,
@@ -84,6 +103,11 @@ class Blocks(Steps):
                     return None
                 clause = self.passed(chosen, domain, to, member)
                 return None if clause is None else (clause, 2)
+            case [s.Pick(what="number") as picked, s.Assign(target=e.Kept() as target, value=value), *_] if (
+                value == picked.target
+            ):
+                random = self.with_trait(self.value(picked.group), Trait("random"))  # type: ignore[arg-type]
+                return Clause("become.number.random", slots(who=self.value(target), what=random)), 2
             case [s.Pick(what="player") as picked, s.Assign(target=e.Kept() as target, value=value), *_] if (
                 value == picked.target
             ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.card_groups import gathered, identical_to, named_cards, top_cards, twin_of
+from uno_dsl.model.card_groups import HAND, Belonging, gathered, identical_to, named_cards, top_cards, twin_of
 from uno_dsl.wording.describe.people import People
 from uno_dsl.wording.describe.speaker import CARD, DISCARDS
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Determiner, Joined, List, Noun, Numeral, Trait, slots
@@ -55,12 +55,23 @@ class CardGroups(People):
                 traits.append(Trait(key, slots(of=self.value(member))))
         return with_traits(noun, tuple(traits))
 
+    def belonging(self, several: Belonging, *, place: bool = True) -> Noun:
+        """`4 cards of one number from their hand`, `2 cards whose numbers add up to 10`"""
+        noun = self.cards(several.pool, "a", place=place)
+        assert isinstance(noun, Noun)
+        how = (
+            Trait(f"of-one.{several.alike}")
+            if several.total is None
+            else Trait("adding-up", slots(total=self.value(several.total)))
+        )
+        return replace(noun, det="bare", many=True, amount=Amount(several.count), traits=(how, *noun.traits))
+
     def whole(self, pile: e.Expression) -> Noun | None:
         """All the cards of a hand, or of the hands of several players."""
         match pile:
-            case e.Pile(name=name, owner=owner) if owner is not None:
+            case e.Pile(name=name, owner=owner) if owner is not None and name == HAND:
                 return Noun("whole", name=name, kind="pile", owner=self.possessor(owner))
-            case e.OwnedBy(name=name, owners=owners):
+            case e.OwnedBy(name=name, owners=owners) if name == HAND:
                 return Noun("wholes", name=name, kind="pile", owner=self.players(owners, "all"))
             case _:
                 return None

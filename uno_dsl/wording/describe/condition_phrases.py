@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card, unwrapped
+from uno_dsl.model.card_groups import (
+    FACE,
+    belonging,
+    flat,
+    gathered,
+    hand_of,
+    is_cards,
+    owner_of_hand,
+    tested_card,
+    unwrapped,
+)
 from uno_dsl.tree import replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
@@ -138,6 +148,14 @@ class Conditions(CardGroups):
     # -------------------------------------------------------------------------------------------- existence
     def present(self, value: e.Expression, negated: bool) -> Clause | Joined:
         """Something exists, or does not."""
+        several = belonging(value)
+        if several is not None:
+            owner = hand_of(several.pool)
+            what = self.of(owner).belonging(several, place=False)
+            if owner is not None:
+                return Clause("have", slots(who=self.value(owner), what=what), negated=negated)
+            pile = gathered(several.pool).piles[0]
+            return Clause("contain", slots(who=self.value(pile), what=what), negated=negated)
         match value:
             case e.Pile() | e.Cards(piles=(e.Pile(),)):
                 pile = value if isinstance(value, e.Pile) else value.piles[0]
@@ -150,9 +168,16 @@ class Conditions(CardGroups):
                 return self.card_is(card, (e.Present(value),), negated)
             case e.Only() | e.Without() | e.Cards() if is_cards(value):
                 return self.holds(value, negated)
+            case e.Only(group=group, variable=variable, condition=e.Negation(part=e.Negation(part=part))) if negated:
+                return self.calling(e.Variable(variable, "player"), self.players(group, "no")).truth(part)
+            case e.Only(group=group, variable=variable, condition=e.Negation(part=part)) if negated:
+                return self.calling(e.Variable(variable, "player"), self.players(group, "every")).truth(part)
             case e.Only(group=group, variable=variable, condition=condition):
                 member = self.players(group, "no" if negated else "some")
                 return self.calling(e.Variable(variable, "player"), member).truth(condition)
+            case e.Kept(name=name, kind=kind, owner=owner) if owner is not None and kind != "player":
+                kept = Noun("kept", name=name, kind=kind, det="no" if negated else "a")
+                return self.has(owner, kept)
             case e.Kept(kind="player", name=name) if not self.is_group(name):
                 return Clause(
                     "there-is-role", slots(who=self.value(value), what=self.indefinite(value)), negated=negated

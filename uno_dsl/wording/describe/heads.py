@@ -45,6 +45,10 @@ OF_PLAYER: dict[Event, str] = {
 }
 
 
+TOGETHER = ("play-start", "play-last")
+"""Two events of a card that have a phrase for both."""
+
+
 @dataclass(frozen=True, slots=True)
 class Heads(RulesOnPlay):
     """Describes the first lines of rules."""
@@ -56,8 +60,12 @@ class Heads(RulesOnPlay):
         own = all(isinstance(handler.card, e.Constant) for handler in handlers)
         conditions = [self.conditions(handler, own) for handler in handlers]
         if own and all(not rest for _, rest in conditions):
-            key = "event.own." + "-".join(event_text(handler.event).replace(" ", "-") for handler in handlers)
-            return Line("when.own", slots(event=Clause(key)), under, first.rule)
+            names = [event_text(handler.event).replace(" ", "-") for handler in handlers]
+            both = "-".join(names)
+            own_events = [both] if len(names) == 1 or both in TOGETHER else names
+            clauses = tuple(Clause(f"event.own.{name}") for name in own_events)
+            happens = clauses[0] if len(clauses) == 1 else Joined(clauses, "or")
+            return Line("when.own", slots(event=happens), under, first.rule)
         events = tuple(self.event(handler, own) for handler in handlers)
         event: Clause | Joined = events[0] if len(events) == 1 else Joined(events, "or")
         word = "before" if first.event == "before draw" else "as-soon-as" if is_state(first.event) else "when"

@@ -60,6 +60,11 @@ class People(Values):
                     noun = self.with_trait(noun, Trait("without-cards"))
                 case e.Present(value=e.Pile(name=name, owner=owner)) if (name, owner) == (HAND, member):
                     noun = self.with_trait(noun, Trait("with-cards"))
+                case e.Same(left=e.Property(name=name, card=e.Kept(owner=owner) as card), right=right) if (
+                    owner == member
+                ):
+                    shows = slots(what=self.bare(card), value=self.of(member).value(right))
+                    noun = self.with_trait(noun, Trait(f"{name}-of", shows))
                 case _:
                     clauses.append(self.calling(member, WHO).of(member).truth(part))
         if not clauses:

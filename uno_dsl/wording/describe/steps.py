@@ -64,6 +64,8 @@ class Steps(Conditions):
                 return self.happen(step)
             case s.Pick(group=group, what="player", target=target):
                 return Clause("pick.player", slots(what=self.players(group, "a"), as_=self.value(target)))
+            case s.Pick(group=group, what="number", target=target):
+                return Clause("pick.number", slots(what=self.value(group), as_=self.value(target)))
             case s.Pick(group=group, target=target):
                 return Clause("pick.card", slots(what=self.cards(group, "a"), as_=self.value(target)))
             case s.Play(who=who, card=card):
@@ -263,6 +265,8 @@ class Steps(Conditions):
             chosen: Phrase = speaker.players(step.domain, "a")
         elif step.what == "card" and step.domain is not None:
             chosen = speaker.cards(step.domain, "a")
+        elif step.what == "number" and step.domain is not None:
+            chosen = speaker.value(step.domain)
         elif kept and said is not None and step.what in ("colour", "direction", "side"):
             return Clause("choose.kept" + mode, slots(who=who, what=said))
         else:

@@ -79,6 +79,10 @@ class Values(Speaker):
                 return Noun("piles", name=name, kind="pile", many=True, owner=self.players(owners, "every"))
             case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
                 return self.cards(x, "all") if is_cards(x) else self.players(x, "all")
+            case e.Numbers(low=low, high=high):
+                return Noun("number-from", det="a", slots=slots(low=self.value(low), high=self.value(high)))
+            case e.NumbersOf(cards=cards):
+                return Noun("number-of", slots=slots(of=self.cards(cards, "a")))
             case _:
                 assert_never(x)
 

@@ -102,7 +102,8 @@ class English(Grammar):
             case "a", False:
                 return self.indefinite(text)
             case det, other:
-                said = {"a": "", "all": "every", "only": "every", "some": "any"}.get(det, det)
+                one = noun.key == "player" and bool(noun.traits or noun.relative) and not other
+                said = {"a": "", "all": "every", "only": "the" if one else "every", "some": "any"}.get(det, det)
                 word = "any" if noun.key == "role.either" else self.lexicon.words.get(det, said)
                 return f"{'another' if det == 'a' else f'{word} other' if other else word} {text}"
 

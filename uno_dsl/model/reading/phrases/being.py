@@ -56,7 +56,13 @@ class Being:
                 whose_hand((*core.words, "hand")) or "use `is empty`, `has 1 card` or `has at least 2 cards`",
             )
         if subject.kind == "card":
-            return self.card_is(one_card(subject, shown, phrase.span), phrase, scope)
+            card = one_card(subject, shown, phrase.span)
+            if isinstance(card, e.Kept) and not (phrase.links or phrase.relative or core.number or core.owned):
+                if core.words == ("card",) and core.det in ("a", "an"):
+                    return e.Present(card)  # what is kept may be nothing
+                if name in ("nothing", "none") and not core.det:
+                    return e.Negation(e.Present(card))
+            return self.card_is(card, phrase, scope)
         if subject.kind == "player":
             return self.player_is(subject, phrase, scope)
         if subject.kind == "flag" and name in (*TRUE_WORDS, *FALSE_WORDS):

@@ -42,6 +42,15 @@ class CardPhrase:
     amount: e.Expression | None
     single: e.Expression | None = None
     random: bool = False
+    together: Together | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What several cards have in common: the same number, colour or symbol, or the sum of two numbers."""
+
+    alike: str | None = None
+    total: e.Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,7 @@ class CardQuery:
     removed: tuple[e.Expression, ...]
     extreme: tuple[e.Expression, bool] | None
     random: bool
+    together: Together | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,6 +136,10 @@ class CardPhrases:
         for member in query.removed:
             pool = e.Without(pool, member)
         group: e.Expression = pool if test == e.ALWAYS else e.Only(pool, query.variable, test)
+        if query.together is not None and core.number is not None:
+            partner = self.with_partners(group, query.together, core.number, scope)
+            amount = e.Number(core.number)
+            return CardPhrase(query.variable, test, sources, partner, core.det, amount, together=query.together)
         if query.extreme is not None:
             value, highest = query.extreme
             group, test = e.Extreme(group, query.variable, value, highest), e.Any(())
@@ -142,7 +156,8 @@ class CardPhrases:
             extreme = e.Property("worth", card), core.words[0] == "highest"
         if random or extreme is not None:
             core = replace(core, words=core.words[1:])
-        links = self.grouped(tuple(link for link in links if not of_choice(link)))
+        relative, behind = from_where(relative)
+        links = self.grouped(tuple(link for link in (*links, *behind) if not of_choice(link)))
         tests: list[e.Expression] = []
         same = bool({"identical", "same"} & set(core.words))
         like = next((link for link in links if same and link.word in ("to", "with", "as")), None)
@@ -153,6 +168,7 @@ class CardPhrases:
         tests.append(self.readers.card_nouns.card_test(core, card, scope))
         sources: list[e.Expression] = []
         removed: list[e.Expression] = []
+        together, links, relative = self.together(core, links, relative, scope)
         for link in links:
             if link.word == "with" and link.core.words[:1] in (("highest",), ("lowest",)):
                 owner = Meaning(card, "card")
@@ -172,7 +188,38 @@ class CardPhrases:
         if core.det in ("their", "his", "her"):
             who = self.readers.phrases.person(scope)
             sources.append(e.Pile("hand", who))
-        return CardQuery(core, variable, tuple(tests), tuple(sources), tuple(removed), extreme, random)
+        return CardQuery(core, variable, tuple(tests), tuple(sources), tuple(removed), extreme, random, together)
+
+    def together(
+        self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
+    ) -> tuple[Together | None, tuple[n.Link, ...], n.Relative | None]:
+        """`4 cards of one number`, `2 cards whose numbers add up to 10`: what they have in common, and the rest of the phrase."""
+        if relative is not None and relative.word == "add up to":
+            if core.number != 2 or relative.owned != ("numbers",) or relative.object is None:
+                raise Problem(
+                    "amount",
+                    "only the numbers of two cards can add up to something",
+                    relative.span,
+                    "for example `2 cards whose numbers add up to 10`",
+                )
+            return Together(total=self.readers.phrases.number(relative.object, scope)), links, None
+        one = next((link for link in links if of_one(link)), None)
+        if one is None or core.number is None or core.number < 2:
+            return None, links, relative
+        return Together(alike=PROPERTIES[one.core.words[0]]), tuple(x for x in links if x is not one), relative
+
+    def with_partners(self, group: e.Expression, together: Together, count: int, scope: Scope) -> e.Expression:
+        """The cards of a group that there are enough others for."""
+        one, other = e.Variable(scope.variable(), "card"), e.Variable(scope.variable(), "card")
+        if together.alike is not None:
+            same = e.Same(e.Property(together.alike, other), e.Property(together.alike, one))
+            enough: e.Expression = e.Compare(">=", e.Count(e.Only(group, other.name, same)), e.Number(count))
+            return e.Only(group, one.name, enough)
+        assert together.total is not None
+        numbers = (e.Present(e.Property("number", one)), e.Present(e.Property("number", other)))
+        added = e.Arithmetic("+", e.Property("number", one), e.Property("number", other))
+        sums = e.All((*numbers, e.Compare("==", added, together.total)))
+        return e.Only(group, one.name, e.Present(e.Only(e.Without(group, one), other.name, sums)))
 
     def like(self, card: e.Expression, link: n.Link, scope: Scope) -> e.Expression:
         """`identical to the top card`, `the same as the drawn card`."""
@@ -286,6 +333,28 @@ class CardPhrases:
             return Meaning(scope.card, "card")
         found = self.described(core, links, relative, scope, source)
         return Meaning(found.group, "card", True, core.det)
+
+
+def from_where(relative: n.Relative | None) -> tuple[n.Relative | None, tuple[n.Link, ...]]:
+    """`a card that has the called number from their hand`: the place belongs to the card, not to what it has."""
+    if relative is None or relative.object is None:
+        return relative, ()
+    links = relative.object.links
+    at = next((k for k, link in enumerate(links) if link.word == "from"), None)
+    if at is None:
+        return relative, ()
+    return replace(relative, object=replace(relative.object, links=links[:at])), links[at:]
+
+
+def of_one(link: n.Link) -> bool:
+    """`of one number`: all with the same."""
+    core = link.core
+    return (
+        link.word == "of"
+        and core.number == 1
+        and not core.det
+        and " ".join(core.words) in ("number", "colour", "symbol")
+    )
 
 
 def joined(tests: tuple[e.Expression, ...]) -> e.Expression:

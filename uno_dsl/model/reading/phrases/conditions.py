@@ -168,6 +168,11 @@ class Conditions:
         inner = scope.child(they=subject.value) if subject.kind == "player" and not subject.many else scope
         if subject.many and (subject.kind == "player" or somewhere(subject)):
             return self.quantified(subject, word, object_, scope, span, shown)
+        if subject.kind == "pile" and isinstance(subject.value, e.OwnedBy):
+            member = e.Variable(scope.variable(), "player")
+            pile = Meaning(e.Pile(subject.value.name, member), "pile")
+            test = self.relation(pile, word, object_, scope.child(they=member), span, shown)
+            return among_them(subject.det or "every", subject.value.owners, member.name, test)
         if subject.kind.startswith("each ") and isinstance(subject.value, e.Listed):
             return self.quantified_value(subject, subject.value, word, object_, scope, span, shown)
         if having:

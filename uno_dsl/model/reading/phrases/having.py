@@ -50,7 +50,8 @@ class Having:
                 )
             keep = self.readers.model.keeps.get(core.name)
             if keep is not None and keep.per_player:
-                return e.Present(self.readers.possessions.attribute(subject, core.words, core.span, scope).value)
+                kept = e.Present(self.readers.possessions.attribute(subject, core.words, core.span, scope).value)
+                return e.Negation(kept) if core.det == "no" else kept
             return self.holds(
                 e.Cards((e.Pile("hand", subject.value),)), word, core, phrase, scope, e.Pile("hand", subject.value)
             )
@@ -133,6 +134,8 @@ class Having:
     ) -> e.Expression:
         """A hand or pile has no cards, 1 card, a draw-two, another card of some kind ..."""
         found = self.readers.cards.meant(phrase, scope, pile)
+        if found.together is not None:
+            return e.Present(found.group)
         if found.amount is not None:
             group: e.Expression = found.group
             if group == e.Cards((pile,)) or group == cards:

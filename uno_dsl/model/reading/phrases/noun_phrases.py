@@ -220,7 +220,7 @@ class NounPhrases:
             meaning, rest = player
             return self.readers.players.filtered(meaning, core, rest, relative, scope)
         if core.words and core.words[-1] in ("hands", "hand") and core.det in EVERY:
-            return Meaning(e.OwnedBy("hand", e.Players(self.anchor(scope))), "pile", True)
+            return Meaning(e.OwnedBy("hand", e.Players(self.anchor(scope))), "pile", True, core.det)
         fixed = self.readers.fixed_names.fixed(core, links, scope)
         if fixed is not None:
             if links and self.readers.fixed_names.fixed(core, (), scope) == fixed:

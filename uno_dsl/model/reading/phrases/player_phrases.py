@@ -172,6 +172,8 @@ class PlayerPhrases:
     ) -> Meaning:
         """A group of players restricted by `with ...` and `who ...`."""
         group = meaning.value
+        if not meaning.many and isinstance(group, e.First) and narrows(links, relative):
+            group = group.group  # `the fighter whose pick is the highest`: one of them all, not the first of them
         for link in self.readers.cards.grouped(links):
             phrase = link.phrase
             if (

@@ -50,7 +50,7 @@ class Possessions:
         who = None if core.det == "its" else scope.they if scope.they is not None else scope.player
         if core.det != "its":
             noun = self.readers.card_nouns.is_card_noun(core.words)
-            if noun is not None and core.words[-1] not in self.readers.model.keeps:
+            if noun is not None and not {core.words[-1], core.name} & set(self.readers.model.keeps):
                 return self.readers.cards.meaning(core, links, relative, scope)
         if links or relative is not None:
             raise (
@@ -194,7 +194,7 @@ def kept_of(keep: s.Keep, owner: Meaning, scope: Scope, span: Span) -> Meaning:
                     span,
                     f"name one player (`the next player's {keep.name}`), or write `every other player's {keep.name}`, `if any player has ...`",
                 )
-            return Meaning(e.OwnedBy(keep.name, owner.value), "pile", True)
+            return Meaning(e.OwnedBy(keep.name, owner.value), "pile", True, owner.det)
         return Meaning(e.Pile(keep.name, owner.value), "pile")
     if not owner.many:
         return Meaning(e.Kept(keep.name, keep.kind, owner.value), keep.kind)

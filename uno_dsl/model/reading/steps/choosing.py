@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import COMPARISONS, a, all_or_none, join_in_play, text_of
+from uno_dsl.model.reading.nouns import ANY, COMPARISONS, EVERY, a, all_or_none, join_in_play, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, fresh
 from uno_dsl.model.reading.steps.origin import origin
@@ -84,7 +84,12 @@ class Choosing:
             self.readers.card_nouns.is_card_noun(core.words, core.number) is not None
             and core.name not in self.readers.model.keeps
         )
-        meaning = None if is_card else self.readers.phrases.value(phrase, inner)
+        numbers = None if is_card else self.numbers(phrase, inner, player)
+        meaning = (
+            None if is_card
+            else Meaning(numbers, "any number", True, core.det) if numbers is not None
+            else self.readers.phrases.value(phrase, inner)
+        )  # fmt: skip
         target: e.Expression | None = None
         if as_ is not None and as_.core.det in ("the", "a"):
             kind = "card" if meaning is None else meaning.kind.removeprefix("any ")
@@ -112,6 +117,8 @@ class Choosing:
             if target is None and isinstance(meaning.value, e.Kept):
                 target = meaning.value
             return "colour", domain, target or fresh(outer, "chosen colour", "colour")
+        if numbers is not None:
+            return "number", numbers, target or fresh(outer, "chosen number", "number")
         if meaning.kind == "player":
             if not meaning.many:
                 raise Problem(
@@ -127,5 +134,25 @@ class Choosing:
             "kind",
             f"{a(meaning.kind)} cannot be chosen",
             phrase.span,
-            "players can choose a colour, a player, a card or a direction: `chooses a card from their hand as the bait`",
+            "players can choose a colour, a player, a card, a direction or a number: `chooses a card from their hand as the bait`, "
+            "`chooses a number from 1 to 6 as the bid`",
         )
+
+    def numbers(self, phrase: n.Phrase, scope: Scope, player: e.Expression) -> e.Expression | None:
+        """`a number from 1 to 6`, `the number of a card in their hand`: the numbers to choose from. None for anything else."""
+        core, links = phrase.core, phrase.links
+        if core.words not in (("number",), ("random", "number")) or core.owned or core.number is not None:
+            return None
+        if [link.word for link in links] == ["from", "to"] and phrase.relative is None and core.det in ("a", "any"):
+            low, high = (self.readers.phrases.number(link.phrase, scope) for link in links)
+            return e.Numbers(low, high)
+        if [link.word for link in links][:2] == ["from", "to"] and phrase.relative is None and core.det in ("a", "any"):
+            top = n.Phrase(core=links[1].core, links=links[2:], span=links[1].span)
+            return e.Numbers(
+                self.readers.phrases.number(links[0].phrase, scope), self.readers.phrases.number(top, scope)
+            )
+        if links and links[0].word == "of":
+            of = n.Phrase(core=links[0].core, links=links[1:], relative=phrase.relative, span=links[0].span)
+            if of.core.det in (*ANY, *EVERY) and self.readers.card_nouns.speaks_of_cards(of, scope):
+                return e.NumbersOf(self.readers.cards.meant(of, scope, e.Pile("hand", player)).group)
+        return None

@@ -114,6 +114,8 @@ class Sentences:
                 return [self.readers.decisions.ask(entry, node, scope)]
             case n.Options():
                 return [self.readers.options.ask(entry, node, scope)]
+            case n.Chance():
+                return [self.chance(entry, scope)]
             case n.Until():
                 return [self.readers.windows.window(entry, node, scope)]
             case n.Follow():
@@ -140,6 +142,19 @@ class Sentences:
                     node.span,
                     "write definitions and declarations at the left margin",
                 )
+
+    def chance(self, entry: Entry, scope: Scope) -> s.Step:
+        """`one of these happens at random`: the lines under it, one of which happens."""
+        if len(entry.block or []) < 2:
+            raise Problem(
+                "empty",
+                "chance has nothing to decide here",
+                entry.span,
+                "write at least two lines, indented under this one",
+            )
+        slot = scope.slot("outcome", "number")
+        outcomes = tuple(self.steps([line], scope.child()) for line in entry.block or [])
+        return s.Chance(outcomes=outcomes, slot=slot, **origin(entry))
 
     def judgement(self, entry: Entry, atom: n.Atom, scope: Scope, *, negated: bool = False) -> s.Step:
         """`if the next player "laughs"`: only the people at the table can decide that."""
@@ -208,6 +223,8 @@ class Sentences:
                                     kind = "card"
                                 elif core.words[-1:] in (("colour",), ("color",)):
                                     kind = "colour"
+                                elif core.words[-1:] == ("number",):
+                                    kind = "number"
                                 if link.core.name not in scope.roles:
                                     slot = scope.slot(link.core.name, kind)
                                     scope.roles[link.core.name] = Meaning(e.Slot(slot, kind), kind)

@@ -143,6 +143,8 @@ class Transfers:
             found = either(found, [self.readers.cards.meant(p, scope, source) for p in act.alternatives], scope)
         cards: e.Expression = e.Listed((found.single,)) if found.single is not None else found.group
         sources = found.sources if found.single is None else place_of(found.single, scope)
+        if found.together is not None:
+            return self.move_together(entry, player, found, to, place, scope)
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None:
             return [s.Move(cards=cards, sources=sources, to=to, place=place, by=player, **origin(entry))]
         count = found.amount or e.Number(1)
@@ -160,6 +162,22 @@ class Transfers:
         move = s.Move(cards=e.Listed((chosen,)), sources=sources, to=to, place=place, by=player, **origin(entry))
         steps = (pick, s.Branch(condition=e.Present(chosen), then=(move,), **origin(entry)))
         return [*steps] if count == e.Number(1) else repeated(entry, steps, count, cards, scope)
+
+    def move_together(
+        self, entry: Entry, player: e.Expression, found: CardPhrase, to: e.Expression, place: str, scope: Scope
+    ) -> list[s.Step]:
+        """Several cards that belong together go to a pile at once."""
+        assert found.together is not None and isinstance(found.amount, e.Number)
+        targets = tuple(e.Slot(scope.slot("chosen card", "card"), "card") for _ in range(found.amount.value))
+        pool: e.Expression = e.Cards(found.sources)
+        if found.test != e.ALWAYS:
+            pool = e.Only(pool, found.variable, found.test)
+        choose = s.ChooseSeveral(
+            who=player, domain=found.group, pool=pool, variable=scope.variable(), alike=found.together.alike, total=found.together.total,
+            targets=targets, **origin(entry),
+        )  # fmt: skip
+        move = s.Move(cards=e.Listed(targets), sources=found.sources, to=to, place=place, by=player, **origin(entry))
+        return [choose, s.Branch(condition=e.Present(targets[0]), then=(move,), **origin(entry))]
 
 
 def place_of(card: e.Expression, scope: Scope) -> tuple[e.Expression, ...]:

@@ -48,6 +48,20 @@ class ValueChanges:
         target = self.target(subject, act, scope)
         phrase = phrase_of(act, "the penalty becomes 0")
         picks: list[s.Step] = []
+        if target.kind == "number" and phrase.core.words == ("random", "number"):
+            numbers = self.readers.choosing.numbers(phrase, scope, self.readers.phrases.person(scope))
+            if numbers is None or target.many:
+                raise Problem(
+                    "amount",
+                    "which number? Chance picks one of a row",
+                    phrase.span,
+                    "for example `becomes a random number from 1 to 6`",
+                )
+            drawn = e.Slot(scope.slot("random number", "number"), "number")
+            return [
+                s.Pick(group=numbers, what="number", target=drawn, **origin(entry)),
+                s.Assign(target=target.value, value=drawn, **origin(entry)),
+            ]
         if target.kind == "player" and not phrase.core.owned:
             picks, phrase = self.readers.actors.picked(entry, phrase, scope)
         steps = self.for_owners(entry, target, scope, lambda own, inner: self.new_value(subject, phrase, own, inner))
