@@ -11,6 +11,7 @@ from conformance.cases.situation import Position
 from conformance.report.story import Story, story_of
 from conformance.site.engines.action_words import Teller
 from conformance.site.engines.stored_report import StoredCause, StoredReport
+from conformance.site.rows_of_rules import depth_of, row_of
 from conformance.site.scene_html import Pictures
 from conformance.site.scenes import table
 from uno_dsl.json_value import Malformed
@@ -84,24 +85,6 @@ def rule_html(rule: str, book: Book, words: Labels, place: Place) -> str:
     link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no") if row else text(rule)
     shown = tag("ul", *cites, class_="cites") if cites else ""
     return tag("div", said, tag("p", text(words("see")), " ", link, class_="cap"), shown, class_="of-rule")
-
-
-def row_of(rule: str, book: Book) -> tuple[Row | None, list[Row]]:
-    """The row that states a rule, and the rows that it stands under."""
-    for part in book.parts:
-        for section in part.sections:
-            for passage in section.passages:
-                above: list[Row] = []
-                for row in passage.rows:
-                    above = [one for one in above if depth_of(one) < depth_of(row)]
-                    if rule in row.ids:
-                        return row, above
-                    above.append(row)
-    return None, []
-
-
-def depth_of(row: Row) -> int:
-    return min((said.depth for said in row.said), default=0)
 
 
 def said_html(row: Row, class_: str) -> str:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from conformance.comparison.engine_comparison import MARKS, Cell, Standing
 from conformance.judge.report import Outcome
-from conformance.site.engines.failure_html import anchor_of, depth_of, row_of
+from conformance.site.engines.failure_html import anchor_of
 from conformance.site.engines.stored_report import StoredCause, StoredReport
-from uno_dsl.rulebook.book import Book, Row
+from conformance.site.rows_of_rules import title_of_rule
+from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -136,7 +137,7 @@ def groups(judged: Sequence[Judged], book: Book, words: Labels, place: Place) ->
     asked = {rule for one in judged for rule in one.report.judged.rules}
     for part in book.parts:
         rows = [
-            row_html(rule, title_of_row(row, row_of(rule, book)[1]), judged, book, words, place)
+            row_html(rule, title_of_rule(rule, book), judged, book, words, place)
             for section in part.sections
             for passage in section.passages
             for row in passage.rows
@@ -147,12 +148,6 @@ def groups(judged: Sequence[Judged], book: Book, words: Labels, place: Place) ->
             good = all('class="good"' in row for row in rows)
             title = tag("th", text(words(f"part {part.key}")), scope="rowgroup", colspan=str(len(judged) + 1))
             yield tag("tbody", tag("tr", title, class_="group good" if good else "group"), *rows)
-
-
-def title_of_row(row: Row, above: Sequence[Row]) -> str:
-    """What a row of the book says, after the sentence that it stands under."""
-    under = [one.said[-1].text.rstrip(" :\u00a0") for one in above[-1:] if one.said and depth_of(row)]
-    return " › ".join([*under, " ".join(said.text for said in row.said)])
 
 
 def row_html(rule: str, said: str, judged: Sequence[Judged], book: Book, words: Labels, place: Place) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from conformance.site.case_words import CaseTeller
+from conformance.site.rows_of_rules import title_of_rule
 from conformance.site.rule_cases import PrintingCases, RuleCases, printing_cases
 from conformance.site.scene_html import Faces
 from uno_dsl.json_value import Json
@@ -68,18 +69,20 @@ def how_to_run(suite: PrintingCases, words: Labels) -> str:
 
 
 def rule_html(rule: str, suite: PrintingCases, book: Book, teller: CaseTeller, place: Place) -> str:
-    """A rule: its id leads to what it says."""
+    """A rule: its id, which leads to its place in the book, and what it says."""
     words = teller.words
     link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
+    said = title_of_rule(rule, book)
+    name = tag("p", link, *([" ", tag("span", text(said), class_="words")] if said else ()))
     found = suite.rules.get(rule)
     if found is None:
         reason = suite.without.get(rule)
         foreign = None if words.language == "en" else "en"
         because = tag("span", f" ({text(reason)})", lang=foreign) if reason else ""
-        inside = tag("p", link, " ", text(words("cases none")), because)
+        inside = name + tag("p", text(words("cases none")), because)
     else:
         number = text(words("cases number", n=len(found.lines)))
-        inside = tag("p", link, " ", number) + cases_html(found, teller)
+        inside = name + tag("p", number) + cases_html(found, teller)
     return tag("div", inside, class_="origin", id=rule, data_search_exclude=True)
 
 

@@ -6,12 +6,14 @@ import json
 import re
 from collections import Counter
 from functools import cache
+from html import escape
 
 import pytest
 
 from conformance.cases.shipped import FOLDER, shipped_suites
 from conformance.site.case_words import CaseTeller
 from conformance.site.pages.cases_page import cases_page, cases_path, suite_of
+from conformance.site.rows_of_rules import title_of_rule
 from conformance.site.rule_cases import PrintingCases, printing_cases
 from conformance.site.scene_html import faces_of
 from conformance.site.site_files import Site, sources
@@ -125,3 +127,17 @@ def test_rules_and_examples_lead_to_their_cases() -> None:
     page = files["pages/es/classic/index.md"].decode()
     shown = re.findall(r'<figcaption><a href="cases/index.html#([^"]+)"', page)
     assert shown and set(shown) <= set(suite.rules)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_stands_beside_what_it_says(game: str) -> None:
+    entries = dict(ENTRY.findall(page(game, "de")[1]))
+    book = rulebook(edition(game), "de")
+    stated = {rule: title_of_rule(rule, book) for rule in entries}
+    assert any(" › " in said for said in stated.values())
+    for rule, said in stated.items():
+        assert escape(said, quote=False) in unescape_spaces(entries[rule]), rule
+
+
+def unescape_spaces(html: str) -> str:
+    return html.replace("&nbsp;", "\u00a0")

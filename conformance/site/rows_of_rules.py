@@ -1,0 +1,36 @@
+"""Where a book states a rule: its row, the rows that it stands under, and both in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_dsl.rulebook.book import Book, Row
+
+
+def row_of(rule: str, book: Book) -> tuple[Row | None, list[Row]]:
+    """The row that states a rule, and the rows that it stands under."""
+    for part in book.parts:
+        for section in part.sections:
+            for passage in section.passages:
+                above: list[Row] = []
+                for row in passage.rows:
+                    above = [one for one in above if depth_of(one) < depth_of(row)]
+                    if rule in row.ids:
+                        return row, above
+                    above.append(row)
+    return None, []
+
+
+def depth_of(row: Row) -> int:
+    return min((said.depth for said in row.said), default=0)
+
+
+def title_of_rule(rule: str, book: Book) -> str:
+    """What the row of a rule says, after the sentence that it stands under. Empty if the book states it in no row."""
+    row, above = row_of(rule, book)
+    return title_of_row(row, above) if row is not None else ""
+
+
+def title_of_row(row: Row, above: Sequence[Row]) -> str:
+    under = [one.said[-1].text.rstrip(" :\u00a0") for one in above[-1:] if one.said and depth_of(row)]
+    return " › ".join([*under, " ".join(said.text for said in row.said)])
