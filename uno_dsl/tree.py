@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import operator
 import re
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, TypeVar
@@ -12,15 +13,17 @@ T = TypeVar("T")
 
 PLAIN = re.compile(r"(str|int|bool|float|None)( \| (str|int|bool|float|None))*")
 """Annotations of fields that hold no nodes."""
-BRANCHES: dict[type, tuple[str, ...] | None] = {}
-"""The fields of each class seen so far; None for a class whose values are no nodes."""
 
 
-def branches(kind: type) -> tuple[str, ...] | None:
-    """The names of the fields of a class of node that may hold nodes. None if its values are no nodes."""
-    if kind not in BRANCHES:
-        BRANCHES[kind] = tuple(read_branches(kind)) if dataclasses.is_dataclass(kind) else None
-    return BRANCHES[kind]
+class Branches(dict[type, tuple[str, ...] | None]):
+    """The fields that may hold nodes of each class seen so far; None for a class whose values are no nodes."""
+
+    def __missing__(self, kind: type) -> tuple[str, ...] | None:
+        self[kind] = found = tuple(read_branches(kind)) if dataclasses.is_dataclass(kind) else None
+        return found
+
+
+BRANCHES = Branches()
 
 
 def read_branches(kind: type) -> Iterator[str]:
@@ -33,17 +36,25 @@ def read_branches(kind: type) -> Iterator[str]:
 def children(node: object, skipped: Collection[str] = ()) -> list[Any]:
     """The nodes directly below a node, in order. Fields named in `skipped` are left out."""
     found: list[Any] = []
-    for name in branches(type(node)) or ():
+    for name in BRANCHES[type(node)] or ():
         if name not in skipped:
-            found += nodes(getattr(node, name))
+            value = getattr(node, name)
+            if isinstance(value, tuple):
+                found += in_tuple(value)
+            elif BRANCHES[type(value)] is not None:
+                found.append(value)
     return found
 
 
-def nodes(value: object) -> list[Any]:
-    """The nodes that a field holds: one, several in a tuple, or none."""
-    if isinstance(value, tuple):
-        return [node for part in value for node in nodes(part)]
-    return [] if branches(type(value)) is None else [value]
+def in_tuple(parts: tuple[Any, ...]) -> list[Any]:
+    """The nodes in a tuple, and in the tuples in it."""
+    found: list[Any] = []
+    for part in parts:
+        if isinstance(part, tuple):
+            found += in_tuple(part)
+        elif BRANCHES[type(part)] is not None:
+            found.append(part)
+    return found
 
 
 def inside(tree: object) -> Iterator[Any]:
@@ -53,7 +64,7 @@ def inside(tree: object) -> Iterator[Any]:
         node = todo.pop()
         if isinstance(node, tuple):
             todo += node[::-1]
-        elif (names := branches(type(node))) is not None:
+        elif (names := BRANCHES[type(node)]) is not None:
             yield node
             todo += [getattr(node, name) for name in reversed(names)]
 
@@ -61,18 +72,22 @@ def inside(tree: object) -> Iterator[Any]:
 def rebuilt(node: T, change: Callable[[Any], Any], skipped: Collection[str] = ()) -> T:
     """A node, or a tuple of nodes, with each node directly below it changed. Whatever stays as it is, is not copied."""
     if isinstance(node, tuple):
-        parts = tuple(_changed(part, change) for part in node)
-        return node if all(new is old for new, old in zip(parts, node, strict=True)) else parts  # type: ignore[return-value]
-    fields = {name: getattr(node, name) for name in branches(type(node)) or () if name not in skipped}
-    new = {name: _changed(value, change) for name, value in fields.items()}
-    differing = {name: value for name, value in new.items() if value is not fields[name]}
+        parts = tuple([_changed(part, change) for part in node])
+        return node if all(map(operator.is_, parts, node)) else parts  # type: ignore[return-value]
+    differing: dict[str, Any] = {}
+    for name in BRANCHES[type(node)] or ():
+        if name not in skipped:
+            value = getattr(node, name)
+            new = _changed(value, change)
+            if new is not value:
+                differing[name] = new
     return dataclasses.replace(node, **differing) if differing else node  # type: ignore[type-var]
 
 
 def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
     if isinstance(value, tuple):
         return rebuilt(value, change)
-    return value if branches(type(value)) is None else change(value)
+    return value if BRANCHES[type(value)] is None else change(value)
 
 
 def replaced(tree: T, old: object, new: object) -> T:

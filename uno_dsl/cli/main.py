@@ -6,6 +6,7 @@ A command is imported only when it is called, so that each starts as fast as it 
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib
 import io
 import os
@@ -53,9 +54,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "mutate": ("conformance.commands.mutate", "check that the suites catch every deliberately broken rule"),
 }
 
+SELDOM = (50_000, 20, 100)
+"""How seldom Python looks for garbage in circles: we leave hardly any, and to look as often as usual takes a tenth of a long command."""
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command line; returns its exit code, and raises nothing."""
+    gc.set_threshold(*SELDOM)
     with safe_streams():
         try:
             code = ended(list(sys.argv[1:] if words is None else words))

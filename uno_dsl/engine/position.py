@@ -183,7 +183,11 @@ def load_kept(machine: Machine, g: State, name: str, kind: str, per_player: bool
 
 def pile_in(machine: Machine, value: Any, name: str) -> list[int]:
     """The cards of a pile, top card first. Raises BadValue."""
-    return [from_words(machine, "card", text_in(card, name), name) for card in list_in(value, name)]
+    cards = list_in(value, name)
+    try:
+        return [machine.codes.code_of[card] for card in cards]
+    except (KeyError, TypeError):  # find out what is wrong
+        return [from_words(machine, "card", text_in(card, name), name) for card in cards]
 
 
 def one_each(g: State, value: Any, what: str) -> list[Any]:
@@ -196,19 +200,19 @@ def one_each(g: State, value: Any, what: str) -> list[Any]:
 
 def check_copies(machine: Machine, g: State) -> None:
     """Raises BadValue if a card is there more often than in the deck."""
-    count: Counter[str] = Counter()
-    two = machine.codes.two_sided
+    there: Counter[int] = Counter()
     for name, per_player in machine.space_piles:
         piles = g.__dict__[name]
         for pile in piles if per_player else [piles]:
-            for code in pile:
-                count.update(machine.codes.names[code].split(" | ") if two else [machine.codes.names[code]])
-    limits: Counter[str] = Counter()
-    for face in machine.program.faces:
-        limits[face.name] += face.copies
-    for name, found in count.items():
-        if found > limits[name]:
-            raise BadValue(f"`{name}` is there {found} times, and the deck has {limits[name]}")
+            there.update(pile)
+    limits, faces = machine.codes.copies, machine.codes.faces_of
+    count: dict[str, int] = {}
+    for code, found in there.items():
+        for face in faces[code]:
+            count[face] = count.get(face, 0) + found
+    for face, found in count.items():
+        if found > limits[face]:
+            raise BadValue(f"`{face}` is there {found} times, and the deck has {limits[face]}")
 
 
 def begin_turn(machine: Machine, g: State, data: dict[str, Any]) -> None:

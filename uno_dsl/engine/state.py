@@ -56,21 +56,29 @@ class State:
     def copy(self) -> State:
         """A copy that can be played on without changing this state."""
         twin = State()
-        for name in State.__slots__[1:]:
-            setattr(twin, name, copied(getattr(self, name)))
+        twin.n, twin.turn, twin.turn_number = self.n, self.turn, self.turn_number
+        twin.in_turn, twin.fresh, twin.next_turn = self.in_turn, self.fresh, self.next_turn
+        twin.under_way, twin.round_over, twin.pending = self.under_way, self.round_over, self.pending
+        twin.rounds = self.rounds
+        twin.stack, twin.windows, twin.marks = copied(self.stack), copied(self.windows), copied(self.marks)
+        twin.misses, twin.gone, twin.bluffs = self.misses[:], self.gone[:], self.bluffs[:]
+        twin.winners, twin.chance, twin.log = copied(self.winners), copied(self.chance), copied(self.log)
         for name, value in self.__dict__.items():
-            setattr(twin, name, copied(value))
+            # a list in it is of numbers or of lists (where nothing may stand for either), so a number at its head says enough
+            setattr(twin, name, value[:] if type(value) is list and value and type(value[0]) is int else copied(value))
         return twin
 
 
 def copied(value: Any) -> Any:
-    """A copy of a value that shares no list with it."""
+    """A copy of a value that shares no list with it, three lists deep."""
     if type(value) is not list:
         return value
-    value = [x[:] if type(x) is list else x for x in value]
+    value = value[:]
+    if list not in map(type, value):  # most are plain, and this is the fastest way to know it
+        return value
     for index, part in enumerate(value):
         if type(part) is list:
-            value[index] = [x[:] if type(x) is list else x for x in part]
+            value[index] = part[:] if list not in map(type, part) else [x[:] if type(x) is list else x for x in part]
     return value
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
+from typing import NamedTuple
 
 from uno_dsl.diagnostic import Diagnostic, did_you_mean, nearest
 from uno_dsl.layers.clashes import Pending, applied, clashes, settled, settlements, taken_away, taken_away_by_reading
@@ -44,6 +45,15 @@ def merge(
         merger.lay([f for f in files if f.header.kind == kind])
         merger.answer([name for name, choice in merger.rules.choices.items() if kinds[choice.layer] == kind])
     return merger.rules, [*merger.found, *follow(merger.rules, merger.laid)]
+
+
+class Found(NamedTuple):
+    """Where a line is: the list that contains it, its index there, and the line that the list is under (None at the top level)."""
+
+    siblings: list[Entry]
+    index: int
+    entry: Entry
+    around: Entry | None
 
 
 class _Merger:
@@ -151,7 +161,7 @@ class _Merger:
                 before = self.find(line.id) if line.id in self.laid else None
                 if before is not None:
                     self.found.append(Diagnostic(
-                        code="same-id", message=f"the id [{line.id}] is already in use", span=line.span, other=before[2].span, other_says="the other line",
+                        code="same-id", message=f"the id [{line.id}] is already in use", span=line.span, other=before.entry.span, other_says="the other line",
                         hint=f"give one of them another name or label; to change the other line, write `replace [{line.id}]`",
                     ))  # fmt: skip
                     break
@@ -299,20 +309,20 @@ class _Merger:
         visit(self.rules.entries, 0)
         return out
 
-    def find(self, id_: str) -> tuple[list[Entry], int, Entry] | None:
-        """The list that contains the line with this id, its index there, and the line."""
+    def find(self, id_: str) -> Found | None:
+        """Where the line with this id is."""
 
-        def search(entries: list[Entry]) -> tuple[list[Entry], int, Entry] | None:
+        def search(entries: list[Entry], around: Entry | None) -> Found | None:
             for index, entry in enumerate(entries):
                 if entry.own and entry.id == id_:
-                    return entries, index, entry
+                    return Found(entries, index, entry, around)
                 for inner in (entry.block, entry.otherwise):
-                    hit = search(inner) if inner else None
+                    hit = search(inner, entry) if inner else None
                     if hit is not None:
                         return hit
             return None
 
-        return search(self.rules.entries)
+        return search(self.rules.entries, None)
 
     def ids(self) -> set[str]:
         return {entry.id for entry in self.rules.walk() if entry.own}
@@ -324,19 +334,14 @@ class _Merger:
         if hit is None:
             self.missing(target, pending)
             return
-        siblings, index, entry = hit
+        siblings, index, entry, around = hit
         before = {line.id for line in entry.walk() if line.own} if pending.decides and not conditions else set()
-        around = self.around(siblings)
         self.apply(layer, change, conditions, siblings, index, entry)
         self.rules.applied.append(applied(pending, entry, around, conditional=bool(conditions)))
         for lost in before - self.ids() if before else ():
             self.gone[lost] = (layer, target, change.span)
             if "=" in layer:  # a reading: layers of higher rank follow
                 self.gone_by_readings[lost] = (layer, change.span)
-
-    def around(self, siblings: list[Entry]) -> Entry | None:
-        """The line that these lines are under; None for top-level lines."""
-        return next((line for line in self.rules.walk() if line.block is siblings or line.otherwise is siblings), None)
 
     def missing(self, target: str, pending: Pending) -> None:
         """Report a missing line: it never existed, or another layer has removed it."""

@@ -6,6 +6,7 @@ while a game runs. This module writes the expressions inside those functions.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import assert_never
 
 from uno_dsl.engine.state import attribute
@@ -44,6 +45,19 @@ class Codes:
             self.face_of = [list(range(len(program.faces)))]
             self.names = [f.name for f in program.faces]
         self.code_of = {name: code for code, name in enumerate(self.names)}
+
+    @cached_property
+    def faces_of(self) -> list[tuple[str, ...]]:
+        """The names of the faces of each card."""
+        return [tuple(name.split(" | ")) if self.two_sided else (name,) for name in self.names]
+
+    @cached_property
+    def copies(self) -> dict[str, int]:
+        """How often the deck has each face."""
+        found: dict[str, int] = {}
+        for face in self.program.faces:
+            found[face.name] = found.get(face.name, 0) + face.copies
+        return found
 
     def column(self, prop: str) -> list[list[int | None]]:
         """One property of every card, by side."""
