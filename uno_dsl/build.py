@@ -69,7 +69,11 @@ def digest(selection: Selection, library: Shelf) -> str:
 
 def build(selection: Selection, *, cached: bool = True) -> Build:
     """Read, merge, understand, check and lower a selection. Raises UnreadableSource if a file cannot be read at all."""
-    library = shelf_of(selection)
+    return build_by(shelf_of(selection), selection, cached=cached)
+
+
+def build_by(library: Shelf, selection: Selection, *, cached: bool = True) -> Build:
+    """The same for a library that has been read already."""
     return remembered("program", digest(selection, library), lambda: build_afresh(selection, library), cached=cached)
 
 

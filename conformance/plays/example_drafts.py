@@ -15,7 +15,7 @@ from uno_dsl.examples.example_sentences import Act, Begin, Scene
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import matching, offered
 from uno_dsl.examples.read_example import scene
-from uno_dsl.examples.run_example import outcome
+from uno_dsl.examples.run_example import holds
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
 from uno_dsl.serve.situation import purpose, stated_position
@@ -29,7 +29,7 @@ def drafts_of(machine: Machine, examples: Iterable[n.Example]) -> Iterator[tuple
     for example in examples:
         if example.games and machine.program.game not in example.games:
             continue
-        if not example.answers and example.about is None and outcome(machine, example).finding is None:
+        if not example.answers and example.about is None and holds(machine, example):
             draft = draft_of(machine, scene(example))
             if draft is not None:
                 yield example.title, draft

@@ -8,9 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
+from uno_dsl.build import Build, build_afresh
 from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.machine import Machine
+from uno_dsl.examples import checked
 from uno_dsl.examples.checked import check_examples, own_examples
 from uno_dsl.layers import gather as gathering
 from uno_dsl.layers.cards_elsewhere import with_other_editions
@@ -47,7 +49,10 @@ def texts(changed: Mapping[Path, str]) -> Iterator[None]:
         file, source, found = _kept(path, name)
         return file, source, list(found)
 
-    with patch.object(gathering, "load_file", load):
+    def afresh(shelf: Shelf, selection: Selection) -> Build:
+        return build_afresh(selection, shelf)
+
+    with patch.object(gathering, "load_file", load), patch.object(checked, "build_by", afresh):
         yield
 
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 
+from uno_dsl.build import build_by
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.run_example import Outcome, outcome
+from uno_dsl.examples.run_example import Outcome, holds, outcome
 from uno_dsl.examples.versions import reading_words, versions
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.heading import heading as heading_of
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.layers.rules import Choice, Rules
-from uno_dsl.pipeline import run_stages
 from uno_dsl.source import Span, is_file, read_source
 from uno_dsl.syntax import nodes as n
 
@@ -158,7 +158,7 @@ class Runner:
     def holds_with(self, version: n.Example, answers: tuple[tuple[str, str], ...]) -> bool:
         """Whether an example holds with other answers than those of its heading. Raises Mistake."""
         machine = self.machine(self.with_answers(replace(version, answers=answers), self.selection))
-        return machine is not None and outcome(machine, version).finding is None
+        return machine is not None and holds(machine, version)
 
     def refuse_readings(self, example: n.Example) -> None:
         """Raises Mistake if the question that an example is about is unknown, or a reading of it."""
@@ -181,7 +181,7 @@ class Runner:
         """What plays by some rules; None if they have errors."""
         key = repr(selection)
         if key not in self.machines:
-            program = run_stages(selection, self.library).program
+            program = build_by(self.library, selection).program
             self.machines[key] = None if program is None else Machine(program)
         return self.machines[key]
 
@@ -247,7 +247,7 @@ class Runner:
             return True
         for version in (version for example in examples for version in versions(example).values()):
             machine = self.machine(self.with_answers(version, without))
-            if machine is None or outcome(machine, version).finding is not None:
+            if machine is None or not holds(machine, version):
                 return True
         return False
 

@@ -45,9 +45,25 @@ def outcome(machine: Machine, example: n.Example) -> Outcome:
     found = [trial(table, told, seed, happened) for seed in range(TRIALS)]
     wrong = [each for each in found if each is not None]
     if not wrong:
-        never = [line for at, line in enumerate(told.course) if isinstance(line, Perhaps) and at not in happened]
+        never = never_so(told, happened)
         return Outcome(example.title, never_happens(never[0]) if never else None)
     return Outcome(example.title, wrong[0] if len(wrong) == TRIALS else by_chance(wrong[0]))
+
+
+def holds(machine: Machine, example: n.Example) -> bool:
+    """Whether an example holds. The first trial that fails is enough to know that it does not."""
+    try:
+        told = scene(example)
+        table = Table.of(machine, told)
+    except Mistake:
+        return False
+    happened: set[int] = set()
+    return all(trial(table, told, seed, happened) is None for seed in range(TRIALS)) and not never_so(told, happened)
+
+
+def never_so(told: Scene, happened: set[int]) -> list[Perhaps]:
+    """The lines with `perhaps` that were so in no trial."""
+    return [line for at, line in enumerate(told.course) if isinstance(line, Perhaps) and at not in happened]
 
 
 def by_chance(found: Diagnostic) -> Diagnostic:

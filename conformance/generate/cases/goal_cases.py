@@ -29,6 +29,8 @@ CLOSE = frozenset({
     *LEFT_OUT, "force condition", "drop condition", "boundary", "number", "player", "constant", "other place", "duty",
 })  # fmt: skip
 """The operators for which every rule has a small case; the others are left to the cases that compare everything."""
+RECENT = 5_000
+"""The number of drafts, made while shrinking, whose features are kept."""
 TRIES = 3
 """How many drafts are shrunk for a target for as long as their outcome depends on open questions."""
 
@@ -94,6 +96,8 @@ class Chooser:
         self.variations: dict[str, list[Draft]] = {}
         self.seen: dict[str, Seen | None] = {}
         self.outcomes: dict[tuple[str, tuple[str, ...]], Steps | None] = {}
+        self.noticed: dict[tuple[str, str, tuple[str, ...]], bool] = {}
+        self.recent: dict[str, Seen | None] = {}
 
     def under(self, readings: Mapping[str, str]) -> Machine:
         """The game under the answers in force, or under another."""
@@ -146,6 +150,16 @@ class Chooser:
             self.seen[draft.key] = self.look_afresh(draft)
         return self.seen[draft.key]
 
+    def glance(self, draft: Draft) -> Seen | None:
+        """The same for a draft that was made while shrinking another. Most are made again soon, or never: not all are kept."""
+        if draft.key in self.seen:
+            return self.seen[draft.key]
+        if draft.key not in self.recent:
+            if len(self.recent) == RECENT:
+                self.recent.clear()
+            self.recent[draft.key] = self.look_afresh(draft)
+        return self.recent[draft.key]
+
     def look_afresh(self, draft: Draft) -> Seen | None:
         """The features of a draft."""
         try:
@@ -169,7 +183,10 @@ class Chooser:
         if change.id not in self.engines:
             self.engines[change.id] = machine_of(change)
         engine = self.engines[change.id]
-        return engine is None or not same(outcome_of(engine, draft, kinds), steps)
+        asked = (change.id, draft.key, kinds)
+        if asked not in self.noticed:
+            self.noticed[asked] = engine is None or not same(outcome_of(engine, draft, kinds), steps)
+        return self.noticed[asked]
 
     def outcome(self, draft: Draft, kinds: tuple[str, ...]) -> Steps | None:
         """The outcome of a draft."""
@@ -258,7 +275,7 @@ class Chooser:
         def price(other: Draft, below: int | None) -> int | None:
             if below is not None and cost(other, 1) >= below:
                 return None
-            seen = self.look_afresh(other)
+            seen = self.glance(other)
             if seen is None or below is not None and seen.price >= below:
                 return None
             return seen.price if reaches(seen, goal) and self.notices(other, goal.kinds, target) else None

@@ -90,9 +90,9 @@ class Aim:
         hands = g.__dict__["pile_hand"]
         cards = 0
         for seat, (wanted, hand) in enumerate(zip(self.wanted(g), hands, strict=True)):
-            have = Counter(hand)
-            cards += (wanted - have).total() + (0 if seat in self.free else (have - wanted).total())
-        return cards + sum(1 for name, value in self.ways if g.__dict__[name] != value)
+            right = sum([min(count, wanted[card]) for card, count in Counter(hand).items() if card in wanted])
+            cards += sum(wanted.values()) - right + (0 if seat in self.free else len(hand) - right)
+        return cards + sum([1 for name, value in self.ways if g.__dict__[name] != value])
 
 
 def walked(machine: Machine, players: int, dealer: int, deck: list[str], aim: Aim) -> Way | None:
