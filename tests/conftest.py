@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
+import tempfile
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 
 import pytest
+from xdist.remote import Producer
 
+from tests.made_once import FOLDER
+from tests.scheduling import ByFile, longest_first
 from uno_dsl.cli.main import main
 
 PATIENCE = ("--timeout", "60")  # seconds: a busy machine is no failure; tests about slow engines set their own
@@ -17,6 +22,26 @@ PATIENCE = ("--timeout", "60")  # seconds: a busy machine is no failure; tests a
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors: a fifth of the time the tests wait for engines and a browser."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
+    return ByFile(config, log)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items[:] = [items[at] for at in longest_first([item.nodeid for item in items])]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A folder for what is made once in a run: the processes that test side by side inherit its name."""
+    if FOLDER not in os.environ:
+        os.environ[FOLDER] = folder = tempfile.mkdtemp(prefix="uno-tests-")
+        config.add_cleanup(lambda: forget(folder))
+
+
+def forget(folder: str) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    os.environ.pop(FOLDER, None)
 
 
 def patient(words: tuple[str, ...]) -> tuple[str, ...]:

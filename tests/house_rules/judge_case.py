@@ -38,7 +38,7 @@ Json = dict[str, Any]
 @functools.cache
 def built(game: str, houses: tuple[str, ...]) -> Build:
     """A game with house rules, named as their files are; or one that stands in the case itself, sentence by sentence."""
-    return build(Selection(game=game, houses=[file_of(name) for name in houses]), cached=False)
+    return build(Selection(game=game, houses=[file_of(name) for name in houses]))
 
 
 def file_of(name: str) -> Path:

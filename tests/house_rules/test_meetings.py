@@ -22,5 +22,5 @@ def test_meeting(path: Path, tmp_path: Path) -> None:
         for number, lines in enumerate(files):
             houses.append(tmp_path / f"{number}.uno")
             houses[-1].write_text("\n".join(lines) + "\n", "utf-8")
-        found = build(Selection(game=case.get("game", "classic"), houses=houses), cached=False)
+        found = build(Selection(game=case.get("game", "classic"), houses=houses))
         assert sorted({d.code for d in found.errors}) == case["codes"], [d.message for d in found.errors]

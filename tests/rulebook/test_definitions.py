@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.rulebook.book import PROGRAMS, Book
-from uno_dsl.rulebook.book_of_rules import rulebook
+from tests.books import book_in, states_of
+from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.book import PROGRAMS
 from uno_dsl.rulebook.for_players import occurs
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.book_page import book_page
@@ -18,19 +17,8 @@ from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.rule_html import passage_html
 from uno_dsl.rulebook.questions_of_book import said_with
-from uno_dsl.rulebook.states import States, states
 
 EDITIONS = sorted(shelf().editions)
-
-
-@cache
-def states_of(game: str) -> States:
-    return states(Selection(game=game))
-
-
-@cache
-def book_in(game: str, language: str) -> Book:
-    return rulebook(states_of(game), language)
 
 
 @pytest.mark.parametrize("game", EDITIONS)

@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
+from tests.books import book_in, states_of
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.disagreements_page import Disputed, disagreements_page, disputed, disputes, heading_html
 from uno_dsl.rulebook.pages.elements import text
@@ -16,7 +16,7 @@ from uno_dsl.rulebook.pages.index_pages import cited_by
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.rows import Teller
-from uno_dsl.rulebook.states import States, states
+from uno_dsl.rulebook.states import States
 from uno_dsl.trace.manual_statements import shipped_index
 
 BOXES = ("flip", "kickin-battle")
@@ -25,8 +25,7 @@ ALL_BOXES = tuple(shelf().editions)
 
 @cache
 def boxes(language: str, games: tuple[str, ...] = BOXES) -> tuple[tuple[Book, States], ...]:
-    found = [states(Selection(game=game)) for game in games]
-    return tuple((rulebook(one, language), one) for one in found)
+    return tuple((book_in(game, language), states_of(game)) for game in games)
 
 
 def books(language: str) -> tuple[Book, ...]:

@@ -8,31 +8,19 @@ from itertools import combinations
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.book_of_rules import rulebook
+from tests.books import book_of_printings, printings_of
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.edition_comparison import Edition, compared, told_editions
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.comparison_page import comparison_page, number_of
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.states import States, states
 
 EDITIONS = sorted(shelf().editions)
 
 
 @cache
-def of(name: str) -> States:
-    return states(Selection(game=name), readings=False)
-
-
-@cache
 def told(language: str) -> dict[str, Edition]:
-    return {edition.name: edition for edition in told_editions([of(name) for name in EDITIONS], language)}
-
-
-@cache
-def book(name: str, language: str) -> Book:
-    return rulebook(of(name), language)
+    return {edition.name: edition for edition in told_editions([printings_of(name) for name in EDITIONS], language)}
 
 
 @pytest.mark.parametrize("pair", list(combinations(EDITIONS, 2)), ids=" and ".join)
@@ -44,7 +32,7 @@ def test_every_rule_of_both_editions_is_told_once(pair: tuple[str, str]) -> None
     other = [rule for one in found.only_second for rule in one.rules]
     assert sorted([*both, *mine]) == sorted(first.rules)
     assert sorted([*both, *other]) == sorted(second.rules)
-    ids = [{entry.id for entry in of(name).own.rules.walk() if entry.own} for name in pair]
+    ids = [{entry.id for entry in printings_of(name).own.rules.walk() if entry.own} for name in pair]
     assert set(mine) == ids[0] - ids[1]
     assert set(other) == ids[1] - ids[0]
 
@@ -73,7 +61,7 @@ def test_a_pair_compared_the_other_way_round_is_the_same_turned_round() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_page_has_every_rule_that_differs(language: str) -> None:
     found = compared(told(language)["classic"], told(language)["flip"])
-    books = book("classic", language), book("flip", language)
+    books = book_of_printings("classic", language), book_of_printings("flip", language)
     page = comparison_page(found, *books, labels(language), place_of("compare/classic/flip"))
     ids = re.findall(r'<(?:div|span)[^>]* id="([^"]+)"', page)
     differing = (found.changed, found.only_first, found.only_second)
@@ -87,5 +75,5 @@ def test_the_cards_add_up_to_the_decks(pair: tuple[str, str]) -> None:
     for name, copies in zip(
         pair, ([c for x in lines for c in x.first], [c for x in lines for c in x.second]), strict=True
     ):
-        model = of(name).own.model
+        model = printings_of(name).own.model
         assert sum(line.total for line in copies) == model.deck * max(len(model.sides), 1)

@@ -8,12 +8,11 @@ from itertools import pairwise
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
+from tests.books import book_in, book_of_printings
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.alone import alone
 from uno_dsl.rulebook.book import Book, Said
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import book_languages
-from uno_dsl.rulebook.states import states
 from uno_dsl.wording.interface import book_grammar
 
 ON = ("otherwise+do", "otherwise.all+do", "same-at-start")
@@ -23,8 +22,8 @@ EDITIONS = sorted(shelf().editions)
 
 @cache
 def books(game: str) -> tuple[Book, ...]:
-    found = states(Selection(game=game), readings=game == "classic")
-    return tuple(rulebook(found, language) for language in book_languages())
+    made = book_in if game == "classic" else book_of_printings
+    return tuple(made(game, language) for language in book_languages())
 
 
 def entries(book: Book) -> Iterator[tuple[Said, ...]]:

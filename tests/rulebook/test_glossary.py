@@ -7,16 +7,15 @@ from functools import cache
 
 import pytest
 
-from uno_dsl.layers.library import Selection
+from tests.books import book_of_printings, printings_of
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.edition_comparison import told_editions
 from uno_dsl.rulebook.for_players import occurs
 from uno_dsl.rulebook.glossary import Term, glossary
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.glossary_page import glossary_page, is_read
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.states import States, states
+from uno_dsl.rulebook.states import States
 
 SOME = ("classic", "flip", "kickin-battle", "shuffle-hands", "world-tour")
 SAME_EVERYWHERE = {"Hand", "Rival", "bluff", "Bluff"}
@@ -25,7 +24,7 @@ SAME_EVERYWHERE = {"Hand", "Rival", "bluff", "Bluff"}
 
 @cache
 def some() -> tuple[States, ...]:
-    return tuple(states(Selection(game=name), readings=False) for name in SOME)
+    return tuple(printings_of(name) for name in SOME)
 
 
 @cache
@@ -35,7 +34,7 @@ def terms(language: str) -> list[Term]:
 
 @cache
 def books(language: str) -> dict[str, Book]:
-    return {one.selection.game: rulebook(one, language) for one in some()}
+    return {name: book_of_printings(name, language) for name in SOME}
 
 
 @pytest.mark.parametrize("language", book_languages())

@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
+from tests.books import book_of_printings, printings_of
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book, Row, Said, Section
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import book_languages
-from uno_dsl.rulebook.states import State, States, states
+from uno_dsl.rulebook.states import State, States
 
 MOMENTS = ("play", "last", "start")
 EDITIONS = sorted(shelf().editions)
 TURN, STUCK = "turn", "turn.stuck"
-
-
-@cache
-def states_of(game: str) -> States:
-    return states(Selection(game=game), readings=False)
-
-
-@cache
-def book_of(game: str, language: str) -> Book:
-    return rulebook(states_of(game), language)
 
 
 def every_state(found: States) -> Iterator[State]:
@@ -52,9 +41,9 @@ def sections(book: Book, part: str) -> Iterator[Section]:
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_an_entry_tells_first_what_the_card_does_when_it_is_played(game: str) -> None:
-    first = first_moments(states_of(game))
+    first = first_moments(printings_of(game))
     for language in book_languages():
-        for section in sections(book_of(game, language), "cards"):
+        for section in sections(book_of_printings(game, language), "cards"):
             told = [first[passage.rule] for passage in section.passages if passage.rule in first]
             assert told == sorted(told), f"{language}: {section.anchor}"
 
@@ -62,7 +51,7 @@ def test_an_entry_tells_first_what_the_card_does_when_it_is_played(game: str) ->
 @pytest.mark.parametrize("game", EDITIONS)
 def test_situations_of_an_entry_have_the_same_order(game: str) -> None:
     for language in book_languages():
-        for section in sections(book_of(game, language), "cards"):
+        for section in sections(book_of_printings(game, language), "cards"):
             assert section.card is not None
             told = [MOMENTS.index(one.key) for one in section.card.situations if one.key in MOMENTS]
             assert told == sorted(told), f"{language}: {section.anchor}"
@@ -80,7 +69,7 @@ def test_what_hardly_ever_happens_stands_behind_the_turn(game: str) -> None:
     for language in book_languages():
         rows = [
             row
-            for section in sections(book_of(game, language), TURN)
+            for section in sections(book_of_printings(game, language), TURN)
             for passage in section.passages
             if passage.rule == f"{TURN}.begin"
             for row in passage.rows

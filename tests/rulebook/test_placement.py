@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
+from tests.books import book_in, book_of_printings, printings_of, states_of
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
-from uno_dsl.rulebook.states import State, States, states
+from uno_dsl.rulebook.states import State, States
 from uno_dsl.wording.lexicon import languages
 
 ANCHOR = re.compile(r"\{ #(\S+)")
 EDITIONS = sorted(shelf().editions)
-
-
-@cache
-def states_of(game: str) -> States:
-    return states(Selection(game=game), readings=False)
 
 
 def ids(state: State) -> set[str]:
@@ -33,19 +27,18 @@ def ids(state: State) -> set[str]:
 @pytest.mark.parametrize("game", EDITIONS)
 def test_every_rule_of_every_printing_has_one_place_in_every_language(game: str) -> None:
     for language in book_languages():
-        assert_every_rule_has_one_place(states_of(game), language)
+        assert_every_rule_has_one_place(printings_of(game), book_of_printings(game, language))
 
 
 def test_rules_that_only_a_reading_has_have_one_place() -> None:
-    assert_every_rule_has_one_place(states(Selection(game="flip")), "en")
+    assert_every_rule_has_one_place(states_of("flip"), book_in("flip", "en"))
 
 
-def assert_every_rule_has_one_place(found: States, language: str) -> None:
+def assert_every_rule_has_one_place(found: States, book: Book) -> None:
     every = {rule for state in (found.own, *found.printings.values(), *found.readings.values()) for rule in ids(state)}
-    book = rulebook(found, language)
     times = Counter(rule for row in book.rows() for rule in row.ids)
-    assert every - set(times) == set(), f"{language}: rules without a place"
-    assert {rule: n for rule, n in times.items() if n > 1} == {}, f"{language}: rules with several places"
+    assert every - set(times) == set(), f"{book.language}: rules without a place"
+    assert {rule: n for rule, n in times.items() if n > 1} == {}, f"{book.language}: rules with several places"
     assert set(times) == every == set(book.origins)
     assert_printings_that_differ_have_versions(found, book)
 
@@ -74,16 +67,15 @@ def test_every_language_has_all_labels() -> None:
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_the_table_of_the_deck_adds_up(game: str) -> None:
-    book = rulebook(states_of(game), "en")
+    book = book_of_printings(game, "en")
     for side in book.sides or ("",):
         assert sum(line.total for line in book.copies if line.side == side) == book.deck
 
 
 def test_the_page_of_printings_has_the_same_places_in_every_language() -> None:
     """A sentence may state two rules in one printing and one in another; the rules that differ are the same."""
-    found = states_of("shuffle-hands")
     places = {}
     for language in book_languages():
-        book, words = rulebook(found, language), labels(language)
+        book, words = book_of_printings("shuffle-hands", language), labels(language)
         places[language] = ANCHOR.findall(printings_page(book, "", words, place_of("shuffle-hands/printings")))
     assert len({tuple(sorted(anchors)) for anchors in places.values()}) == 1

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.books import book_in, printings_of
 from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.glossary import OF_LANGUAGE
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.question_html import question_html
 from uno_dsl.rulebook.pages.rule_html import row_html
-from uno_dsl.rulebook.states import States, states
+from uno_dsl.rulebook.states import State, read_state
 from uno_dsl.syntax import nodes as n
 
 QUESTION = re.compile(r'^\s*(?:open )?question [\w-]+ "([^"]*)"', re.M)
@@ -27,8 +27,13 @@ OTHERS = [language for language in book_languages() if language != "en"]
 
 
 @cache
-def flip() -> States:
-    return states(Selection(game="flip"))
+def with_options() -> tuple[State, ...]:
+    """The rules of the editions, and with each of their options."""
+    library = shelf()
+    found = [Selection(game=game, options=(option,)) for option, game in library.option_of.items()]
+    options = [state for selection in found if (state := read_state("", selection, library)) is not None]
+    assert len(options) == len(found)
+    return (*(printings_of(game).own for game in library.editions), *options)
 
 
 def asked() -> set[str]:
@@ -49,11 +54,9 @@ def test_every_question_of_the_library_is_asked_in_every_language_and_no_other(l
 
 @pytest.mark.parametrize("language", book_languages())
 def test_every_answer_of_the_library_is_a_sentence_in_every_language(language: str) -> None:
-    library, words = shelf(), labels(language)
-    selections = [Selection(game=game) for game in library.editions]
-    selections += [Selection(game=game, options=(option,)) for option, game in library.option_of.items()]
-    for selection in selections:
-        for choice in states(selection, readings=False).own.rules.choices.values():
+    words = labels(language)
+    for own in with_options():
+        for choice in own.rules.choices.values():
             told = [words.answer(choice.name, reading) for reading in choice.readings]
             assert all(lang is None and re.fullmatch(r"[A-ZÀ-Ý0-9].*\.", said) for said, lang in told)
             assert len({said for said, _ in told}) == len(told)
@@ -65,7 +68,7 @@ def test_an_answer_of_somebody_else_has_its_name() -> None:
 
 @pytest.mark.parametrize("game", sorted(shelf().editions))
 def test_every_printing_stands_under_one_answer_of_each_question(game: str) -> None:
-    book = rulebook(states(Selection(game=game)), "fr")
+    book = book_in(game, "fr")
     for question in book.questions:
         html = question_html(question, labels("fr"), place_of(book.slug), book.slug, len(book.printings))
         words, notes = labels("fr"), re.findall(r"<small>(.*?)</small>", html)
@@ -86,7 +89,7 @@ def name_of(printing: str) -> str:
 @pytest.mark.parametrize("language", book_languages())
 def test_what_the_rules_say_with_an_answer_does_not_begin_in_the_middle(language: str) -> None:
     """Not with `Otherwise`, which would leave open what it is opposed to."""
-    book = rulebook(flip(), language)
+    book = book_in("flip", language)
     for question in book.questions:
         texts = [said[0].text for answer in question.answers for excerpt in answer.said for _, said in excerpt.rows[:1]]
         assert [text for text in texts if text.startswith(OTHERWISE[language])] == []
@@ -100,7 +103,7 @@ def test_a_question_of_somebody_else_is_asked_as_it_is_written() -> None:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_rule_that_answers_an_open_question_leads_to_it(language: str) -> None:
-    book = rulebook(states(Selection(game="classic")), language)
+    book = book_in("classic", language)
     place = place_of(book.slug)
     marked: set[str] = set()
     for row in book.rows():
@@ -123,11 +126,8 @@ def test_every_word_that_the_library_defines_has_one_in_every_language_and_no_ot
 @cache
 def defined() -> frozenset[str]:
     """Every word that the editions and options of the library define, and those that the language has: which no rule defines."""
-    library = shelf()
-    selections = [Selection(game=game) for game in library.editions]
-    selections += [Selection(game=game, options=(option,)) for option, game in library.option_of.items()]
     found = {*OF_LANGUAGE}
-    for own in (states(selection, readings=False).own for selection in selections):
+    for own in with_options():
         ids = [entry.id for entry in own.rules.entries if entry.own and isinstance(entry.node, n.Define | n.Means)]
         found |= {own.meanings[id_].word if id_ in own.meanings else id_.rpartition(".")[2] for id_ in ids}
     return frozenset(found)

@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 import pytest
 
+from tests.books import book_of_printings, printings_of
 from uno_dsl.json_value import Json
-from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.scored_html import scored_html
 from uno_dsl.rulebook.played.scored_round import round_ends, scored
-from uno_dsl.rulebook.states import States, states
 
 GAMES = sorted(shelf().editions)
 AMOUNT = re.compile(r'<td class="n">(\d+)</td>')
 
 
-@cache
-def found(game: str) -> States:
-    return states(Selection(game=game), readings=False)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_points_are_those_of_the_engine_in_every_printing(game: str) -> None:
-    for state in (found(game).own, *found(game).printings.values()):
+    for state in (printings_of(game).own, *printings_of(game).printings.values()):
         assert round_ends(state), state.name
         for end in round_ends(state):
             at, sides = end.position, state.model.sides
@@ -46,8 +39,8 @@ def test_the_points_are_those_of_the_engine_in_every_printing(game: str) -> None
 @pytest.mark.parametrize("language", book_languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_shows_what_the_engine_scored(game: str, language: str) -> None:
-    book = rulebook(found(game), language)
-    own = found(game).own if book.printing is None else found(game).printings[book.printing]
+    book = book_of_printings(game, language)
+    own = printings_of(game).own if book.printing is None else printings_of(game).printings[book.printing]
     assert book.scored is not None
     html = scored_html(book.scored, (), labels(language, book.edition, book.printing or ""), place_of(game))
     amounts = [int(number) for number in AMOUNT.findall(html)]
@@ -61,7 +54,7 @@ def test_the_page_shows_what_the_engine_scored(game: str, language: str) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_points_that_the_cards_do_not_explain_are_not_shown(game: str) -> None:
-    end = round_ends(found(game).own)[0]
+    end = round_ends(printings_of(game).own)[0]
     doubled: list[Json] = [2 * end.points if seat == end.winner else 0 for seat in range(len(end.hands))]
     shared: list[Json] = [end.points] * len(end.hands)
     assert scored(end.model, {**end.position, "score": doubled}) is None

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
+from tests.books import printings_of
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.search_words import called
-from uno_dsl.rulebook.states import states
 from uno_dsl.trace.manual_statements import shipped_index
 
 PREFIX = "search "
@@ -20,7 +20,7 @@ def places() -> set[str]:
     """Everything that search words may be about: cards, blocks of rules, questions of the books and of the manuals."""
     found = {*order().blocks, *shipped_index().gaps}
     for game in shelf().editions:
-        own = states(Selection(game=game), readings=False).own
+        own = printings_of(game).own
         found |= {face.card for face in own.model.faces} | set(own.rules.choices)
     return found
 

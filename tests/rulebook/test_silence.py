@@ -7,15 +7,16 @@ from dataclasses import replace
 
 import pytest
 
+from tests.books import book_in, states_of
 from uno_dsl.explain.card import HEADS, LAST, NO_EFFECT, PLAYED_CARD, START
-from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.book import CardEntry, Situation
-from uno_dsl.rulebook.book_of_rules import own_printing, rulebook
+from uno_dsl.rulebook.book_of_rules import own_printing
 from uno_dsl.rulebook.card_entries import facts_of
 from uno_dsl.rulebook.combined import other_answers
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.card_section_html import situations_html
-from uno_dsl.rulebook.states import State, read_state, states
+from uno_dsl.rulebook.states import State, read_state
 
 
 def quiet(state: State) -> set[tuple[str, str]]:
@@ -26,7 +27,7 @@ def quiet(state: State) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize(("game", "language"), [("flip", "de"), ("classic", "en")])
 def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str) -> None:
-    found = states(Selection(game=game))
+    found = states_of(game)
     printing = own_printing(found, language)
     own = found.own if printing is None else found.printings[printing]
     behind: dict[tuple[str, str], set[str]] = {moment: set() for moment in quiet(own)}
@@ -38,7 +39,7 @@ def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str
         assert state is not None
         for moment in quiet(own) - quiet(state):
             behind[moment].add(question)
-    cards = [x.card for part in rulebook(found, language).parts for x in part.sections if x.card is not None]
+    cards = [x.card for part in book_in(game, language).parts for x in part.sections if x.card is not None]
     shown = {(card.name, one.key): set(one.questions) for card in cards for one in card.situations if one.nothing}
     names = {card.name for card in cards}
     never = {(card.name, one.key) for card in cards for one in card.situations if one.never}

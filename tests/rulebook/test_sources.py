@@ -6,19 +6,18 @@ import re
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf, spec_folder
-from uno_dsl.rulebook.book_of_rules import rulebook
+from tests.books import book_of_printings
+from uno_dsl.layers.library import shelf, spec_folder
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.sources_page import EnginesPage, Tested, sources_page
-from uno_dsl.rulebook.states import states
 
 
 @pytest.mark.parametrize("game", sorted(shelf().editions))
 def test_every_rule_leads_to_its_sources(game: str) -> None:
-    book, words = rulebook(states(Selection(game=game), readings=False), "es"), labels("es")
+    book, words = book_of_printings(game, "es"), labels("es")
     page = sources_page(book, game, words, place_of(f"{game}/sources"))
     questions = [f"q-{question.name}" for question in book.questions]
     assert sorted(re.findall(r'class="origin" id="([^"]+)"', page)) == sorted([*book.origins, *questions])
@@ -32,7 +31,7 @@ def test_every_rule_leads_to_its_sources(game: str) -> None:
 
 def test_a_rule_says_which_options_and_boxes_change_it() -> None:
     """What overrides it, as the files that do so have it."""
-    book = rulebook(states(Selection(game="classic"), readings=False), "en")
+    book = book_of_printings("classic", "en")
     for path in [*sorted((spec_folder() / "editions").glob("*.uno")), spec_folder() / "options" / "lowest-score.uno"]:
         changed = re.findall(r"^(?:replace|remove|add to|except) \[([^\]]+)\]", path.read_text("utf-8"), re.M)
         kind = path.parent.name.removesuffix("s")
@@ -44,7 +43,7 @@ def test_a_rule_says_which_options_and_boxes_change_it() -> None:
 
 
 def test_a_rule_leads_to_its_row_among_the_engines() -> None:
-    book = rulebook(states(Selection(game="classic"), readings=False), "de")
+    book = book_of_printings("classic", "de")
     tests = Tested(engines=EnginesPage("engines", {"turn.draw": (2, 4), "turn.drawn": (0, 0)}))
     page = sources_page(book, "classic", labels("de"), place_of("classic/sources"), tests)
     links = dict(re.findall(r'<a href="../../engines/index.html#([^"]+)">([^<]+)<', page))

@@ -6,20 +6,19 @@ import re
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.rulebook.book_of_rules import rulebook
+from tests.books import book_of_printings, printings_of
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.start_html import start_html
 from uno_dsl.rulebook.played.start_table import game_start
-from uno_dsl.rulebook.states import states
 
 
 @pytest.mark.parametrize("game", sorted(shelf().editions))
 def test_the_picture_shows_the_position(game: str) -> None:
-    found = states(Selection(game=game), readings=False)
+    found = printings_of(game)
     for language in ("en", "es"):
-        book = rulebook(found, language)
+        book = book_of_printings(game, language)
         own = found.own if book.printing is None else found.printings[book.printing]
         begun = game_start(own)
         assert begun is not None and book.start is not None

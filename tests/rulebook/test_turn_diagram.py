@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.books import printings_of
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.diagram_svg import WIDTH, diagram_svg, label, wrapped
@@ -15,7 +16,7 @@ from uno_dsl.rulebook.turn_diagram import turn_diagram
 
 @pytest.mark.parametrize("game", sorted(shelf().editions))
 def test_every_edition_has_a_diagram_of_its_turn(game: str) -> None:
-    found = states(Selection(game=game), readings=False)
+    found = printings_of(game)
     diagram = turn_diagram(found.own.model)
     assert diagram is not None
     keys = [node.key for node in diagram.nodes]

@@ -8,30 +8,19 @@ from html import unescape
 
 import pytest
 
-from uno_dsl.layers.library import Selection, shelf
+from tests.books import book_of_printings, printings_of
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
 from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.box_html import copies_words
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.states import States, states
 
 EDITIONS = sorted(shelf().editions)
 BOOKS = [(game, language) for game in EDITIONS for language in book_languages()]
 PRINTINGS = [(game, name) for game, name in shelf().printings if name.partition("-")[0] in book_languages()]
 ADDRESS = {"de": (r"\bdu\b|\bdeine?\w?\b|\b\w+st du\b", r"\bman\b"), "fr": (r"\btu\b|\bton\b|-tu\b", r"\bon\b|-on\b")}
 """The words that address the reader, and those that say what anybody does."""
-
-
-@cache
-def states_of(game: str) -> States:
-    return states(Selection(game=game), readings=False)
-
-
-@cache
-def book_of(game: str, language: str) -> Book:
-    return rulebook(states_of(game), language)
 
 
 def words_of(book: Book) -> Labels:
@@ -41,7 +30,7 @@ def words_of(book: Book) -> Labels:
 @cache
 def page_text(game: str, language: str) -> str:
     """The page of a box without tags."""
-    book = book_of(game, language)
+    book = book_of_printings(game, language)
     html = book_page(book, words_of(book), place_of(book.slug))
     return unescape(re.sub(r"<[^>]+>", "", re.sub(r"</(p|li|dd|dt|tr|th|td|summary|figcaption)>", "\n", html)))
 
@@ -49,7 +38,7 @@ def page_text(game: str, language: str) -> str:
 @pytest.mark.parametrize(("game", "language"), BOOKS)
 def test_a_reference_stands_within_its_sentence(game: str, language: str) -> None:
     """`... and misses a turn (see “The challenge”).`"""
-    words = words_of(book_of(game, language))
+    words = words_of(book_of_printings(game, language))
     said = page_text(game, language)
     assert not re.search(r"[.!?] \(", said)
     opening = re.escape(words.quoted("…").partition("…")[0])
@@ -59,7 +48,7 @@ def test_a_reference_stands_within_its_sentence(game: str, language: str) -> Non
 
 @pytest.mark.parametrize(("game", "language"), BOOKS)
 def test_a_heading_in_the_plural_stands_over_several_cards(game: str, language: str) -> None:
-    book = book_of(game, language)
+    book = book_of_printings(game, language)
     words, said = words_of(book), page_text(game, language)
     titles = {number: f"{words(key)}." for number, key in ((1, "special one"), (2, "special"))}
     if book.special:
@@ -70,7 +59,7 @@ def test_a_heading_in_the_plural_stands_over_several_cards(game: str, language: 
 @pytest.mark.parametrize(("game", "language"), BOOKS)
 def test_the_table_of_the_box_adds_up_in_every_row(game: str, language: str) -> None:
     """A plain number in the column of a colour, times the colours, is the number of cards."""
-    book = book_of(game, language)
+    book = book_of_printings(game, language)
     for line in book.copies:
         if line.colours:
             said = copies_words(line, words_of(book))
@@ -84,7 +73,7 @@ VERB = 2
 @pytest.mark.parametrize(("game", "printing"), PRINTINGS)
 def test_the_signs_of_a_picture_say_what_the_setup_says(game: str, printing: str) -> None:
     words = labels(printing.partition("-")[0], game, printing)
-    book = rulebook(states_of(game), words.language)
+    book = book_of_printings(game, words.language)
     rows = [row for row in book.rows() if "setup.direction" in row.ids]
     told = {one.text.lower().rstrip(".") for row in rows for one in row.said}
     told |= {one.text.lower().rstrip(".") for row in rows for version in row.versions for one in version.said}
@@ -97,7 +86,7 @@ def test_the_signs_of_a_picture_say_what_the_setup_says(game: str, printing: str
 def test_labels_about_uno_have_the_verb_of_the_rule(game: str, printing: str) -> None:
     """Where a printing lets players shout or announce it, its labels do as well."""
     language = printing.partition("-")[0]
-    book = book_of(game, language)
+    book = book_of_printings(game, language)
     if book.printing != printing:
         return
     words = words_of(book)
@@ -111,7 +100,7 @@ def test_labels_about_uno_have_the_verb_of_the_rule(game: str, printing: str) ->
 @pytest.mark.parametrize(("game", "language"), BOOKS)
 def test_penalty_cards_are_called_so_in_every_rule(game: str, language: str) -> None:
     """What a card costs stands behind `Penalty:`."""
-    book = book_of(game, language)
+    book = book_of_printings(game, language)
     words = words_of(book)
     name = words.defined("penalty").lower()
     stem = name.split()[0 if language == "en" else -1][:6]
@@ -126,7 +115,7 @@ def test_a_question_addresses_whom_its_answers_address(language: str) -> None:
     reader, anybody = ADDRESS[language]
     for game in EDITIONS:
         words = labels(language, game)
-        for choice in states_of(game).own.rules.choices.values():
+        for choice in printings_of(game).own.rules.choices.values():
             asked = words.question(choice.text)[0].lower()
             answers = " ".join(words.answer(choice.name, reading)[0] for reading in choice.readings).lower()
             assert not (re.search(reader, answers) and re.search(anybody, asked)), asked
@@ -134,7 +123,7 @@ def test_a_question_addresses_whom_its_answers_address(language: str) -> None:
 
 @pytest.mark.parametrize(("game", "language"), BOOKS)
 def test_the_title_of_a_part_is_not_said_again_below_it(game: str, language: str) -> None:
-    book = book_of(game, language)
+    book = book_of_printings(game, language)
     words = words_of(book)
     for part in book.parts:
         if words.has(f"part {part.key}") and len(part.sections) > 1:
@@ -156,7 +145,7 @@ def body(page: str) -> str:
 def test_invented_names_of_cards_have_quotation_marks(game: str, printing: str) -> None:
     """`carta “Pular”`, not `carta Pular`: where a name stands behind the kind of card."""
     words = labels(printing.partition("-")[0], game, printing)
-    for card in dict.fromkeys(face.card for face in states_of(game).own.model.faces if face.symbol):
+    for card in dict.fromkeys(face.card for face in printings_of(game).own.model.faces if face.symbol):
         name = words.name(card, whole=True)
         outside = re.sub(r"[“«„].*?[”»“]", "", name)
         assert words.language in ("de", "en") or not re.search(r"\s[A-ZÁÉÍÓÚ]", outside), name
@@ -165,7 +154,9 @@ def test_invented_names_of_cards_have_quotation_marks(game: str, printing: str) 
 @pytest.mark.parametrize("language", book_languages())
 def test_all_that_a_last_card_does_stands_in_one_row(language: str) -> None:
     """A card's own rule about the last card is in the row of that case if a rule from elsewhere is."""
-    page = book_page(book_of("flip", language), words_of(book_of("flip", language)), place_of("flip"))
+    page = book_page(
+        book_of_printings("flip", language), words_of(book_of_printings("flip", language)), place_of("flip")
+    )
     row = re.search(r"<dd>((?:(?!</dd>).)*wild-draw-color\.last.*?)</dd>", page, re.DOTALL)
     assert row is not None and "#challenge.last" in row[1]
     assert page.count('id="wild-draw-color.last"') == 1

@@ -26,7 +26,7 @@ def machine(
     game: str, printing: str | None, readings: tuple[tuple[str, str], ...], options: tuple[str, ...]
 ) -> Machine:
     selection = Selection(game=game, printing=printing, readings=dict(readings), options=list(options))
-    built = build(selection, cached=False)
+    built = build(selection)
     assert built.program is not None, [d.message for d in built.errors]
     return Machine(built.program)
 

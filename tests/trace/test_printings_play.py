@@ -24,7 +24,7 @@ LIMIT = 20_000  # decisions; a round of players who play when they can takes som
 
 @cache
 def machine(edition: str, printing: str | None, options: tuple[str, ...] = ()) -> Machine:
-    built = build(Selection(game=edition, printing=printing, options=options), cached=False)
+    built = build(Selection(game=edition, printing=printing, options=options))
     assert built.diagnostics == ()
     assert built.program is not None
     return Machine(built.program)

@@ -17,26 +17,19 @@ from conformance.site.rows_of_rules import title_of_rule
 from conformance.site.rule_cases import PrintingCases, printing_cases
 from conformance.site.scene_html import faces_of
 from conformance.site.site_files import Site, sources
+from tests.books import book_of_printings, printings_of, states_of
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.states import States, states
 
 GAMES = sorted(shelf().editions)
 ENTRY = re.compile(r'<div class="origin" id="([^"]+)"[^>]*>(.*?)</div>', re.S)
 
 
 @cache
-def edition(game: str) -> States:
-    return states(Selection(game=game), readings=False)
-
-
-@cache
 def page(game: str, language: str) -> tuple[PrintingCases, str]:
-    one = edition(game)
-    book = rulebook(one, language)
+    one, book = printings_of(game), book_of_printings(game, language)
     words = labels(language, book.edition, book.printing or "")
     suite = suite_of(one.selection, book)
     assert suite is not None
@@ -90,7 +83,7 @@ def test_cards_of_two_sides_have_the_name_of_the_side_in_play_or_both() -> None:
 
 
 def told(game: str, name: str) -> str:
-    model, words = edition(game).own.model, labels("en", game)
+    model, words = printings_of(game).own.model, labels("en", game)
     teller = CaseTeller(faces_of(model, words), model.sides, words, place_of(game))
     return teller.case(case(game, name))
 
@@ -112,13 +105,13 @@ def test_every_suite_is_read_whole() -> None:
 
 
 def test_only_what_is_in_the_library_has_a_suite() -> None:
-    book = rulebook(edition("classic"), "en")
+    book = book_of_printings("classic", "en")
     assert suite_of(Selection(game="classic"), book) is not None
     assert suite_of(Selection(game="classic", readings={"bluffing": "refused"}), book) is None
 
 
 def test_rules_and_examples_lead_to_their_cases() -> None:
-    files = sources(Site(("es",), (states(Selection(game="classic")),)))
+    files = sources(Site(("es",), (states_of("classic"),)))
     of_rules = files["pages/es/classic/sources/index.md"].decode()
     suite = printing_cases("classic", "en")
     assert suite is not None

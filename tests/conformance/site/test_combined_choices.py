@@ -8,15 +8,16 @@ from dataclasses import replace
 
 import pytest
 
+from tests.books import book_in, printings_of, states_of
 from tests.conformance.site.browser import Visitor
-from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.book import PROGRAMS, Book
-from uno_dsl.rulebook.book_of_rules import own_printing, rulebook
+from uno_dsl.rulebook.book_of_rules import own_printing
 from uno_dsl.rulebook.combined import combinations, other_answers
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.rows import Teller
-from uno_dsl.rulebook.states import State, States, read_state, states
+from uno_dsl.rulebook.states import State, States, read_state
 
 SAMPLE = 8
 """Answers that are tried in each printing, besides as many that touch what the printing changes."""
@@ -64,9 +65,9 @@ def for_programs(book: Book) -> set[str]:
 
 @pytest.mark.parametrize(("game", "language"), [("flip", "es"), ("kickin-battle", "fr")])
 def test_a_printing_with_another_answer_reads_as_its_rules(visitor: Visitor, game: str, language: str) -> None:
-    found = states(Selection(game=game))
+    found = states_of(game)
     own = own_printing(found, language) or ""
-    unseen = for_programs(rulebook(found, language))
+    unseen = for_programs(book_in(game, language))
     teller = Teller(labels(language, game, own))
     hidden = 0
     with visitor.open(f"{language}/{game}/index.html") as page:
@@ -84,7 +85,7 @@ def test_a_printing_with_another_answer_reads_as_its_rules(visitor: Visitor, gam
 
 
 def test_the_mark_of_the_usual_answer_goes_with_the_printing(visitor: Visitor) -> None:
-    found = states(Selection(game="flip"), readings=False)
+    found = printings_of("flip")
     with visitor.open("es/flip/index.html") as page:
         for printing, state in found.printings.items():
             page.evaluate(CHOOSE, [printing, "", ""])

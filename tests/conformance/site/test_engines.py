@@ -17,30 +17,19 @@ from conformance.site.engines.failure_html import anchor_of, case_of
 from conformance.site.engines.matrix_html import ELSEWHERE, rule_cell
 from conformance.site.engines.stored_report import REMAKE, StoredReport, Subject, stale, stored_report, subjects
 from conformance.site.scene_html import faces_of
+from tests.books import book_of_printings, printings_of
 from uno_dsl.json_value import Malformed
-from uno_dsl.layers.library import Selection
-from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.states import States, states
 
 ENGINES = subjects()
 
 
 @cache
-def classic() -> States:
-    return states(Selection(game="classic"), readings=False)
-
-
-@cache
-def book(language: str) -> Book:
-    return rulebook(classic(), language)
-
-
-@cache
 def pages(language: str) -> dict[str, str]:
     words = labels(language)
-    return engine_pages([book(language)], [faces_of(classic().own.model, words)], words, "")
+    return engine_pages(
+        [book_of_printings("classic", language)], [faces_of(printings_of("classic").own.model, words)], words, ""
+    )
 
 
 def name(subject: Subject) -> str:
@@ -92,7 +81,7 @@ def test_every_rule_with_a_case_has_a_row_in_every_language() -> None:
 
 
 def test_every_difference_has_its_place_and_a_picture() -> None:
-    for one in all_judged([book("en")], labels("en")):
+    for one in all_judged([book_of_printings("classic", "en")], labels("en")):
         page = "".join(pages("en")[path] for path, _ in one.parts)
         for cause in one.report.causes:
             assert f"{{ #{anchor_of(cause.told)} }}" in pages("en")[one.page_of(cause.told)]
@@ -103,7 +92,9 @@ def test_every_difference_has_its_place_and_a_picture() -> None:
 
 def test_the_position_is_that_of_the_case() -> None:
     """The cards in the picture of a failure are those of the position in the suite."""
-    one = next(one for one in all_judged([book("en")], labels("en")) if one.report.name == "rlcard")
+    one = next(
+        one for one in all_judged([book_of_printings("classic", "en")], labels("en")) if one.report.name == "rlcard"
+    )
     cause = next(cause for cause in one.report.causes if cause.told == "classic/en/skip.played/ef66")
     start = case_of(cause.told).start
     assert isinstance(start, FromPosition)
@@ -128,7 +119,9 @@ def test_the_notes_tell_the_same_figures(subject: Subject) -> None:
 
 @pytest.mark.parametrize("language", book_languages())
 def test_the_rules_that_sources_lead_from_are_the_rows_of_the_table(language: str) -> None:
-    found = engines_page(book(language), [book(language)], labels(language)).kept
+    found = engines_page(
+        book_of_printings("classic", language), [book_of_printings("classic", language)], labels(language)
+    ).kept
     rows = dict(re.findall(r'<tr id="([^"]+)"[^>]*>(.*?)</tr>', pages(language)["engines"], re.S))
     assert set(found) == set(rows)
     for rule, (keep, judged) in found.items():

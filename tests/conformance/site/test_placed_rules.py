@@ -9,6 +9,7 @@ import pytest
 
 from conformance.site.placement import rules_of_pages, stale_order
 from conformance.site.site_files import Site, editions_in_order
+from tests.books import printings_of
 from tests.conformance.site.small_site import GOOD, PAGE, build
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook import order as orders
@@ -50,7 +51,7 @@ def test_a_page_that_is_not_there_misses_its_rules(tmp_path: Path) -> None:
 
 @cache
 def books() -> tuple[States, ...]:
-    return tuple(states(Selection(game=game), readings=False) for game in editions_in_order())
+    return tuple(printings_of(game) for game in editions_in_order())
 
 
 def test_the_order_of_the_book_names_what_is_there() -> None:

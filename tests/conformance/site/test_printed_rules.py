@@ -6,12 +6,10 @@ import re
 
 import pytest
 
+from tests.books import book_in
 from tests.conformance.site.browser import Visitor
-from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.book import PROGRAMS, Book
-from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.rows import OPEN
-from uno_dsl.rulebook.states import states
 
 BOOKS = ("es/flip", "en/classic", "pt/world-tour")
 PRINTED = "document.querySelector('article').innerText"
@@ -38,7 +36,7 @@ def sentences(book: Book) -> list[str]:
 @pytest.mark.parametrize("forced", [False, True])
 def test_every_sentence_is_printed(visitor: Visitor, path: str, forced: bool) -> None:
     language, game = path.split("/")
-    said = sentences(rulebook(states(Selection(game=game)), language))
+    said = sentences(book_in(game, language))
     with visitor.open(f"{path}/index.html", forced=forced) as page:
         page.emulate_media(media="print", forced_colors="active" if forced else "none")
         printed = spaced(page.evaluate(PRINTED))

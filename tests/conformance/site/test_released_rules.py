@@ -7,12 +7,10 @@ from pathlib import Path
 from conformance.cases.release import releases
 from conformance.site.pages.changes_page import changes_page
 from conformance.site.released_rules import Change, Text, changes, record, released_rules, rules_now
-from uno_dsl.layers.library import Selection
-from uno_dsl.rulebook.book_of_rules import rulebook
+from tests.books import book_of_printings, printings_of
 from uno_dsl.rulebook.edition_comparison import told_editions
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.states import states
 
 ONE, OTHER = Text(("the player draws 1 card",), "The player draws a card."), Text(("the player draws 2 cards",), "")
 
@@ -45,10 +43,10 @@ def test_changes_are_those_of_the_lines_as_written() -> None:
 
 
 def test_the_page_shows_every_change_once() -> None:
-    one = states(Selection(game="kickin-battle"), readings=False)
+    one = printings_of("kickin-battle")
     now = rules_now((one,))
     for language in ("en", "fr"):
-        book = {"kickin-battle": rulebook(one, language)}
+        book = {"kickin-battle": book_of_printings("kickin-battle", language)}
         page = changes_page(now, book, told_editions([one], language), labels(language), place_of("changes"))
         assert 'id="5-kickin-battle.played"' in page
         known = released_rules()

@@ -12,31 +12,35 @@ from conformance.cases.shipped import FOLDER, RULES
 from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import Scene, scene_of
 from conformance.site.site_files import Site, sources
-from uno_dsl.layers.library import Selection, shelf
+from tests.books import printings_of, states_of
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.states import States, states
 
 LARGEST = 200_000
 """Bytes of a page before the theme adds its own."""
 
 
+def made_afresh() -> dict[str, bytes]:
+    return sources(Site(("es",), (states_of("classic"),)))
+
+
 @cache
-def book() -> States:
-    return states(Selection(game="classic"))
-
-
 def files() -> dict[str, bytes]:
-    return sources(Site(("es",), (book(),)))
+    return made_afresh()
 
 
 def test_the_same_rules_give_the_same_files() -> None:
-    assert files() == files()
+    assert files() == made_afresh()
 
 
 def test_a_space_stands_before_a_colon_in_french() -> None:
     """Also in front of what is put together on a page: `Classique : ...`."""
-    pages = {path: page.decode() for path, page in sources(Site(("fr",), (book(),))).items() if path.endswith(".md")}
+    pages = {
+        path: page.decode()
+        for path, page in sources(Site(("fr",), (states_of("classic"),))).items()
+        if path.endswith(".md")
+    }
     found = {path: re.findall(r"\w+(?:</b>:|:</b>)", page) for path, page in pages.items()}
     assert pages and not {path: words for path, words in found.items() if words}
 
@@ -78,7 +82,7 @@ def test_a_scene_shows_which_way_play_goes(game: str, rule: str) -> None:
     """Readers go down the seats, so that play to the right must be shown."""
     scene = scene_of(game, "en", rule)
     assert scene is not None
-    model, words = states(Selection(game=game), readings=False).own.model, labels("en", game)
+    model, words = printings_of(game).own.model, labels("en", game)
     shown = scene_html(scene, faces_of(model, words), model.sides, words, place_of(game))
     assert ("↺" in shown) == ("right" in (scene.before.direction, scene.after.direction))
     drawing = [

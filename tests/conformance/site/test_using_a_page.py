@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.books import book_in
 from tests.conformance.site.browser import Visitor
-from uno_dsl.layers.library import Selection
-from uno_dsl.rulebook.book_of_rules import rulebook
-from uno_dsl.rulebook.states import states
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -94,7 +92,7 @@ def test_a_mark_opens_and_closes_what_other_printings_say(visitor: Visitor) -> N
 
 # ------------------------------------------------------------------------------------------------ the switch
 def test_a_printing_in_the_address_changes_its_rules_and_answers(visitor: Visitor) -> None:
-    book = rulebook(states(Selection(game="flip")), "es")
+    book = book_in("flip", "es")
     expected = [
         row.ids[0] for row in book.read_rows() if row.ids and any("printing:de" in v.when for v in row.versions)
     ]

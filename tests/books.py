@@ -1,0 +1,35 @@
+"""The rulebooks of the library, which many tests look at: each is made once in a test run."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.made_once import made_once
+from uno_dsl.layers.library import Selection
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.states import States, states
+
+
+@cache
+def states_of(game: str) -> States:
+    """The rules of an edition in its printings, and with each answer to its open questions."""
+    return states(Selection(game=game))
+
+
+@cache
+def printings_of(game: str) -> States:
+    """The rules of an edition in its printings only."""
+    return states(Selection(game=game), readings=False)
+
+
+@cache
+def book_in(game: str, language: str) -> Book:
+    """The rulebook of an edition."""
+    return made_once(f"book-{game}-{language}", lambda: rulebook(states_of(game), language))
+
+
+@cache
+def book_of_printings(game: str, language: str) -> Book:
+    """The rulebook of an edition without what other answers change."""
+    return made_once(f"printings-{game}-{language}", lambda: rulebook(printings_of(game), language))
