@@ -125,7 +125,7 @@ def test_rules_and_examples_lead_to_their_cases() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_stands_beside_what_it_says(game: str) -> None:
     entries = dict(ENTRY.findall(page(game, "de")[1]))
-    book = rulebook(edition(game), "de")
+    book = book_of_printings(game, "de")
     stated = {rule: title_of_rule(rule, book) for rule in entries}
     assert any(" › " in said for said in stated.values())
     for rule, said in stated.items():
