@@ -118,6 +118,7 @@ class Writer:
                 f"the dealer becomes {self.who()}", f"the possible dealers become {self.who()}", f"{who} turns up a card", f"{who} plays {self.one(CARDS)}", f"{who} plays {self.one(LISTS)}",
                 f"{who} chooses {self.one(['a number from 1 to 6', 'a number from 0 to the number of players', 'the number of a card in their hand', 'a random number from 1 to 3'])} as the {self.one(['bid', 'rank'])}",
                 f"{who} {self.one(['discards', 'puts', 'gives', 'takes'])} {self.one(TOGETHER)} {self.one(['', 'into the heap', 'to the next player', 'from the heap'])}".rstrip(),
+                f"{who} puts {self.one(LISTS)} into {self.one(PILES)} under {self.one(['2 cards', 'as many cards as the penalty', self.amount()])}",
                 f"{self.one(KEPT_NUMBERS)} becomes a random number from {self.random.randint(0, 6)} to {self.one(NUMBERS)}",
                 "it takes effect", "it takes effect at the start", f"{who} pays its penalty", f"{who} goes again", f"the direction becomes {self.one(['right', 'left', 'the other direction'])}",
             ]
@@ -146,7 +147,7 @@ class Writer:
         head = self.one(
             [
                 f"if {self.condition()}", f"repeat until {self.condition()}", f"for {self.one(GROUPS)}", f"{who} may play {self.one(CARDS)}",
-                f"{who} must play {self.one(CARDS)}", f'{who} may "bet"', f"{who} may draw {self.amount()}", f"{who} may discard {self.one(CARDS)}",
+                f"{who} must play {self.one(CARDS)}", "one of these happens at random", f'{who} may "bet"', f"{who} may draw {self.amount()}", f"{who} may discard {self.one(CARDS)}",
                 f"{who} may swap hands with {self.who()}", f"call {self.who()} the victim", f"until {self.one(['the next turn begins', 'the next turn ends', self.condition()])}",
                 f"{who} may challenge {self.one(ONE_PLAYER)} as the rival", f"{who} may take another turn", 'the table may "laughs"',
             ]

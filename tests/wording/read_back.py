@@ -139,7 +139,13 @@ def plain(node: object) -> object:
     def renamed(x: object) -> object:
         """Variables by the order in which they are bound."""
         match x:
-            case e.Only(variable=name) | e.Extreme(variable=name) | s.Choose(variable=name) | s.Exchange(variable=name):
+            case (
+                e.Only(variable=name)
+                | e.Extreme(variable=name)
+                | s.Choose(variable=name)
+                | s.ChooseSeveral(variable=name)
+                | s.Exchange(variable=name)
+            ):
                 names.setdefault(name, f"v{len(names)}")
             case s.Offer(variable=name):
                 names.setdefault(name, f"v{len(names)}")
@@ -149,7 +155,13 @@ def plain(node: object) -> object:
                 pass
         x = rebuilt(x, renamed)
         match x:
-            case e.Only(variable=name) | e.Extreme(variable=name) | s.Choose(variable=name) | s.Exchange(variable=name):
+            case (
+                e.Only(variable=name)
+                | e.Extreme(variable=name)
+                | s.Choose(variable=name)
+                | s.ChooseSeveral(variable=name)
+                | s.Exchange(variable=name)
+            ):
                 return replace(x, variable=names.get(name, name))
             case s.Offer(variable=name):
                 return replace(x, variable=names.get(name, name))

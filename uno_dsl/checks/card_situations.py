@@ -80,6 +80,8 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
     model = reasoner.model
     played, start = handlers_for(reasoner, "play", card), handlers_for(reasoner, "start", card)
     kept = any(keep.kind == "colour" for keep in model.keeps.values())
+    if never_played(reasoner, card):
+        return
     wild = kept and all(face.colour is None for face in model.faces if face.card == card)
     if not playable(reasoner, card):
         yield Missing(
@@ -123,6 +125,13 @@ def playable(reasoner: Reasoner, card: str) -> bool:
     test = (of_card(card, e.Variable("c", "card")), True)
     permissions = reasoner.model.permissions
     return any(p.modal == "may" and reasoner.why_never([p.condition], [test]) is None for p in permissions)
+
+
+def never_played(reasoner: Reasoner, card: str) -> bool:
+    """Whether a rule says outright that this card is not played: `a player may not play a keg`."""
+    test = (of_card(card, e.Variable("c", "card")), True)
+    bans = [p for p in reasoner.model.permissions if p.modal == "may not" and not p.bluff]
+    return any(reasoner.why_never([e.Negation(ban.condition)], [test]) is not None for ban in bans)
 
 
 def on_first_side(model: s.Model, card: str) -> bool:

@@ -172,6 +172,10 @@ class Reader:
                 return Effects(
                     writes=self.reads(to) | (NONE.union(*(self.reads(source) for source in sources)) or {"pile *"})
                 )
+            case s.Insert(to=to, sources=sources):
+                return Effects(
+                    writes=self.reads(to) | (NONE.union(*(self.reads(source) for source in sources)) or {"pile *"})
+                )
             case s.Exchange(pile=pile):
                 return Effects(reads=only(f"pile {pile}"), writes=only(f"pile {pile}"))
             case s.Deal(pile=pile):

@@ -39,6 +39,17 @@ class Move(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Insert(Step):
+    """A card goes into a pile, under as many cards as a number says; under all of them, if there are fewer."""
+
+    card: Expression
+    sources: tuple[Expression, ...]
+    to: Expression
+    depth: Expression
+    by: Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Exchange(Step):
     """The `pile` of each giver goes to the giver's `receiver`, all at once; with `both_ways`, the two swap."""
 

@@ -267,6 +267,9 @@ class StepWords(ConditionWords):
                 return f"{self.value(who).does('draws')} {self.of(who).number_of_cards(count)}{place}"
             case s.Move():
                 return self.move(step)
+            case s.Insert(card=card, to=to, depth=depth, by=by):
+                deep = self.number_of_cards(depth)
+                return f"{self.value(by).does('puts')} {self.of(by).value(card)} into {self.of(by).value(to)}, under {deep}"
             case s.Exchange():
                 return self.exchange(step)
             case s.Deal():

@@ -28,7 +28,12 @@ from uno_dsl.play.screen_output import Paint
 from uno_dsl.play.seen_events import SeenEvent
 
 NOT_REPORTED = "not reported"  # the kind of a kept value that is not reported
-WHERE = {"bottom": "under the", "second": "under the top card of the", "middle": "into the middle of the"}
+WHERE = {
+    "bottom": "under the",
+    "second": "under the top card of the",
+    "middle": "into the middle of the",
+    "deep": "into the",
+}
 HAND = "hand"
 CROWD = 20  # more cards than this are not moved by hand
 

@@ -82,7 +82,7 @@ def changed_by(program: i.Program, instruction: i.Instruction) -> Topics:
             return frozenset({f"kept {choose.target.name}"}) if isinstance(choose.target, e.Kept) else NOTHING
         case i.OpenWindow():
             return frozenset({WINDOWS})
-        case s.Move():
+        case s.Move() | s.Insert():
             return piles_of(program)  # a card is taken from whichever pile it is in
         case s.Exchange(pile=pile):
             return frozenset({f"pile {pile}"})

@@ -113,7 +113,7 @@ class Resume:
 
 
 Instruction = (
-    Jump | JumpUnless | EachStart | EachNext | Decide | DrawCards | ChooseOne | OpenWindow | Return | Resume | Instead | s.Pick | s.Proceed | s.Move | s.Exchange | s.Deal | s.Shuffle
+    Jump | JumpUnless | EachStart | EachNext | Decide | DrawCards | ChooseOne | OpenWindow | Return | Resume | Instead | s.Pick | s.Proceed | s.Move | s.Insert | s.Exchange | s.Deal | s.Shuffle
     | s.TurnUp | s.TurnOver | s.Show | s.Assign | s.Miss | s.TakeTurn | s.Leave | s.Happen | s.Play | s.Control
 )  # fmt: skip
 

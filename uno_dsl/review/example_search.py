@@ -36,6 +36,7 @@ GIFTS = 3  # cards that a player is dealt on purpose
 HOW = {
     s.Draw: "draw",
     s.Move: "move",
+    s.Insert: "move",
     s.Exchange: "swap",
     s.Deal: "deal",
     s.Shuffle: "shuffle",

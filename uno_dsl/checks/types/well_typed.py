@@ -80,6 +80,8 @@ def step_misfits(types: Types, step: s.Step) -> Iterator[Misfit]:
             for source in sources:
                 yield from fits(source, CARDS, PILES, NUMBER)
             yield from fits(by, PLAYER) if by is not None else ()
+        case s.Insert(card=card, to=to, depth=depth, by=by):
+            yield from (*fits(card, CARD), *fits(to, CARDS), *fits(depth, NUMBER), *fits(by, PLAYER))
         case s.Exchange(givers=givers, receiver=receiver):
             yield from (*fits(givers, PLAYERS), *fits(receiver, PLAYER))
         case s.Deal(pile=pile, count=count, first=first):

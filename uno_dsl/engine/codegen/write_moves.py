@@ -50,6 +50,39 @@ class MoveWriter(PartWriter):
         self.log_move(x, by, "cards", owner, "True" if x.place == "top" else f"len({to}) == len(cards)")
         return returns
 
+    def insert(self, x: s.Insert) -> bool:
+        """A card goes into a pile, under a number of cards."""
+        w = self.x.write
+        by = w(x.by)
+        sources = f", {self.pile_list(x.sources)}" if x.sources else ""
+        to, owner, _ = self.destination(x.to)
+        self.out(
+            1,
+            f"c = {w(x.card)}",
+            "if c is None: return",
+            f"lay = g.log is not None and places_before(g, [c], {by}{sources})",
+        )
+        self.out(1, "cards = [c]")
+        self.out(
+            1,
+            f"take_all(g, {self.pile_list(x.sources) if x.sources else '[]'}, {by}, cards, lay)",
+            "if not cards: return",
+        )
+        self.out(1, f"at = max(0, len({to}) - {self.x.number(x.depth)})", f"{to}.insert(at, c)")
+        seen = f"was=lay, now=places_after({pile_name(x.to)!r}, {owner}, 1, on_top=at == len({to}) - 1)"
+        self.log(
+            x.rule,
+            "move",
+            seen=seen,
+            who=by,
+            cards="cards",
+            from_="origins(lay)",
+            to=repr(pile_name(x.to)),
+            owner=owner,
+            place="'deep'",
+        )
+        return True
+
     def destination(self, to: e.Expression) -> tuple[str, str, bool]:
         """Where cards go, and who owns that pile. Settled before any card is taken away, because a player may be named by their cards.
 

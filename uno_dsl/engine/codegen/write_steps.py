@@ -17,7 +17,7 @@ from uno_dsl.program import changes
 from uno_dsl.program import instructions as i
 
 # Instructions that push no process and stop for nobody.
-STRAIGHT = (s.Move, s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
+STRAIGHT = (s.Move, s.Insert, s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
 
 # Instructions that set the next instruction of their process themselves.
 LEADING = (
@@ -163,6 +163,8 @@ class StepWriter(PartWriter):
                 self.draw(number, x)
             case s.Move():
                 return self.moves.move(x, laid=self.is_laid(number))
+            case s.Insert():
+                return self.moves.insert(x)
             case s.Exchange():
                 return self.moves.exchange(x)
             case s.Deal():

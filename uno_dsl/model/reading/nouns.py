@@ -71,6 +71,8 @@ def text_of(phrase: n.Phrase) -> str:
         return core.pronoun
     if core.factor and core.amount is not None:
         return f"{core.factor} {text_of(n.Phrase(core=core.amount, links=phrase.links, span=phrase.span))}"
+    if core.number == 1 and core.words[-1:] in (("number",), ("colour",), ("symbol",)) and not core.det:
+        return f"one {core.name}"
     number = [str(core.number)] if core.number is not None else []
     counted = not core.words or (len(core.words) < 3 and singular(core.words[-1]) in COUNTED)
     words = [core.det, *number, *core.words] if counted else [core.det, *core.words, *number]

@@ -20,7 +20,7 @@ class CardGroups(People):
         on_top = top_cards(x)
         if on_top is not None:
             pile, number = on_top
-            return Noun("top-cards", amount=Amount(number), slots=slots(of=self.value(pile)))
+            return Noun("top-cards", many=number != 1, amount=Amount(number), slots=slots(of=self.value(pile)))
         match x:
             case e.Extreme(group=group, value=e.Property(name="worth"), highest=highest):
                 noun = self.cards(group, "the", place=place)

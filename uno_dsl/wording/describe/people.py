@@ -79,7 +79,9 @@ class People(Values):
 
     def excluding(self, noun: Noun | List, who: e.Expression) -> Noun | List:
         """`another player`, if the excluded one is spoken of; otherwise `a player other than the winner`."""
-        if isinstance(noun, Noun) and who == (self.subject if self.subject is not None else PLAYER):
+        named = self.names.get(who)
+        spoken_of = isinstance(named, Noun) and named.key == "they"
+        if isinstance(noun, Noun) and (spoken_of or who == (self.subject if self.subject is not None else PLAYER)):
             return replace(noun, other=True)
         return self.with_trait(noun, Trait("except", slots(of=self.value(who))))
 

@@ -35,6 +35,10 @@ class Steps(Conditions):
                 return Clause("draw.from", (*filled, ("pile", self.of(who).value(pile))))
             case s.Move():
                 return self.move(step)
+            case s.Insert(card=card, to=to, depth=depth, by=by):
+                speaker = self.of(by)
+                named = slots(who=self.value(by), cards=speaker.value(card), pile=speaker.value(to))
+                return Clause("put.deep", (*named, ("depth", speaker.number_of_cards(depth))))
             case s.Exchange():
                 return self.exchange(step)
             case s.Deal():

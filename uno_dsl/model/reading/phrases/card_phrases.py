@@ -138,8 +138,8 @@ class CardPhrases:
         group: e.Expression = pool if test == e.ALWAYS else e.Only(pool, query.variable, test)
         if query.together is not None and core.number is not None:
             partner = self.with_partners(group, query.together, core.number, scope)
-            amount = e.Number(core.number)
-            return CardPhrase(query.variable, test, sources, partner, core.det, amount, together=query.together)
+            several = e.Number(core.number)
+            return CardPhrase(query.variable, test, sources, partner, core.det, several, together=query.together)
         if query.extreme is not None:
             value, highest = query.extreme
             group, test = e.Extreme(group, query.variable, value, highest), e.Any(())

@@ -12,7 +12,7 @@ from uno_dsl.model.reading.nouns import ARTICLES, a, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRAW_PILE, PLACES
+from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRAW_PILE, PLACES, place_of
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
 
@@ -22,6 +22,34 @@ if TYPE_CHECKING:
 
 TURNS = ((), ("next",), ("extra",), ("additional",), ("second",), ("whole",), ("new",))
 """What kind of turn can be taken: it is always the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deep:
+    """A card, the pile that it goes into, and how many cards it lies under then."""
+
+    card: n.Phrase
+    pile: n.Phrase
+    depth: n.Phrase
+
+
+def under_so_many(phrase: n.Phrase) -> Deep | None:
+    """`it into the draw pile under 3 cards`, `... under as many cards as the depth`; None for any other phrase."""
+    into = next((k for k, link in enumerate(phrase.links) if link.word in ("into", "in")), None)
+    under = next((k for k, link in enumerate(phrase.links) if link.word == "under"), None)
+    if into is None or under is None or under < into or phrase.relative is not None:
+        return None
+    depth = phrase.links[under]
+    if depth.core.words not in (("card",), ("cards",)) or depth.core.number is None and depth.core.amount is None:
+        return None
+
+    def part(first: int, last: int | None) -> n.Phrase:
+        return n.Phrase(
+            core=phrase.links[first].core, links=phrase.links[first + 1 : last], span=phrase.links[first].span
+        )
+
+    card = n.Phrase(core=phrase.core, links=phrase.links[:into], span=phrase.span)
+    return Deep(card, part(into, under), part(under, None))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,6 +94,8 @@ class Moves:
 
     def do_put(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase = phrase_of(act, "the player puts their hand under the draw pile")
+        if (deep := under_so_many(phrase)) is not None:
+            return self.insert(entry, subject, act, deep, scope)
         place_word = next(
             (link.word for link in reversed(phrase.links) if link.word in PLACES and link.word not in ("in", "of")),
             None,
@@ -81,6 +111,26 @@ class Moves:
             return self.readers.transfers.move(
                 entry, player, phrase, to, PLACES[place_word], inner, None if whole else e.Pile("hand", player), act
             )
+
+        return for_each(entry, who, scope, build)
+
+    def insert(self, entry: Entry, subject: n.Phrase | None, act: n.Act, deep: Deep, scope: Scope) -> list[s.Step]:
+        """`puts it into the draw pile under as many cards as the depth`: one card, at a place that a number says."""
+        who = self.readers.actors.of(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            found = self.readers.cards.meant(deep.card, inner, e.Pile("hand", player))
+            if found.single is None:
+                raise Problem(
+                    "which",
+                    f"which card? `{text_of(deep.card)}` does not say",
+                    deep.card.span,
+                    "let somebody choose it first: `the player chooses a card from their hand as the bait`, then `puts the bait into ...`",
+                )
+            to = self.readers.transfers.pile(deep.pile, inner, "cards are put into")
+            depth = self.readers.transfers.amount(deep.depth, inner)
+            sources = place_of(found.single, inner)
+            return [s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry))]
 
         return for_each(entry, who, scope, build)
 
