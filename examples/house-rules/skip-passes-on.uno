@@ -4,9 +4,7 @@ house rule skip-passes-on for any edition "A Skip can be passed on with another 
 replace [skip.played]
   when played or turned up at the start
     the next player may play a skip
-      the next player misses a turn
-    otherwise
-      the next player misses a turn
+    the next player misses a turn
 
 example "a Skip for a Skip"
   Ann has red skip, red 1

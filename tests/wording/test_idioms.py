@@ -242,7 +242,7 @@ def test_after_a_challenge_nobody_is_just_the_player() -> None:
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
-    assert "Draw a card (only if the penalty is not above 0); then:" in lines
+    assert "Draw a card (only if there is no penalty); then:" in lines
     assert "you may pass only if you have no playable card." in lines
 
 

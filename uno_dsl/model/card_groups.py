@@ -190,7 +190,7 @@ def tested_card(x: e.Expression) -> e.Expression | None:
         case e.Negation(part=part):
             return tested_card(part)
         case e.All(parts=parts) | e.Any(parts=parts) if parts:
-            cards = {tested_card(part) for part in parts}
+            cards = {tested_card(part) for part in parts if part != e.All(())}
             return next(iter(cards)) if len(cards) == 1 else None
         case _:
             return None

@@ -1,5 +1,6 @@
 """What house rules are called in a language: `titles.toml` beside their files, with a table for each language.
 
+A table such as `["es words"]` has what players do in the words of the rules, and `["es names"]` what the rules keep.
 Without an entry a house rule is called as its heading says, in the language that its author wrote it in.
 """
 
@@ -69,6 +70,11 @@ def titles_in(path: Path) -> Mapping[str, Mapping[str, str]]:
             f'{path}: `{wrong}` is no table of titles; write a line `[es]` for the language, and under it lines such as `my-rule = "..."`'
         )
     return found
+
+
+def words_in(path: Path, table: str) -> Mapping[str, str]:
+    """A table of words beside the titles, such as `es words`. Raises UnreadableSource."""
+    return titles_in(path).get(table, {})
 
 
 def is_table(value: object) -> bool:

@@ -12,9 +12,10 @@ from uno_dsl.layers.library import spec_folder
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The parts in order, and the part of each block and of single rules."""
+    """The parts and the facts of the box in order, and the part of each block and of single rules."""
 
     parts: tuple[str, ...]
+    facts: tuple[str, ...]
     blocks: Mapping[str, str]
     rules: Mapping[str, str]
 
@@ -27,9 +28,13 @@ class Order:
         blocks = list(self.blocks)
         return self.parts.index(part), blocks.index(block) if block in blocks else len(blocks)
 
+    def of_fact(self, word: str) -> int:
+        """Where a fact stands among those of its block, by the word that it begins with."""
+        return self.facts.index(word) if word in self.facts else len(self.facts)
+
 
 @cache
 def order() -> Order:
     with (spec_folder() / "rulebook.toml").open("rb") as file:
         read = tomllib.load(file)
-    return Order(tuple(read["parts"]), read["blocks"], read["rules"])
+    return Order(tuple(read["parts"]), tuple(read["facts"]), read["blocks"], read["rules"])

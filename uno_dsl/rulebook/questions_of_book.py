@@ -9,6 +9,9 @@ from uno_dsl.layers.rules import Choice
 from uno_dsl.rulebook.book import Answer, Excerpt, OpenQuestion, Passage, Row, Said
 from uno_dsl.rulebook.states import States
 
+Shown = tuple[bool, tuple[Said, ...]]
+"""A row, and whether the answer makes a difference to it."""
+LEFT_OUT = "…"
 Titled = Sequence[tuple[str, Passage]]
 """The passages of a book that players read, each with the card that it is about, if any."""
 
@@ -62,12 +65,30 @@ def excerpts(passages: Titled, keys: set[str], question: str, reading: str) -> I
         if changed:
             said = [said_with(row, question, reading) for row in passage.rows]
             shown = [*above(said, changed[0]), *range(changed[0], end_of(said, changed[-1]) + 1)]
-            rows = tuple((place in changed, said[place]) for place in shown if said[place])
+            rows = tuple(in_context([place for place in shown if said[place]], said, set(changed)))
             if rows and found and found[-1].title == title:
                 found[-1] = Excerpt(title, (*found[-1].rows, *rows))
             elif rows:
                 found.append(Excerpt(title, rows))
     yield from found
+
+
+def in_context(shown: Sequence[int], said: Sequence[tuple[Said, ...]], changed: set[int]) -> Iterator[Shown]:
+    """The rows that are shown. A row that opens a list needs a point under it; dots stand for points that are left out before it."""
+    for number, place in enumerate(shown):
+        following = shown[number + 1] if number + 1 < len(shown) else None
+        opens = said[place][-1].text.endswith(":")
+        under = following is not None and depth_of(said[following]) > said[place][-1].depth
+        if opens and not under:
+            continue
+        yield place in changed, said[place]
+        if opens and following is not None and any(said[between] for between in range(place + 1, following)):
+            yield False, (Said(LEFT_OUT, depth_of(said[following])),)
+
+
+def depth_of(row: Sequence[Said]) -> int:
+    """How deep in lists a row stands."""
+    return min(one.depth for one in row)
 
 
 def end_of(said: Sequence[Sequence[Said]], place: int) -> int:

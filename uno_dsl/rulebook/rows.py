@@ -9,6 +9,8 @@ from uno_dsl.explain.card import LAST, START
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
 from uno_dsl.model.round_start import carried_values
+from uno_dsl.model.card_groups import HAND
+from uno_dsl.model.round_start import carried
 from uno_dsl.rulebook.book import Said
 from uno_dsl.rulebook.meanings import Meant
 from uno_dsl.rulebook.order import order
@@ -22,6 +24,7 @@ from uno_dsl.wording.rulebook_sentences import Sentence, sentences
 
 LATER = (LAST, START)
 """What an entry of a card tells after what the card does when it is played."""
+KNOWN_PILES = (HAND, "draw pile", "discard pile")
 CARDS = "cards"
 OPEN = "open"
 """The part of rules that only a reading of a question has: they stand with the question."""
@@ -74,10 +77,11 @@ class Teller:
         found += self.left_over(state, placed)
         cards = [*dict.fromkeys(piece.card for piece in found)]
         later = later_in_entries(state)
+        facts = {entry.id: entry.node.word for entry in state.rules.entries if isinstance(entry.node, n.Fact)}
 
         def place(piece: Piece) -> tuple[object, ...]:
             in_entry = (cards.index(piece.card), later.get(piece.rule, 0)) if piece.part == CARDS else ()
-            return order().place(piece.part, piece.block), in_entry
+            return order().place(piece.part, piece.block), in_entry, order().of_fact(facts.get(piece.rule, ""))
 
         return sorted(found, key=place)
 
@@ -123,6 +127,7 @@ class Teller:
         """Facts about the table and the cards, and the words that the rules define."""
         keeps = {keep.rule: keep for keep in state.model.keeps.values()}
         carried = carried_values(state.model)
+        unsaid = left_unsaid(state)
         facts: dict[str, list[str]] = {}
         for fact in described_table(state.rules, state.model):
             facts.setdefault(fact.rule, []).extend(sentence.text for sentence in self.sentences(fact.line))
@@ -141,12 +146,24 @@ class Teller:
                     said = facts.get(entry.id, ())
                     if keep is not None and keep.whole_game and keep.name not in carried:
                         said = ()  # it is set anew before every round
+                    if keep is not None and keep.kind == "flag" and keep.name in unsaid:
+                        said = ()  # the rule that sets it says what may be done once
+                    if said and keep is not None and keep.kind == "pile":
+                        said = (*self.purpose(keep), *said)
                     yield self.fact(entry, said, "bookkeeping" if is_value(keep) else "box", "table", "")
                 case n.Define() | n.Means() | n.Worth():
                     placed.add(entry.id)
                     yield self.fact(entry, self.meaning(entry, state), "words", "words", "")
                 case _:
                     pass
+
+    def purpose(self, keep: s.Keep) -> Iterator[str]:
+        """What a pile is for, unless every game has it: `The suitcase: a separate pile for the cards of ...`."""
+        key = f"means pile {keep.name}"
+        if keep.name not in KNOWN_PILES and self.words.has(key):
+            name = self.phrase(Noun("pile", name=keep.name, kind="pile"))
+            meant = self.words(key)
+            yield f"{name[:1].upper()}{name[1:]}{self.words.colon} {meant[:1].lower()}{meant[1:]}"
 
     def meaning(self, entry: Entry, state: State) -> list[str]:
         """What a word means that the rules define: the word of the rules language, and a phrase."""
@@ -179,6 +196,19 @@ class Teller:
     def fact(self, entry: Entry, said: Sequence[str], part: str, block: str, card: str) -> Piece:
         row = Stated(entry.id, (entry.id,), tuple(Said(text) for text in said))
         return Piece(entry.id, part, block, card, (row,))
+
+
+def left_unsaid(state: State) -> set[str]:
+    """The kept values that some rule leaves unsaid."""
+    return {name for told in state.told for name in unsaid_in(told.line)}
+
+
+def unsaid_in(line: Line) -> Iterator[str]:
+    for name, phrase in line.slots:
+        if name == "unsaid" and isinstance(phrase, List):
+            yield from (part.name for part in phrase.parts if isinstance(part, Noun))
+    for lower in line.under:
+        yield from unsaid_in(lower)
 
 
 def later_in_entries(state: State) -> dict[str, int]:

@@ -155,7 +155,7 @@ def clauses(phrase: Phrase | None) -> tuple[Clause, ...]:
 def acts(clause: Clause) -> bool:
     """Whether a clause begins with the one who acts, so that the next one can share the subject."""
     kind = clause.key.split(".")[0]
-    doing = kind not in NOT_DOING or clause.key == "take-turn.again"
+    doing = kind not in NOT_DOING or clause.key.startswith("take-turn.again")
     return clause.subject is not None and doing and not clause.modal
 
 
@@ -235,7 +235,8 @@ def instead(line: Line, named: Phrase | None) -> Line:
         value = filled["who"]
         name = f".{value.name}" if isinstance(value, Noun) and value.name else ""
         return stating(line, replace(done, key=f"become.player.they{name}", slots=changed))
-    if found[0].subject != named or found[0].key.split(".")[0] in NOT_DOING:
+    again = found[0].key.startswith("take-turn.again")
+    if found[0].subject != named or (found[0].key.split(".")[0] in NOT_DOING and not again):
         return line
     told = tuple(with_subject(part, they) if part.subject == named else part for part in found)
     return stating(line, Series(told) if isinstance(done, Series) else told[0])

@@ -9,8 +9,15 @@ from uno_dsl.wording.flow import HEADS, THE_PLAYER, arranged, clauses, event_of,
 from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.phrases import Line, Name, Noun, Phrase, Series
 
-STATED = ("do", "one-of", "offer", "offer.able", "offer.able.you", "offer.fitting")
-ABLE = {"offer.able": "if able", "offer.able.you": "if able you", "offer.fitting": "if fits"}
+ABLE = {
+    "offer.able": "if able",
+    "offer.able.you": "if able you",
+    "offer.fitting": "if fits",
+    "offer.once.round": "once in a round",
+    "offer.once.game": "once in a game",
+}
+"""Offers with words behind what they offer."""
+STATED = ("do", "one-of", "offer", *ABLE)
 DOERS = {
     "event.own.play": "doer.play",
     "event.own.play-start": "doer.play",
@@ -23,7 +30,7 @@ DOERS = {
 OWN = ("when.own", "if-own")
 WHOLE = ("effect", "rules")
 """Lines that say nothing themselves: what is under them stands by itself."""
-ON = ("otherwise", "otherwise.all", "otherwise.has", "same-at-start")
+ON = ("otherwise", "otherwise.all", "otherwise.has", "same-at-start", "same-at-start.who", "in-any-case")
 """Lines that cannot be understood without the one before them."""
 
 

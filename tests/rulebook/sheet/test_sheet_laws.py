@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tests.rulebook.sheet.sheets import DIGEST, HOUSES, sheet_of, words_of
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.sheet.left_out import KEPT, REASONS
+from uno_dsl.rulebook.sheet.numbered import marks
 from uno_dsl.rulebook.sheet.paper import PAPERS
 from uno_dsl.rulebook.sheet.sheet_html import sheet_html
 from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
@@ -87,10 +89,34 @@ def test_open_questions_are_numbered_and_the_chosen_answers_stand_out() -> None:
     sheet = sheet_of("classic", "en")
     assert [one.number for one in sheet.settled] == list(range(1, len(sheet.settled) + 1))
     assert {one.name for one in sheet.settled} == {*state("classic").rules.choices}
-    used = {number for paragraph in sheet.paragraphs() for one in paragraph.sentences for number in one.open}
-    assert used <= {one.number for one in sheet.settled} and len(used) > len(sheet.settled) / 2
     moot = sheet_of("classic", "en", "", ("draw-four-anytime",))
     assert "challenger" not in {one.name for one in moot.settled}
+
+
+@pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
+def test_every_note_has_a_mark_and_every_mark_a_note_in_the_order_of_the_text(game: str, language: str) -> None:
+    sheet = sheet_of(game, language)
+    assert [*dict.fromkeys(marks(sheet))] == [one.number for one in sheet.settled]
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_no_mark_runs_into_a_figure(game: str) -> None:
+    """`clockwise.5 7 cards`: the mark of a note stands before the full stop."""
+    page = sheet_html(sheet_of(game, "en"), words_of(game, "en"), PAPERS["a4"], 9)
+    assert "<sup>" in page and not re.search(r"[.:]<sup>[\d,]+</sup> *\d", page)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_card_whose_name_does_not_say_that_it_is_a_wild_card_says_so(language: str) -> None:
+    words = words_of("world-tour", language)
+    card = next(one for one in sheet_of("world-tour", language).cards if one.name == words.name("world-tour"))
+    assert card.paragraphs[0].sentences[0].text == words("sheet wild any")
+
+
+def test_what_players_agree_on_about_a_card_is_on_the_sheet() -> None:
+    sheet = sheet_of("shuffle-hands", "en")
+    card = next(one for one in sheet.cards if one.name == words_of("shuffle-hands", "en").name("customizable"))
+    assert "may agree on a rule of their own" in card.paragraphs[0].sentences[0].text
 
 
 def test_only_sheets_of_boxes_name_the_trademark() -> None:

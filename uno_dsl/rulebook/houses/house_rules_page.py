@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from uno_dsl.rulebook.house_titles import Title, house_title
+from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.houses.house_changes import Change, HouseRule, changes
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -18,6 +19,7 @@ FOREIGN = "en"
 
 def house_rules_page(houses: Sequence[HouseRule], boxes: Mapping[str, str], folder: str, words: Labels) -> str:
     """The page in Markdown. `boxes` are the titles of the editions, and `folder` is where the files are in the project."""
+    words = with_house_words(words, [house.path for house in houses])
     teller = Teller(words, explained=False)
     titles = {house.name: house_title(house.path, words.language) for house in houses}
     out = [front(words("house-rules")), heading(1, words("house-rules"), "top")]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from uno_dsl.rulebook.alignment import Placed
-from uno_dsl.rulebook.book import CardEntry, Situation
+from uno_dsl.rulebook.book import CardEntry
+from uno_dsl.rulebook.fits import WILD
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.sheet.marked import sentences
 from uno_dsl.rulebook.sheet.pictures import drawn
-from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Mark, Paragraph
+from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Mark, Paragraph, Sentence
 
 MOMENTS = ("play", "start", "last", "pay for")
 
@@ -21,13 +22,20 @@ def cards_on_sheet(
     blocks: Mapping[str, Block],
     pictures: dict[str, str],
     open_: Mapping[str, tuple[int, ...]],
+    always: Mapping[str, str],
     words: Labels,
 ) -> Iterator[Card]:
-    """Every card. `counts` are the rules that say how often a card is in the deck, and `blocks` has the block of the sheet in which each rule stands that belongs to no card."""
+    """Every card. `counts` are the rules that say how often a card is in the deck, and `blocks` has the block of the sheet in which each rule stands that belongs to no card.
+
+    `open_` are the numbers of the questions behind each rule, and `always` is what cards must share to be allowed by a rule.
+    """
     for entry in entries:
         own = [x for x in placed if x.piece.card == entry.name]
         rules = sorted((x for x in own if x.passage.rule not in counts), key=lambda x: moment(x.passage.rule, entry))
         ids = {id_ for x in own for row in x.passage.rows for id_ in row.ids}
+        mark = mark_of([x for x in own if x.passage.rule in counts])
+        about = tuple(Sentence(said, mark=mark) for said in first_of_all(entry, always, words))
+        told = [Paragraph(found) for x in rules if (found := sentences(x.passage, open_))]
         yield Card(
             name=title(entry, words),
             pictures=tuple(drawn(picture, pictures) for picture in entry.pictures),
@@ -35,10 +43,32 @@ def cards_on_sheet(
             worth=" / ".join(
                 dict.fromkeys(words("as shown") if x.worth is None else str(x.worth) for x in entry.copies)
             ),
-            mark=mark_of([x for x in own if x.passage.rule in counts]),
-            paragraphs=tuple(Paragraph(found) for x in rules if (found := sentences(x.passage, open_))),
-            elsewhere=tuple(elsewhere(entry.situations, ids, blocks, words)),
+            mark=mark,
+            paragraphs=tuple(with_first(about, told)),
+            elsewhere=tuple(elsewhere(entry, ids, blocks, open_, words)),
+            open=tuple(sorted({number for rule in ids & {*counts} for number in open_.get(rule, ())})),
         )
+
+
+def with_first(about: tuple[Sentence, ...], told: Sequence[Paragraph]) -> Iterator[Paragraph]:
+    """The paragraphs of a card, the first with what has to be said of the card before."""
+    if not about:
+        yield from told
+        return
+    first = told[0].sentences if told else ()
+    yield Paragraph((*about, *first))
+    yield from told[1:]
+
+
+def first_of_all(entry: CardEntry, always: Mapping[str, str], words: Labels) -> Iterator[str]:
+    """That a card is a wild card, if its name does not say so, and what players agree on about it."""
+    wild = [rule for rule in entry.placement if always.get(rule) == WILD]
+    if wild and words.defined(WILD).lower() not in title(entry, words).lower():
+        banned = any(rule not in always for rule in entry.placement)
+        yield words("sheet wild" if banned else "sheet wild any")
+    key = f"about card {entry.name}"
+    if words.has(key):
+        yield from (f"{said}." for said in words(key).split(". ")[:-1])  # the last one leads to ideas
 
 
 def moment(rule: str, entry: CardEntry) -> int:
@@ -56,10 +86,13 @@ def title(entry: CardEntry, words: Labels) -> str:
 
 
 def elsewhere(
-    situations: Sequence[Situation], own: set[str], blocks: Mapping[str, Block], words: Labels
+    entry: CardEntry, own: set[str], blocks: Mapping[str, Block], open_: Mapping[str, tuple[int, ...]], words: Labels
 ) -> Iterator[Elsewhere]:
     """The situations of which the card's own rules say nothing. Those with the same answer are together."""
+    situations = entry.situations
     found: dict[tuple[str, str, bool], list[str]] = {}
+    brought = [f"{entry.name}.{one.key}" for one in situations if one.nothing]  # rules that only a reading has
+    asked = {number for rule in brought for number in open_.get(rule, ())}
     for situation in situations:
         others = [rule for rule in situation.rules if rule not in own]
         for rule in others:
@@ -77,4 +110,5 @@ def elsewhere(
             says[:1].lower() + says[1:] if goes_on else says,
             key,
             foreign,
+            () if key else tuple(sorted(asked)),
         )

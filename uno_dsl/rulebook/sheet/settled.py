@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from uno_dsl.layers.rules import Choice, Rules
 from uno_dsl.rulebook.origins import changed_by
 from uno_dsl.rulebook.sheet.sheet import Settled
+from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import children, inside
 
 
 def settled(rules: Rules, added: Sequence[str]) -> tuple[Settled, ...]:
@@ -38,9 +40,46 @@ def targets_of(choice: Choice) -> set[str]:
     return {target for target, _ in changed_by(choice)}
 
 
-def open_in(found: Sequence[Settled], choices: Mapping[str, Choice]) -> dict[str, tuple[int, ...]]:
-    """The numbers of the open questions behind each rule."""
+def open_in(found: Sequence[Settled], rules: Rules) -> dict[str, tuple[int, ...]]:
+    """The numbers of the open questions behind each rule: those with an answer that changes it, or a word that it uses, or brings it."""
     behind: dict[str, tuple[int, ...]] = {}
-    for number, rule in ((one.number, rule) for one in found for rule in sorted(targets_of(choices[one.name]))):
-        behind[rule] = (*behind.get(rule, ()), number)
+    for one in found:
+        targets = targets_of(rules.choices[one.name])
+        for rule in sorted(targets | uses_of(targets, rules) | brought_by(rules.choices[one.name])):
+            behind[rule] = (*behind.get(rule, ()), one.number)
     return behind
+
+
+def brought_by(choice: Choice) -> set[str]:
+    """The rules that its readings bring."""
+    lines = [line for reading in choice.readings.values() for line in reading.block or ()]
+    return {line.label for line in lines if line.label is not None and not isinstance(line, n.Change)}
+
+
+def uses_of(targets: set[str], rules: Rules) -> set[str]:
+    """The rules that use a word which one of these rules defines."""
+    words = {word for entry in rules.walk() if entry.own and entry.id in targets and (word := defined_by(entry.node))}
+    return {
+        entry.id
+        for entry in rules.walk()
+        if words and defined_by(entry.node) is None and words & {*words_in(entry.node)}
+    }
+
+
+def defined_by(line: n.Line) -> str | None:
+    """The word that a line defines, if it does."""
+    match line:
+        case n.Define(word=word, object=found):
+            return word if found is None else " ".join(found.core.words)
+        case n.Means(noun=noun):
+            return " ".join(noun.core.words)
+        case _:
+            return None
+
+
+def words_in(line: n.Line) -> Iterator[str]:
+    """The words of the noun phrases of a line, without those of the lines under it; also several as one name."""
+    for part in inside(tuple(children(line, ("block", "otherwise")))):
+        if isinstance(part, n.Core):
+            yield from part.words
+            yield " ".join(part.words)

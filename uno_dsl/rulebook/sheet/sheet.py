@@ -59,17 +59,24 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """What a card does in some situations, said in another place of the sheet, or that nothing happens then."""
+    """What a card does in some situations, said in another place of the sheet, or that nothing happens then.
+
+    `open` are the numbers of the open questions with an answer that makes something happen.
+    """
 
     when: tuple[str, ...]
     says: str
     block: str = ""
     foreign: bool = False
+    open: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: pictures, how many of it there are and what it is worth (for each side), and what it does."""
+    """A card: pictures, how many of it there are and what it is worth (for each side), and what it does.
+
+    `open` are the numbers of the open questions behind how many there are.
+    """
 
     name: str
     pictures: tuple[Drawn, ...]
@@ -79,6 +86,7 @@ class Card:
     paragraphs: tuple[Paragraph, ...]
     elsewhere: tuple[Elsewhere, ...]
     foreign: bool = False
+    open: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

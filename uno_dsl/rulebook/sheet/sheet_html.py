@@ -123,11 +123,17 @@ def line_html(line: TextLine, sheet: Sheet) -> str:
 
 
 def sentence_html(sentence: Sentence, sheet: Sheet) -> str:
+    end = sentence.text[-1:] if sentence.open and sentence.text[-1:] in ".:" else ""
     said = "".join(
         tag("span", escape(part.text, quote=False), lang=FOREIGN) if part.foreign else escape(part.text, quote=False)
-        for part in pieces(sentence.text, sheet)
+        for part in pieces(sentence.text.removesuffix(end), sheet)
     )
-    return said + (tag("sup", ",".join(str(number) for number in sentence.open)) if sentence.open else "")
+    return said + marks(sentence.open) + end
+
+
+def marks(numbers: Sequence[int]) -> str:
+    """The marks of notes. They stand before the full stop, so that none runs into a figure that begins the next sentence."""
+    return tag("sup", ",".join(str(number) for number in numbers)) if numbers else ""
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -146,13 +152,15 @@ def card_html(card: Card, sheet: Sheet, words: Labels) -> str:
         tag("span", text(number), class_="number", title=words(label))
         for number, label in ((card.total, "total"), (card.worth, "worth"))
     ]
-    name = tag("h3", tag("span", text(card.name)), *numbers, class_="changed" if card.mark else None)
+    name = tag("h3", tag("span", text(card.name), marks(card.open)), *numbers, class_="changed" if card.mark else None)
     return tag("div", pictures, tag("div", name, does), class_="kind")
 
 
 def elsewhere_html(found: Elsewhere, colon: str) -> str:
     when = f"{text(' · '.join(found.when) + colon)} " if found.when else ""
     says = tag("span", text(found.says), lang=FOREIGN) if found.foreign else text(found.says)
+    if found.open:
+        says = f"{says.removesuffix('.')}{marks(found.open)}."
     return tag("p", when, f"→ {says}" if found.block else says, class_="elsewhere")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Paragraph, Sentence, Settled, Sheet, Shown
@@ -72,7 +72,7 @@ def block_lines(block: Block, sheet: Sheet) -> Iterator[str]:
 def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
     mark = f"{BAR} " if card.mark else ""
     yield ""
-    yield f"### {plain(card.name)}"
+    yield f"### {plain(card.name)}{marks(card.open)}"
     yield ""
     yield f"{mark}{card.total} {plain(words('cards'))} · {plain(words('worth'))}{words.colon} {plain(card.worth)}"
     for paragraph in card.paragraphs:
@@ -86,7 +86,7 @@ def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
 def elsewhere(other: Elsewhere, words: Labels) -> str:
     when = f"{' · '.join(plain(name) for name in other.when)}{words.colon} " if other.when else ""
     says = foreign(plain(other.says)) if other.foreign else plain(other.says)
-    return f"{when}→ {says}" if other.block else when + says
+    return f"{when}→ {says}" if other.block else when + says + marks(other.open)
 
 
 def paragraph_lines(paragraph: Paragraph, sheet: Sheet) -> Iterator[str]:
@@ -107,7 +107,12 @@ def line_text(line: TextLine, sheet: Sheet) -> str:
 
 def sentence(one: Sentence, sheet: Sheet) -> str:
     said = "".join(foreign(plain(part.text)) if part.foreign else plain(part.text) for part in pieces(one.text, sheet))
-    return said + "".join(f" [{number}]" for number in one.open)
+    return said + marks(one.open)
+
+
+def marks(numbers: Sequence[int]) -> str:
+    """The marks of notes."""
+    return "".join(f" [{number}]" for number in numbers)
 
 
 def example(shown_: Shown, sheet: Sheet) -> str:

@@ -11,6 +11,7 @@ from uno_dsl.rulebook.book_of_rules import points_to_win, section
 from uno_dsl.rulebook.card_entries import card_entries
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.house_titles import COLON, ENGLISH, Title, title_of_house
+from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Teller
@@ -19,6 +20,7 @@ from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet
 from uno_dsl.rulebook.sheet.examples_on_sheet import shown_examples
 from uno_dsl.rulebook.sheet.left_out import REASONS, reason
 from uno_dsl.rulebook.sheet.marked import compared, sentences, without_houses
+from uno_dsl.rulebook.sheet.numbered import numbered_in_order
 from uno_dsl.rulebook.sheet.pictures import colour_marks, drawn, drawn_cards
 from uno_dsl.rulebook.sheet.settled import open_in, settled
 from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
@@ -51,12 +53,13 @@ def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
 def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str) -> Sheet:
     """The sheet of a selection, whose rules are those of a state."""
     # names without words are gathered for this sheet alone
+    words = with_house_words(words, selection.houses)
     words = replace(words, grammar=replace(words.grammar, names_unknown=set()))
     library = shelf_of(selection)
     teller = Teller(words, explained=False)
     placed = compared(teller.pieces(own), without_houses(selection, library), teller)
     questions = settled(own.rules, added_layers(own))
-    page = Page(own, selection, words, drawn_cards(own.model), open_in(questions, own.rules.choices))
+    page = Page(own, selection, words, drawn_cards(own.model), open_in(questions, own.rules))
     in_head = facts_in_head(own)
     shown = [x for x in placed if any(not reason(x.piece, row, in_head) for row in x.passage.rows)]
     entries = [*card_entries(own, words)]
@@ -64,9 +67,10 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str)
     found = dict(page.blocks([x for x in shown if x.piece.card not in names]))
     where = {rule: block for block, rules in found.items() for rule in rules}
     counts = {face.rule for face in own.model.faces}
-    cards = cards_on_sheet(entries, shown, counts, where, page.pictures, page.open, words)
+    always = {fit.rule: fit.by for fit in fits(own.model, words)}
+    cards = cards_on_sheet(entries, shown, counts, where, page.pictures, page.open, always, words)
     first = [block for block in found if block.key in BEFORE]
-    return Sheet(
+    sheet = Sheet(
         language=words.language,
         title=title(selection, words, library),
         facts=tuple(facts(own, words)),
@@ -91,6 +95,7 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str)
         ),
         left_out=tuple(left_out(placed, in_head)),
     )
+    return numbered_in_order(sheet)
 
 
 def left_out(placed: Sequence[Placed], in_head: Collection[str]) -> Iterator[LeftOut]:

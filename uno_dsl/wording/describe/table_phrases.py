@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import HAND
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 from uno_dsl.wording.describe.speaker import singular
 from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Trait, slots
 
@@ -41,7 +43,7 @@ def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
             for keep in model.keeps.values():
                 if keep.rule == entry.id:
                     part: Part = "pile" if keep.kind == "pile" else "value"
-                    yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep, model.sides))
+                    yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep, model))
 
 
 def fact(node: n.Fact, model: s.Model) -> Line:
@@ -55,16 +57,23 @@ def fact(node: n.Fact, model: s.Model) -> Line:
         case "deck":
             return Line("table.deck", slots(cards=number_of(Noun("card", det="bare"), model.deck)))
         case "sides":
-            sides = tuple(Noun("constant.side", name=side, kind="side") for side in model.sides)
-            return Line("table.sides", slots(sides=List(sides)))
+            sides = List(tuple(side_word(side) for side in model.sides))
+            up = next((keep.name for keep in model.keeps.values() if keep.kind == "side"), "")
+            if not up:
+                return Line("table.sides", slots(sides=sides))
+            return Line("table.sides.in-play", slots(sides=sides, up=Noun("kept", name=up, kind="side")))
         case _:
             side = next((side for side in model.sides if any(side in part for part in node.parts)), "")
             names = model.colours.get(side, ())
             colours = List(tuple(Noun("colour-word", name=name, kind="colour") for name in names))
             if not side:
                 return Line("table.colours", slots(colours=colours))
-            on = Noun("constant.side", name=side, kind="side")
-            return Line("table.colours.side", slots(colours=colours, side=on))
+            return Line("table.colours.side", slots(colours=colours, side=side_word(side)))
+
+
+def side_word(side: str) -> Noun:
+    """A side of the cards by its name."""
+    return Noun("constant.side", name=side, kind="side")
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -74,10 +83,12 @@ def cards(rule: str, faces: Sequence[s.Face]) -> Iterator[DescribedFact]:
     first, *others = [faces_line(rule, mine, ()) for mine in sides.values()]
     if others and all(line == first for line in others):
         mine = next(iter(sides.values()))
-        yield DescribedFact(rule, "cards", faces_line(rule, mine, (Trait("on-each-side"),)), mine[0].card)
+        one, *rest = [side_word(side) for side in sides if side is not None]
+        each = Trait("on-each-side", slots(first=one, other=List(tuple(rest))))
+        yield DescribedFact(rule, "cards", faces_line(rule, mine, (each,)), mine[0].card)
         return
     for side, mine in sides.items():
-        on = () if side is None else (Trait("on-side", slots(side=Noun("constant.side", name=side, kind="side"))),)
+        on = () if side is None else (Trait("on-side", slots(side=side_word(side))),)
         yield DescribedFact(rule, "cards", faces_line(rule, mine, on), mine[0].card)
 
 
@@ -116,21 +127,35 @@ def number_of(noun: Noun, number: int) -> Noun:
 
 
 # ------------------------------------------------------------------------------------------------ piles, kept values
-def kept(keep: s.Keep, sides: Sequence[str]) -> Iterator[Line]:
+def kept(keep: s.Keep, model: s.Model) -> Iterator[Line]:
     """A pile and who sees it, or a value that the game keeps. A card with two sides has one of them up."""
     if keep.kind != "pile":
-        yield value(keep)
+        yield value(keep, drawn=keep.kind == "number" and not keep.start and is_drawn(keep.name, model))
         return
     pile = Noun("pile", name=keep.name, kind="pile", det="a" if keep.per_player else "the")
     place = "hand" if keep.name == HAND else "pile.each" if keep.per_player else "pile"
-    sided = ".sides" if sides else ""
+    sided = ".sides" if model.sides else ""
     yield Line(f"table.{place}.{keep.seen}{sided}", slots(pile=pile), (), keep.rule)
     if keep.backs != "nobody":
         yield Line(f"table.backs.{keep.backs}", slots(pile=replace(pile, det="the")), (), keep.rule)
 
 
-def value(keep: s.Keep) -> Line:
-    """What is kept beside the cards, from when on, and whether somebody does not see it."""
+def is_drawn(name: str, model: s.Model) -> bool:
+    """Whether a number is how many cards somebody draws, and nothing else is made of it."""
+    procedures, windows = inside(tuple(model.procedures)), inside(tuple(model.windows))
+    steps = [step for step in (*procedures, *windows) if isinstance(step, (s.Draw, s.Assign))]
+    drawn = any(isinstance(step, s.Draw) and names(step.count, name) for step in steps)
+    others = (step for step in steps if isinstance(step, s.Assign) and not names(step.target, name))
+    return drawn and not any(names(part, name) for step in others for part in inside(step.value))
+
+
+def names(x: object, name: str) -> bool:
+    """Whether an expression is this kept value."""
+    return isinstance(x, e.Kept) and x.name == name
+
+
+def value(keep: s.Keep, *, drawn: bool = False) -> Line:
+    """What is kept beside the cards, from when on, and whether somebody does not see it. `drawn` if it is a number of cards to draw."""
     owner = Noun("player", det="every") if keep.per_player else None
     many = keep.kind == "players"
     name = singular(keep.name) if many else keep.name
@@ -139,7 +164,8 @@ def value(keep: s.Keep) -> Line:
     start = Noun("point", det="bare", many=keep.start != 1, amount=Amount(keep.start))
     filled = slots(who=who, start=Numeral(keep.start), begin=Trait(f"start.{period}"), scope=Trait(f"scope.{period}"))
     score = keep.name == SCORE and keep.per_player and keep.whole_game
-    clause = Clause("value.score" if score else f"value.{keep.kind}", (*filled, ("points", start)))
+    key = f"value.number.drawn.{period}" if drawn else "value.score" if score else f"value.{keep.kind}"
+    clause = Clause(key, (*filled, ("points", start)))
     return Line(
         "table.value" if keep.seen == "everybody" else f"table.value.{keep.seen}", slots(do=clause), (), keep.rule
     )

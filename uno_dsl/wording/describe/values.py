@@ -13,6 +13,13 @@ from uno_dsl.wording.phrases import List, Noun, Numeral, slots
 TAKERS = {"challenge": "challenger", "catch": "catcher"}
 
 
+def beside(player: Noun | List | Numeral) -> Noun | List | Numeral:
+    """Somebody whose neighbour is spoken of: nobody else may be meant by the same word."""
+    if isinstance(player, Noun) and player.key in ("the-player", "taker"):
+        return replace(player, key=f"{player.key}.beside")
+    return player
+
+
 class Values(Speaker):
     """Describes values."""
 
@@ -49,8 +56,7 @@ class Values(Speaker):
                 return Noun("seat")
             case e.Seat(relation=relation, player=player):
                 found = self.value(player)
-                beside = Noun("the-player.beside") if found == Noun("the-player") else found
-                return Noun(f"seat.{relation}", slots=slots(of=beside))
+                return Noun(f"seat.{relation}", slots=slots(of=beside(found)))
             case e.TurnPlayer():
                 return Noun("turn-player")
             case e.Property(name=name, card=card):

@@ -63,12 +63,13 @@ class French(Romance):
         return f"{preposition} {text}"
 
     def surface(self, text: str) -> str:
-        """`le auteur` → `l'auteur`, `si il` → `s'il`, `ce auteur` → `cet auteur`; a space that does not break before a colon,
+        """`le auteur` → `l'auteur`, `si il` → `s'il`, `ce auteur` → `cet auteur`, `sa amende` → `son amende`; a space that does not break before a colon,
         and apostrophes that are no straight lines.
         """
         text = Romance.surface(self, text)
         text = re.sub(r"\b([Ss])i (?=ils?\b)", r"\1'", text)
         text = re.sub(r"\b([Cc])' ", r"\1'", text)
         text = re.sub(r"\b([Cc])e (?=[aeiouhâàéèêîôûœ])", r"\1et ", text)
+        text = re.sub(r"\b([TtSs])a (?=[aeiouhâàéèêîôûœ])", r"\1on ", text)
         text = ELIDED.sub(lambda found: found.group(1)[:-1] + "'", text)
         return re.sub(r" ?:(?= |$)", "\u00a0:", text).replace("'", "’")

@@ -42,6 +42,8 @@ MODALS = {
 THE_ONE = re.compile(r"^derjenige\x01?, (der .*?),\x01?$")
 ASIDE = re.compile(r"^((?:d[ae][rmn]|des)jenigen?)(, der .*,)$")
 """`derjenige, der die Karte gespielt hat,`: a word for somebody, and the clause about them."""
+AS_MANY = re.compile(r"^(so viele .*?) ?(, wie .*,)$")
+"""`so viele Karten, wie die Strafe angibt,`"""
 SHORT_OBJECT = 2
 """Words that stand before a relative clause about the subject: `gewinnt derjenige das Duell, der ... hat`."""
 BESIDE = "\x01"
@@ -72,7 +74,8 @@ class German(Grammar):
     def noun(self, noun: Noun, form: str, context: Context) -> Words:
         """The clause about somebody who has no name can stand at the end of the sentence."""
         words = Grammar.noun(self, noun, form, context)
-        return replace(words, text=ASIDE.sub(rf"\1{BESIDE}\2{BESIDE}", words.text))
+        aside = AS_MANY if noun.key == "as-many-cards" else ASIDE
+        return replace(words, text=aside.sub(rf"\1{BESIDE}\2{BESIDE}", words.text))
 
     def with_determiner(
         self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
@@ -311,6 +314,7 @@ class German(Grammar):
     def surface(self, text: str) -> str:
         text = re.sub(r"\s+([,.:;])", r"\1", text.replace(BESIDE, ""))
         text = re.sub(r",(\s*,)+", ",", text)
+        text = re.sub(r", \(", " (", text)
         text = re.sub(r"(?<=: )[a-zäöü]", lambda match: match.group().upper(), text)  # a sentence follows
         return re.sub(r",+([.:;])", r"\1", re.sub(r",$", "", text))
 

@@ -277,6 +277,8 @@ class Grammar(ABC):
         key = f"{clause.key}.not" if clause.negated else clause.key
         if clause.key == "own-words" and self.knows(dict(clause.slots).get("text")) and clause.modal:
             return self.lexicon.pattern("clause", "own-words.known"), clause.negated
+        if clause.key == "event.judge" and self.knows(dict(clause.slots).get("text")):
+            return self.lexicon.pattern("clause", "event.judge.known"), clause.negated
         own = clause.negated and self.lexicon.has("clause", key)
         return self.lexicon.pattern("clause", key if own else clause.key), clause.negated and not own
 

@@ -26,12 +26,15 @@ def round_of_game(line: Line) -> Line:
 
 
 def side_of_lots(block: Block) -> Block:
-    """A block in which the side with which lots are drawn is not yet that of the round."""
+    """A block in which the side with which lots are drawn is not yet that of the round, and is told behind them."""
     lots = [place for place, one in enumerate(block) if (done := stated(one)) and done.key.startswith("lots.")]
     first = lots[0] if lots else 0
     done = stated(block[first]) if lots else None
     drawn = slot(done, "as_") if done is not None else None
-    return (*(lots_of(one, drawn) for one in block[:first]), *block[first:])
+    before = [lots_of(one, drawn) for one in block[:first]]
+    sides = [one for one in before if stated(one, "become.side.lots") is not None]
+    others = [one for one in before if one not in sides]
+    return (*others, *block[first : max(lots, default=-1) + 1], *sides, *block[max(lots, default=-1) + 1 :])
 
 
 def lots_of(line: Line, drawn: Phrase | None) -> Line:
@@ -80,14 +83,16 @@ def start_by_name(line: Line, first: Noun) -> Line:
     event = slot(line, "event")
     if not isinstance(event, Clause) or event.key != PLAY_OR_START:
         return line
+    played = replaced(line.slots, event, replace(event, key=PLAY))
     acts = [stated(one) for one in line.under]
     if not all(act is not None and act.subject == SEAT for act in acts):
-        return line
+        about = all(isinstance(done := slot(one, "do"), Clause) and done.subject == SEAT for one in line.under)
+        same = Line("same-at-start.who", (("who", first),), (), line.rule)
+        return replace(line, slots=played, under=(*line.under, same)) if about else line
     named = [
         replace(one, slots=(("do", with_subject(act, first)), *one.slots[1:]), rule=line.rule)
         for one, act in zip(line.under, acts, strict=True)
         if act is not None
     ]
     start = Line("if-own", (("event", Clause(START)),), tuple(named), line.rule)
-    played = replaced(line.slots, event, replace(event, key=PLAY))
     return replace(line, slots=played, under=(*line.under, start))

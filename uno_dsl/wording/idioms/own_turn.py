@@ -13,7 +13,9 @@ YOU = Noun("you")
 FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choice"}
 FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".play")}
 ABLE = ("offer.able", "offer.able.if")
-STANDING = ("norm", "norm.if")
+NAMED = ("named", "numbered", "card.wild")
+"""Cards of a kind, whatever lies on the discard pile."""
+STANDING = ("norm", "norm.if", "norm.only", "norm.only.if", "norm.able", "norm.able.if")
 
 
 def to_reader(line: Line) -> Line:
@@ -64,7 +66,23 @@ def own_permission(line: Line) -> Line:
     done = slot(line, "do")
     if line.key not in STANDING or not isinstance(done, Clause) or done.subject != A_PLAYER:
         return line
-    return addressed(line, A_PLAYER) or line
+    yours = addressed(line, A_PLAYER)
+    if yours is None:
+        return line
+    able = yours.key.startswith("norm.able")
+    return on_any_card(replace(yours, key=f"{yours.key}.you") if able else yours)
+
+
+def on_any_card(line: Line) -> Line:
+    """A rule that allows a card under a condition that is not about the top card: it fits on any card."""
+    done = slot(line, "do")
+    cards = slot(done, "cards") if isinstance(done, Clause) else None
+    if line.key != "norm.if" or not isinstance(done, Clause) or (done.key, done.modal) != ("play", "may"):
+        return line
+    if not isinstance(cards, Noun) or cards.key not in NAMED or cards.traits or cards.relative is not None:
+        return line
+    changed = replace(done, key="play.on-any")
+    return replace(line, slots=tuple((name, changed if name == "do" else part) for name, part in line.slots))
 
 
 def own_play(line: Line) -> Line:

@@ -8,6 +8,8 @@ from itertools import takewhile
 from typing import Any, TypeVar
 
 from uno_dsl.tree import inside, rebuilt, replaced
+from uno_dsl.wording.idioms.instead_of_it import had_together
+from uno_dsl.wording.idioms.nothing_counted import any_or_none
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase, Trait
 
@@ -56,6 +58,8 @@ def plain_condition(part: Any) -> Any:
             return other
         case Joined(parts=(Clause() as nothing, Clause(key="in-a-row") as row), word="and") if nothing_drawn(nothing):
             return Clause("in-a-row.nothing-drawn", (*row.slots, ("none", NO_DRAWN_CARD)))
+        case Joined() if (together := had_together(part)) != part:
+            return in_plain_words(together)
         case _:
             return in_plain_words(part)
 
@@ -79,7 +83,23 @@ def plain_clause(clause: Clause) -> Clause:
         return neither(clause)
     if clause.key == "become.card":
         return unless_gone(clause)
+    if clause.key.startswith("become.number"):
+        return same_as_another(clause)
+    if clause.key.startswith("compare."):
+        return any_or_none(clause)
+    if clause.key == "take-turn.again" and clause.modal:
+        return replace(clause, key="take-turn.again.offered")
     return without_one(clause) if clause.key == "have" else clause
+
+
+def same_as_another(clause: Clause) -> Clause:
+    """A value of a player that becomes that of another: `the partner then has the same score as the winner`."""
+    who, what = noun(clause, "who"), noun(clause, "what")
+    if who is None or what is None or (who.key, who.name) != ("kept", what.name) or what.key != "kept":
+        return clause
+    if who.owner is None or what.owner is None:
+        return clause
+    return Clause("same-value", (("who", who.owner), ("value", who), ("what", what.owner)))
 
 
 def neither(clause: Clause) -> Clause:

@@ -32,12 +32,15 @@ from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.exceptions_last import exceptions_last
 from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
+from uno_dsl.wording.idioms.instead_of_it import said_instead
 from uno_dsl.wording.idioms.neighbours import told_together
+from uno_dsl.wording.idioms.once_in_a_round import once_flags, only_once
 from uno_dsl.wording.idioms.own_turn import to_reader
 from uno_dsl.wording.idioms.plain_blocks import colour_if_any, even_last, plainly
 from uno_dsl.wording.idioms.rare_cases import of_drawn_card, only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
+from uno_dsl.wording.idioms.same_player import another_card, in_any_case, once_more, opposite_them
 from uno_dsl.wording.idioms.starting_card import (
     acts_at_start,
     first_turn_after_card,
@@ -48,6 +51,7 @@ from uno_dsl.wording.idioms.starting_card import (
 )
 from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry, in_entry, unconditional
 from uno_dsl.wording.idioms.whose_card import by_card
+from uno_dsl.wording.idioms.winning import first_winner, going_out_wins, last_one
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 OWN_PLAY = ("event.own.play", "event.own.play-start")
@@ -92,8 +96,8 @@ def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
 class Game:
     """What a rule needs to know of the game: numbers that only count, penalties, who turns up the first card, the direction,
     cards without a number or a colour, whether a rule says what a bluff is, who is drawn by lot when the game begins, which
-    cards can be challenged, which cannot be the starting card, which reverse the direction, and whether any does something at
-    the start.
+    cards can be challenged, which cannot be the starting card, which reverse the direction, whether any does something at the
+    start, which marks of players only say that something has been done once, and whether going out wins the round.
     """
 
     counting: tuple[Noun, ...]
@@ -107,6 +111,8 @@ class Game:
     never_first: frozenset[str]
     turning: tuple[tuple[str, Clause], ...]
     starters: bool
+    once: tuple[tuple[str, str], ...]
+    out_wins: bool
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
@@ -128,13 +134,17 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         never_first(model),
         tuple(turning_cards(rules)),
         acts_at_start(rules),
+        tuple(once_flags(model, lines).items()),
+        going_out_wins(lines),
     )
 
 
 def plain(line: Line, card: str, game: Game) -> Line:
     """A rule in plain words, before they are those of a heading or for the reader."""
     line = not_turning(without_impossible(in_a_row(line, game.counting), game.never_first), card, game.turning)
-    for idiom in (lots_drawn, contested, passed_on):
+    line = last_one(only_once(line, dict(game.once)), game.out_wins)
+    line = said_instead(opposite_them(another_card(line)))
+    for idiom in (lots_drawn, contested, passed_on, first_winner, once_more):
         line = in_blocks(line, idiom)
     line = line if game.bluffs else in_blocks(line, called_bluff)
     line = bluffed(told_after_play(line), dict(game.without))
@@ -149,7 +159,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
         line = from_opener(line, game.opener)
     if game.opener is not None and game.way:
         line = start_by_name(line, beside_opener(game.opener, game.way))
-    line = first_turn_after_card(line) if game.starters else line
+    line = in_blocks(first_turn_after_card(line) if game.starters else line, in_any_case)
     return beside(line, game.way) if game.way and at_start(line) else line
 
 

@@ -1,0 +1,77 @@
+"""Who wins a round: `if nobody has won the round yet`, `that player wins the round`, where the rules speak of the winner and of going out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from uno_dsl.tree import replaced
+from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, event_of
+from uno_dsl.wording.idioms.rewriting import Block, noun, slot, stated
+from uno_dsl.wording.phrases import Clause, Line, Noun
+
+WINNER = "winner"
+ALONE = "players-in-game.single"
+LAST, THAT_ONE = Noun("last-player"), Noun("that-one")
+
+
+def first_winner(block: Block) -> Block:
+    """A block in which somebody becomes the winner, or has another role, if nobody has it: nobody has it yet."""
+    return tuple(not_yet(line) for line in block)
+
+
+def not_yet(line: Line) -> Line:
+    test = slot(line, "test")
+    if line.key != "if" or not isinstance(test, Clause) or test.key != "be-nobody" or test.negated:
+        return line
+    role = noun(test, "who")
+    named = [stated(lower, "become.player") for lower in line.under]
+    if role is None or not any(act is not None and slot(act, "who") == role for act in named):
+        return line
+    yet = replace(test, key=f"be-nobody.yet.{role.name}")
+    under = tuple(wins(lower) for lower in line.under)
+    return replace(line, slots=tuple((n, yet if n == "test" else part) for n, part in line.slots), under=under)
+
+
+def wins(line: Line) -> Line:
+    """A line that makes somebody the winner."""
+    act = stated(line, "become.player")
+    role = noun(act, "who") if act is not None else None
+    if act is None or role is None or role.name != WINNER:
+        return line
+    return replace(line, slots=(("do", replace(act, key="become.player.they.winner")), *line.slots[1:]))
+
+
+def going_out_wins(lines: Iterable[Line]) -> bool:
+    """Whether a player who goes out becomes the winner in any case."""
+    return any(
+        act is not None
+        and slot(act, "what") == THE_PLAYER
+        and (role := noun(act, "who")) is not None
+        and role.name == WINNER
+        for line in lines
+        if line.key == "when" and event_of(line) == "event.go-out" and subject_of(line) == A_PLAYER
+        for act in (stated(lower, "become.player") for lower in line.under)
+    )
+
+
+def subject_of(line: Line) -> object:
+    event = slot(line, "event")
+    return event.subject if isinstance(event, Clause) else None
+
+
+def last_one(line: Line, wins_round: bool) -> Line:
+    """A line in which only one player is left, and what this player does. `wins_round` if going out wins the round."""
+    under = tuple(last_one(lower, wins_round) for lower in line.under)
+    alone = any(isinstance(part, Clause) and part.key == ALONE for _, part in line.slots)
+    return replace(line, under=tuple(of_last(lower, wins_round) for lower in under) if alone else under)
+
+
+def of_last(line: Line, wins_round: bool) -> Line:
+    act = stated(line)
+    if act is None or act.subject != LAST:
+        return line
+    if act.key == "go-out" and wins_round:
+        line = replace(line, slots=(("do", replace(act, key="go-out.wins")), *line.slots[1:]))
+    found: Line = replaced(line, LAST, THAT_ONE)
+    return found
