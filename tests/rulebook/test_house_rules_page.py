@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.houses.house_changes import HouseRule, changes, read_house_rules
 from uno_dsl.rulebook.houses.house_rules_page import house_rules_page
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.rows import Teller
+from uno_dsl.wording.phrases import Line, Quoted, inside
 
+PROGRAM = re.compile(
+    r"not above|nicht größer|no es mayor|pas supérieur|não for maior|> 0|\babove 0|größer als 0|mayor que 0|supérieure? à 0|maior que 0"
+)
 FILES = sorted((Path(__file__).parents[2] / "examples" / "house-rules").glob("*.uno"))
 
 
@@ -40,6 +47,35 @@ def test_what_a_house_rule_replaces_is_told_after_what_it_brings(houses: tuple[H
         ("new", "5 cards"),
         ("old", "7 cards"),
     ]
+
+
+def quoted(lines: tuple[Line, ...]) -> Iterator[str]:
+    """What players do in the words of the rules."""
+    for line in lines:
+        yield from (part.text for _, phrase in line.slots for part in inside(phrase) if isinstance(part, Quoted))
+        yield from quoted(line.under)
+
+
+@pytest.mark.parametrize("language", [language for language in book_languages() if language != "en"])
+def test_no_words_of_the_rules_are_left_in_another_language(houses: tuple[HouseRule, ...], language: str) -> None:
+    words = with_house_words(labels(language), FILES)
+    said = {text for house in houses for text in quoted(tuple(rule.line for rule in house.state.told))}
+    assert "talks" in said
+    untold = {text for text in said if not text.isupper() and f"said {text}" not in words.grammar.lexicon.words}
+    teller = Teller(words, explained=False)
+    found = [one.text for house in houses for change in changes(house, teller, words) for one in change.sentences]
+    assert not untold and found and not words.grammar.names_unknown
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_no_house_rule_reads_like_a_program(houses: tuple[HouseRule, ...], language: str) -> None:
+    """Numbers are not compared with 0 where there is some or none of something, and nothing is compared in the negative."""
+    words = with_house_words(labels(language), FILES)
+    teller = Teller(words, explained=False)
+    for house in houses:
+        for change in changes(house, teller, words):
+            for one in change.sentences:
+                assert not PROGRAM.search(one.text), (house.name, one.text)
 
 
 @pytest.mark.parametrize("language", book_languages())

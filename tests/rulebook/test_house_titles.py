@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from uno_dsl.layers.heading import heading
+from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.house_titles import TITLES, Title, house_title, key_of, titles_in
-from uno_dsl.rulebook.page_labels import book_languages
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
 from uno_dsl.source import UnreadableSource
 
 COOKBOOK = Path(__file__).parents[2] / "examples" / "house-rules"
@@ -22,6 +24,28 @@ def test_every_house_rule_has_a_title_in_every_language_and_no_title_is_stale(la
     heads = {path: heading(path.read_text("utf-8")) for path in FILES}
     names = {key_of(path, head) for path, head in heads.items() if head is not None}
     assert set(titles_in(COOKBOOK / TITLES)[language]) == names
+
+
+def test_authors_give_words_in_other_languages(tmp_path: Path) -> None:
+    rule = tmp_path / "quiet.uno"
+    rule.write_text(
+        f'{RULE}keep a number called hush\nwhen a player "whispers"\n  the hush grows by 1\n  they draw 1 card\n',
+        "utf-8",
+    )
+    selection = Selection(game="classic", houses=(rule,))
+
+    def said() -> str:
+        sheet = rule_sheet(selection, labels("es", "classic"), "0" * 8)
+        return " ".join(one.text for paragraph in sheet.paragraphs() for one in paragraph.sentences)
+
+    assert "“whispers”" in said() and "“hush”" in said()
+    (tmp_path / TITLES).write_text('["es words"]\nwhispers = "susurra"\n["es names"]\nhush = "m silencio"\n', "utf-8")
+    titles_in.cache_clear()
+    assert "Cuando un jugador susurra" in said() and "el silencio aumenta en 1" in said()
+    (tmp_path / TITLES).write_text('["es names"]\nhush = "silencio"\n', "utf-8")
+    titles_in.cache_clear()
+    with pytest.raises(UnreadableSource, match="needs a noun behind its gender"):
+        said()
 
 
 @pytest.mark.parametrize("language", OTHERS)

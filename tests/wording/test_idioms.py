@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -237,6 +238,54 @@ def test_after_a_challenge_nobody_is_just_the_player() -> None:
     assert "The one who played it shows their cards" in text
     assert "If the one who played it bluffed, they draw 4 cards and the challenger takes the turn as usual." in text
     assert "If there is no challenge, the next player draws 4 cards and misses a turn." in text
+
+
+TWICE = """language 1
+house rule twice for any edition "Twice"
+
+replace [skip.played]
+  when played
+    the next player may draw 1 card
+      the next player misses a turn
+    otherwise
+      the next player draws 2 cards
+when a player plays a 3
+  the next player may play a 4
+  the next player draws 1 card
+"""
+
+
+def test_the_next_player_is_not_called_so_twice_in_a_rule(tmp_path: Path) -> None:
+    """After an offer to the next player, `the next player` would be taken for somebody else."""
+    house = tmp_path / "twice.uno"
+    house.write_text(TWICE, "utf-8")
+    rules = told(Selection(game="classic", houses=[house]))
+    skip = rules["skip.played"]
+    assert skip.lower().count("the next player") == 1 and "If they do, they miss a turn." in skip
+    three = next(text for text in rules.values() if text.startswith("When a player plays a 3"))
+    assert three.count("the next player") == 1 and three.endswith("In any case, they draw a card.")
+
+
+AGAIN = """language 1
+house rule again for any edition "Again"
+
+when a player plays a 3
+  the next player draws 2 cards
+  if the top card is red
+    the next player draws 2 cards
+when a player plays a 4
+  if the winner is nobody
+    the winner becomes the player
+"""
+
+
+def test_what_is_done_again_is_said_to_be_done_again(tmp_path: Path) -> None:
+    house = tmp_path / "again.uno"
+    house.write_text(AGAIN, "utf-8")
+    rules = told(Selection(game="classic", houses=[house])).values()
+    three = next(text for text in rules if text.startswith("When a player plays a 3"))
+    assert "draws 2 cards." in three and "another 2 cards" in three
+    assert any("If nobody has won the round yet, the player wins the round." in text for text in rules)
 
 
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:

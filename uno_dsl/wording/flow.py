@@ -287,6 +287,8 @@ def offer_and_result(line: Line) -> tuple[Line, ...]:
     if line.key.split(".")[0] != "offer" or not line.under or not isinstance(done, Clause):
         return (line,)
     several = isinstance(done.subject, Noun) and done.subject.det == "any"
+    if isinstance(done.subject, Noun) and done.subject.key == "seat":  # `the next player` would be somebody else here
+        line = replace(line, under=(instead(line.under[0], done.subject), *line.under[1:]))
     if (act := offered(line)) is not None:
         return replace(line, under=()), Line("if-done", (("done", act),), line.under, line.rule)
     return replace(line, under=()), Line("if-so.any" if several else "if-so", (), line.under, line.rule)
