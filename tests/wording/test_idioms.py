@@ -188,7 +188,7 @@ def test_in_place_of_a_card_that_goes_back_another_is_turned_up(game: str, langu
 def test_of_two_numbers_one_is_higher_and_no_tie_is_told_as_a_program() -> None:
     text = told(Selection(game="kickin-battle"))["kickin-battle.played"]
     assert "highest" not in text
-    assert "Each of them secretly chooses a card from their hand; both put them" in text
+    assert "Each of them secretly chooses a card from their hand; both put their cards" in text
     assert "only one of the two has cards" in text
     assert "neither of the two has cards" in text
 

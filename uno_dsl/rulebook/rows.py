@@ -17,7 +17,7 @@ from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
 from uno_dsl.syntax import nodes as n
-from uno_dsl.wording.describe.table_phrases import described_table
+from uno_dsl.wording.describe.table_phrases import described_table, drawn_from_0
 from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Line, List, Noun, Phrase, Trait, slots
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
@@ -149,8 +149,10 @@ class Teller:
                     if keep is not None and keep.kind == "flag" and keep.name in unsaid:
                         said = ()  # the rule that sets it says what may be done once
                     if said and keep is not None and keep.kind == "pile":
-                        said = (*self.purpose(keep), *said)
-                    yield self.fact(entry, said, "bookkeeping" if is_value(keep) else "box", "table", "")
+                        said = [*self.purpose(keep), *said]
+                    introduced = keep is not None and drawn_from_0(keep, state.model)
+                    noted = is_value(keep) and not introduced
+                    yield self.fact(entry, said, "bookkeeping" if noted else "box", "table", "")
                 case n.Define() | n.Means() | n.Worth():
                     placed.add(entry.id)
                     yield self.fact(entry, self.meaning(entry, state), "words", "words", "")

@@ -60,7 +60,7 @@ def test_the_order_of_the_book_names_what_is_there() -> None:
 
 def test_an_order_that_names_what_is_not_there_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     real = orders.order()
-    odd = Order(real.parts, {**real.blocks, "lottery": "rare"}, {**real.rules, "playing.gone": "ending"})
+    odd = Order(real.parts, real.facts, {**real.blocks, "lottery": "rare"}, {**real.rules, "playing.gone": "ending"})
     monkeypatch.setattr("conformance.site.placement.order", lambda: odd)
     assert list(stale_order(books())) == [
         "spec/rulebook.toml: the rule playing.gone is stale: no edition has one of that name",

@@ -130,7 +130,7 @@ def number_of(noun: Noun, number: int) -> Noun:
 def kept(keep: s.Keep, model: s.Model) -> Iterator[Line]:
     """A pile and who sees it, or a value that the game keeps. A card with two sides has one of them up."""
     if keep.kind != "pile":
-        yield value(keep, drawn=keep.kind == "number" and not keep.start and is_drawn(keep.name, model))
+        yield value(keep, drawn=drawn_from_0(keep, model))
         return
     pile = Noun("pile", name=keep.name, kind="pile", det="a" if keep.per_player else "the")
     place = "hand" if keep.name == HAND else "pile.each" if keep.per_player else "pile"
@@ -138,6 +138,11 @@ def kept(keep: s.Keep, model: s.Model) -> Iterator[Line]:
     yield Line(f"table.{place}.{keep.seen}{sided}", slots(pile=pile), (), keep.rule)
     if keep.backs != "nobody":
         yield Line(f"table.backs.{keep.backs}", slots(pile=replace(pile, det="the")), (), keep.rule)
+
+
+def drawn_from_0(keep: s.Keep, model: s.Model) -> bool:
+    """Whether a kept number begins at 0 and is how many cards somebody draws. Players have to read about it."""
+    return keep.kind == "number" and not keep.start and is_drawn(keep.name, model)
 
 
 def is_drawn(name: str, model: s.Model) -> bool:

@@ -40,7 +40,7 @@ from uno_dsl.wording.idioms.plain_blocks import colour_if_any, even_last, plainl
 from uno_dsl.wording.idioms.rare_cases import of_drawn_card, only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
-from uno_dsl.wording.idioms.same_player import another_card, in_any_case, once_more, opposite_them
+from uno_dsl.wording.idioms.same_player import another_card, as_well, in_any_case, once_more, opposite_them
 from uno_dsl.wording.idioms.starting_card import (
     acts_at_start,
     first_turn_after_card,
@@ -149,7 +149,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = line if game.bluffs else in_blocks(line, called_bluff)
     line = bluffed(told_after_play(line), dict(game.without))
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
-    line = plainly(unchallenged_last(line, game.challengeable))
+    line = in_blocks(plainly(unchallenged_last(line, game.challengeable)), as_well)
     line = colour_if_any(line) if dict(game.without)[COLOUR] else line
     for idiom in (rare_last, only_if, of_drawn_card):
         line = in_blocks(line, idiom)

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from uno_dsl.tree import replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
-from uno_dsl.wording.idioms.rewriting import Block, noun, slot, stated
+from uno_dsl.wording.idioms.rewriting import Block, noun, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
+DRAWN = ("draw", "pay.draw")
 AGAIN = ("score.grow", "draw")
 """What adds up if it is done a second time."""
 OPPOSITE = Noun("seat.opposite", slots=(("of", Noun("the-player.beside")),))
@@ -42,6 +43,18 @@ def again(line: Line, done: list[Clause]) -> Line:
         return line
     kind = next(key for key in AGAIN if act.key.startswith(key))
     return replace(line, slots=(("do", replace(act, key=f"{kind}.again")), *line.slots[1:]))
+
+
+def as_well(block: Block) -> Block:
+    """A block in which somebody draws what somebody else draws too."""
+    out: list[Line] = []
+    for line in block:
+        act = stated(line, *DRAWN)
+        before = [found for one in out if (found := stated(one, *DRAWN)) is not None]
+        if act is not None and any(one.slots[1:] == act.slots[1:] and one.subject != act.subject for one in before):
+            line = with_key(line, act.key, f"{act.key}.too")
+        out.append(line)
+    return tuple(out)
 
 
 def another_card(line: Line) -> Line:
