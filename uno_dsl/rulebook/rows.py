@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from uno_dsl.explain.card import LAST, START
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
-from uno_dsl.model.round_start import carried_values
 from uno_dsl.model.card_groups import HAND
-from uno_dsl.model.round_start import carried
+from uno_dsl.model.round_start import carried_values
 from uno_dsl.rulebook.book import Said
 from uno_dsl.rulebook.meanings import Meant
 from uno_dsl.rulebook.order import order
