@@ -96,10 +96,12 @@ class Moves:
         phrase = phrase_of(act, "the player puts their hand under the draw pile")
         if (deep := under_so_many(phrase)) is not None:
             return self.insert(entry, subject, act, deep, scope)
+        inner = phrase.relative.object if phrase.relative is not None else None
+        links = (*phrase.links, *(inner.links if inner is not None else ()))
         place_word = next(
-            (link.word for link in reversed(phrase.links) if link.word in PLACES and link.word not in ("in", "of")),
+            (link.word for link in reversed(links) if link.word in PLACES and link.word not in ("in", "of")),
             None,
-        ) or next((link.word for link in reversed(phrase.links) if link.word == "in"), None)
+        ) or next((link.word for link in reversed(links) if link.word == "in"), None)
         phrase, parts = split(phrase, (place_word,)) if place_word is not None else (phrase, {})
         if place_word is None or place_word not in parts:
             raise Problem("object", "put it where?", act.span, "say `on`, `under` or `into` a pile")

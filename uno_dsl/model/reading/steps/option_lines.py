@@ -53,6 +53,8 @@ class OptionLines:
                 guarded(o, e.Negation(test)) for child in line.otherwise or [] for o in self.option(child, scope, who)
             ]
             return out
+        if isinstance(node, n.Norm) and node.modal == "may" and not node.more and isinstance(node.act.object, n.Quoted):
+            node = n.Do(subject=node.subject, acts=(node.act,), condition=node.condition, span=node.span)
         if not isinstance(node, n.Do) or len(node.acts) != 1:
             raise Problem(
                 "option",
