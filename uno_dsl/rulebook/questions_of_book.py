@@ -74,16 +74,20 @@ def excerpts(passages: Titled, keys: set[str], question: str, reading: str) -> I
 
 
 def in_context(shown: Sequence[int], said: Sequence[tuple[Said, ...]], changed: set[int]) -> Iterator[Shown]:
-    """The rows that are shown. A row that opens a list needs a point under it; dots stand for points that are left out before it."""
+    """The rows that are shown. A row that opens a list needs a point under it; dots stand before the only
+    point that is shown of several."""
+    dots: tuple[Said, ...] = ()
     for number, place in enumerate(shown):
         following = shown[number + 1] if number + 1 < len(shown) else None
         opens = said[place][-1].text.endswith(":")
-        under = following is not None and depth_of(said[following]) > said[place][-1].depth
-        if opens and not under:
+        if opens and (following is None or depth_of(said[following]) <= said[place][-1].depth):
             continue
-        yield place in changed, said[place]
-        if opens and following is not None and any(said[between] for between in range(place + 1, following)):
-            yield False, (Said(LEFT_OUT, depth_of(said[following])),)
+        yield place in changed, (*dots, *said[place])
+        dots = ()
+        if opens and following is not None and any(said[place + 1 : following]):
+            depth = depth_of(said[following])
+            points = [row for row in shown[number + 1 :] if depth_of(said[row]) == depth]
+            dots = (Said(LEFT_OUT, depth),) if len(points) == 1 else ()
 
 
 def depth_of(row: Sequence[Said]) -> int:
