@@ -94,6 +94,10 @@ def test_what_the_rules_say_with_an_answer_does_not_begin_in_the_middle(language
         texts = [said[0].text for answer in question.answers for excerpt in answer.said for _, said in excerpt.rows[:1]]
         assert [text for text in texts if text.startswith(OTHERWISE[language])] == []
         assert any(excerpt.rows for answer in question.answers for excerpt in answer.said)
+        for said in ([lines for _, lines in excerpt.rows] for answer in question.answers for excerpt in answer.said):
+            for row, following in zip(said, [*said[1:], ()], strict=True):
+                points = [line for line in following if line.depth > row[-1].depth]
+                assert points or not row[-1].text.endswith(":"), (question.name, row[-1].text)
 
 
 def test_a_question_of_somebody_else_is_asked_as_it_is_written() -> None:
