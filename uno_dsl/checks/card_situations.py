@@ -34,6 +34,8 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     places = Places(rules)
     reasoner = Reasoner(model)
     steps = [step for _, body in bodies(model) for step in steps_in(body)]
+    if model.play is None and not any(isinstance(step, s.Play) for step in steps):
+        return []  # a game in which no cards are played
     at_start = any(isinstance(step, s.TurnUp) for step in steps) and any(
         isinstance(step, s.Happen) and step.event == "start" for step in steps
     )

@@ -83,10 +83,15 @@ def belonging(x: e.Expression) -> Belonging | None:
         case e.Only(
             group=pool,
             variable=one,
-            condition=e.Present(
-                value=e.Only(
-                    group=e.Without(group=again, member=e.Variable(name=same)),
-                    condition=e.All(parts=(_, _, e.Compare(right=total))),
+            condition=e.All(
+                parts=(
+                    _,
+                    e.Present(
+                        value=e.Only(
+                            group=e.Without(group=again, member=e.Variable(name=same)),
+                            condition=e.All(parts=(_, e.Compare(right=total))),
+                        )
+                    ),
                 )
             ),
         ) if pool == again and one == same:

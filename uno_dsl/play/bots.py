@@ -37,7 +37,11 @@ def choose(character: str, offered: Sequence[Choice], hand: Sequence[str], chanc
     if plays and chance.random() < BLUFFS:
         return pick(plays, chance)
     honest = [choice for choice in offered if not choice.breaks]
-    willing = [choice for choice in honest if choice.action["do"] not in ("decline", "draw")]
+    willing = [
+        choice
+        for choice in honest
+        if choice.action["do"] not in ("decline", "draw") and choice.action.get("text") != "pass"
+    ]
     return pick(willing or honest or offered, chance)
 
 

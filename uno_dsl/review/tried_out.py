@@ -77,7 +77,7 @@ def passed_for_ever(machine: Machine, players: int, seed: int) -> str | None:
     for _ in range(4 * players):
         if stop.kind == "over":
             return None
-        now = moment(g, stop.rule)
+        now = stop.pc, moment(g, stop.rule)
         if now in seen:
             return stop.rule
         seen.append(now)

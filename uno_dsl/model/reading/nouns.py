@@ -148,9 +148,18 @@ def said(act: n.Act) -> str:
     if isinstance(act.object, n.Quoted):
         words.append(f'"{act.object.text}"')
     elif act.object is not None:
-        words.append(" or ".join(text_of(phrase) for phrase in (act.object, *act.alternatives)))
+        words.append(" or ".join(text_of(phrase) + where_to(phrase) for phrase in (act.object, *act.alternatives)))
     words += [f"{link.word} {text_of(link.phrase)}" for link in act.links]
     return " ".join([*words, "" if act.adverb == "instead" else act.adverb]).strip()
+
+
+def where_to(phrase: n.Phrase) -> str:
+    """The place behind a relative clause: `a card whose number is above 3 into the heap`."""
+    inner = phrase.relative.object if phrase.relative is not None else None
+    links = inner.links if inner is not None else ()
+    return "".join(
+        f" {link.word} {text_of(link.phrase)}" for link in links if link.word in ("on", "onto", "into", "under")
+    )
 
 
 def join_in_play(core: n.Core, links: tuple[n.Link, ...]) -> tuple[n.Core, tuple[n.Link, ...]]:

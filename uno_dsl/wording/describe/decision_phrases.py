@@ -91,6 +91,8 @@ class Decisions(Blocks):
             return Clause(offer.act, slots(who=who, whom=self.value(offer.target))), self.block(offer.body)
         if offer.act == "say":
             return Clause("say", slots(who=who, text=Quoted(offer.text or ""))), self.block(offer.body)
+        if offer.act == "offer" and offer.text == "pass":
+            return Clause("pass", slots(who=who)), self.block(offer.body)
         if offer.body and not is_own_words(offer):
             taker = next(iter(doer(offer.body)), None)
             speaker = self.calling(taker, who) if taker is not None else self

@@ -216,10 +216,10 @@ class CardPhrases:
             enough: e.Expression = e.Compare(">=", e.Count(e.Only(group, other.name, same)), e.Number(count))
             return e.Only(group, one.name, enough)
         assert together.total is not None
-        numbers = (e.Present(e.Property("number", one)), e.Present(e.Property("number", other)))
         added = e.Arithmetic("+", e.Property("number", one), e.Property("number", other))
-        sums = e.All((*numbers, e.Compare("==", added, together.total)))
-        return e.Only(group, one.name, e.Present(e.Only(e.Without(group, one), other.name, sums)))
+        sums = e.All((e.Present(e.Property("number", other)), e.Compare("==", added, together.total)))
+        partner = e.Present(e.Only(e.Without(group, one), other.name, sums))
+        return e.Only(group, one.name, e.All((e.Present(e.Property("number", one)), partner)))
 
     def like(self, card: e.Expression, link: n.Link, scope: Scope) -> e.Expression:
         """`identical to the top card`, `the same as the drawn card`."""
