@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 
 import pytest
-from xdist.remote import Producer
+from xdist.remote import Producer  # type: ignore[import-untyped]
 
 from tests.made_once import FOLDER
 from tests.scheduling import ByFile, longest_first

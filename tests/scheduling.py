@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdist.scheduler import LoadFileScheduling
+from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 TOGETHER = ("tests/conformance/site/", "tests/rulebook/")
 """Folders whose tests need the whole site, or the books of every edition. They take the longest, and are begun first."""
 
 
-class ByFile(LoadFileScheduling):
+class ByFile(LoadFileScheduling):  # type: ignore[misc]
     """A file at a time, and a folder that belongs together."""
 
     def _split_scope(self, nodeid: str) -> str:

@@ -16,7 +16,7 @@ TRAP = "blue 9"
 
 def engine(name: str, *arguments: str) -> list[str]:
     """The command of a wrong engine."""
-    return [sys.executable, str(ENGINES / f"{name}.py"), *arguments]
+    return [sys.executable, "-S", str(ENGINES / f"{name}.py"), *arguments]
 
 
 def position(**changes: Json) -> dict[str, Json]:

@@ -48,10 +48,10 @@ def merge(
 
 
 class Found(NamedTuple):
-    """Where a line is: the list that contains it, its index there, and the line that the list is under (None at the top level)."""
+    """Where a line is: the list that contains it, its place there, and the line that the list is under (None at the top level)."""
 
     siblings: list[Entry]
-    index: int
+    place: int
     entry: Entry
     around: Entry | None
 
