@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
 
 import pytest
 from xdist.remote import Producer  # type: ignore[import-untyped]
 
 from tests.made_once import FOLDER
 from tests.scheduling import ByFile, longest_first
-from uno_dsl.cli.main import main
+from uno_dsl.cli.main import SELDOM, main
 
 PATIENCE = ("--timeout", "60")  # seconds: a busy machine is no failure; tests about slow engines set their own
+
+NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -33,10 +37,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A folder for what is made once in a run: the processes that test side by side inherit its name."""
+    """Look for garbage as seldom as the commands do; a folder for what is made once, whose name all processes of a run inherit."""
+    gc.set_threshold(*SELDOM)
     if FOLDER not in os.environ:
         os.environ[FOLDER] = folder = tempfile.mkdtemp(prefix="uno-tests-")
         config.add_cleanup(lambda: forget(folder))
+    if os.environ.get(NO_BYTECODE) and (hasattr(config, "workerinput") or config.getoption("dist", "no") == "no"):
+        keep_bytecode(os.environ[FOLDER])
+
+
+def keep_bytecode(folder: str) -> None:
+    """Where Python is asked not to write bytecode into the checkout, the hundreds of engines that the tests start have theirs elsewhere."""
+    del os.environ[NO_BYTECODE]
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(folder) / "bytecode")
 
 
 def forget(folder: str) -> None:

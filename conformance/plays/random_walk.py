@@ -6,10 +6,11 @@ Not handled here: which features matter (`goals.py`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, assert_never
 
 from conformance.plays.draft import Draft
-from conformance.plays.watched import Feature, Watched
+from conformance.plays.watched import Feature, Holds, Watched
 from uno_dsl.engine.actions import action_of, offer_of, option_for
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.position import at_rest, load
@@ -199,14 +200,14 @@ class Walk:
         breaks: list[str] = []
         near: set[Feature] = set()
         for judge in self.machine.judges:
-            permission = judge.permission
             if judge.holds(g, seat, card):
+                permission = judge.permission
                 group = allows if permission.modal == "may" else breaks if permission.bluff else bans
                 group.append(permission.rule)
             elif judge.parts:
-                missing = [place for place, holds in enumerate(judge.parts) if not holds(g, seat, card)]
-                if len(missing) == 1:
-                    near.add(("near", permission.rule, missing[0]))
+                missing = only_missing(judge.parts, g, seat, card)
+                if missing is not None:
+                    near.add(("near", judge.permission.rule, missing))
         found: set[Feature] = set()
         if not allows:
             found.add(("refused", NONE, kind))
@@ -251,6 +252,17 @@ class Walk:
         codes = self.machine.codes
         side = self.state.__dict__[codes_side(self.machine)] if codes.two_sided else 0
         return self.machine.program.faces[codes.face_of[side][card]]
+
+
+def only_missing(parts: Sequence[Holds], g: State, seat: int, card: int) -> int | None:
+    """The place of the only part of a condition that does not hold; None if there are several, or none."""
+    found: int | None = None
+    for place, holds in enumerate(parts):
+        if not holds(g, seat, card):
+            if found is not None:
+                return None
+            found = place
+    return found
 
 
 def direction_of(g: State) -> int:

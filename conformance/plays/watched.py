@@ -17,6 +17,8 @@ from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
 Feature = tuple[str | int | bool | None, ...]
+Holds = Callable[[State, int, int], bool]
+"""Whether a permission, or a part of its condition, holds for a seat and a card."""
 PART = "part"
 """The modal under which the parts of a permission's condition are compiled: it means nothing to the game."""
 
@@ -57,8 +59,8 @@ class Judge:
     """A permission or prohibition, and whether it holds: as a whole, and part by part if it has several."""
 
     permission: s.Permission
-    holds: Callable[[State, int, int], bool]
-    parts: tuple[Callable[[State, int, int], bool], ...]
+    holds: Holds
+    parts: tuple[Holds, ...]
 
 
 class Watched(Machine):

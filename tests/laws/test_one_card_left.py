@@ -12,17 +12,18 @@ from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load
 from uno_dsl.engine.state import State
+from uno_dsl.layers.gather import Selection, gather
 
-BY_COUNT = [
-    (game, printing)
-    for game, printing in GAMES
-    if (found := machine(game, printing)) is not None and found.program.readings.get("uno-duty") == "one-card-left"
-]
-OPEN_END = [
-    (game, printing)
-    for game, printing in BY_COUNT
-    if (found := machine(game, printing)) is not None and found.program.readings["uno-deadline"] == "none"
-]
+
+def chosen(game: str, printing: str | None, question: str) -> str | None:
+    """The answer of a printing to a question, read without building its program."""
+    rules = gather(Selection(game=game, printing=printing)).rules
+    assert rules is not None
+    return rules.choices[question].chosen if question in rules.choices else None
+
+
+BY_COUNT = [(game, printing) for game, printing in GAMES if chosen(game, printing, "uno-duty") == "one-card-left"]
+OPEN_END = [(game, printing) for game, printing in BY_COUNT if chosen(game, printing, "uno-deadline") == "none"]
 
 
 def built(game: str, printing: str | None) -> Machine:

@@ -8,6 +8,7 @@ Not handled here: what there is to pair (`stop_facts.py`), and the cases (`inter
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 
 from conformance.generate.cases.stop_facts import DOES, EARLIER, Moment, Names, moments_of
 from conformance.plays.draft import Draft
@@ -35,23 +36,26 @@ class Interactions:
         found: Pairs = {}
         place, done, sides = self.bits(moment.place), self.bits(moment.done), self.bits(moment.place | moment.table)
         late = {name for name in moment.so_far if not name.startswith(EARLIER)}
-        long_ago = self.bits(name for name in moment.so_far - late if not name.startswith(EARLIER + DOES))
+        long_ago = self.bits({name for name in moment.so_far - late if not name.startswith(EARLIER + DOES)})
         for name in sorted(moment.done):
             again = self.bits({EARLIER + name} & moment.so_far)
-            found[CLOSE, name] = place | again | done & below(self.bits((name,)))
+            found[CLOSE, name] = place | again | done & below(1 << self.numbers[name])
         circumstances = sides | self.bits(late)
         for name in moment.done | moment.said:
             found[LOOSE, name] = circumstances
             found[LONG_AGO, name] = long_ago
         for name in moment.place | moment.table:
-            found[LOOSE, name] = sides & below(self.bits((name,)))
+            found[LOOSE, name] = sides & below(1 << self.numbers[name])
         return found
 
-    def bits(self, names: Iterable[str]) -> int:
+    def bits(self, names: AbstractSet[str]) -> int:
         """Some circumstances, as bits. New ones are numbered by name, because the order of a set differs in every process."""
+        if not self.numbers.keys() >= names:
+            for name in sorted(names):
+                self.numbers.setdefault(name, len(self.numbers))
         found = 0
-        for name in sorted(names):
-            found |= 1 << self.numbers.setdefault(name, len(self.numbers))
+        for name in names:
+            found |= 1 << self.numbers[name]
         return found
 
 

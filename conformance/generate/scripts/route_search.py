@@ -5,6 +5,7 @@ Not handled here: the deal (`find_script.py`).
 
 from __future__ import annotations
 
+import marshal
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,6 +33,8 @@ TURNED = -1
 """Among the cards that are drawn, a marker: here the draw pile is turned over."""
 UNCOMPARED = ("draw pile", "discard pile")
 HAND = "hand"
+WITHOUT_REFERENCES = 2
+"""The version of the format in which equal values give equal bytes, whether or not they are the same objects."""
 PILES = ("pile_draw_pile", "pile_discard_pile")
 
 
@@ -223,6 +226,7 @@ def alike(machine: Machine, g: State, goal: Mapping[str, Any], free: Collection[
 
 def look(g: State) -> object:
     """The key of a state on the way; it ignores the rest of the draw pile and the inside of the discard pile."""
-    kept = {key: value for key, value in g.__dict__.items() if key not in PILES}
+    kept = [(key, value) for key, value in g.__dict__.items() if key not in PILES]
     discards = g.__dict__["pile_discard_pile"]
-    return repr((kept, discards[:1], discards[-1:], g.stack, g.windows, g.turn, g.misses, g.fresh, g.next_turn))
+    seen = (kept, discards[:1], discards[-1:], g.stack, g.windows, g.turn, g.misses, g.fresh, g.next_turn)
+    return marshal.dumps(seen, WITHOUT_REFERENCES)
