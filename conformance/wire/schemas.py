@@ -7,12 +7,13 @@ which schema (`conversation.py`).
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
 try:
     from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
     from referencing import Registry
     from referencing.jsonschema import DRAFT202012
 except ImportError:
@@ -23,6 +24,9 @@ else:
 SchemaName = Literal["request", "declaration", "situation", "counts", "log", "error", "case", "report"]
 NAMES: tuple[SchemaName, ...] = ("request", "declaration", "situation", "counts", "log", "error", "case", "report")
 IN_CHECKOUT = Path(__file__).parent.parent.parent / "spec" / "protocol"
+
+MOST = 100_000
+"""The number of right parts that are kept."""
 
 
 class SchemasMissingError(Exception):
@@ -39,7 +43,19 @@ class Schemas:
             raise SchemasMissingError(message)
         resources = [(f"{name}.schema.json", DRAFT202012.create_resource(schema)) for name, schema in schemas.items()]
         registry: Registry[Any] = Registry().with_resources(resources)
-        self._validators = {name: Draft202012Validator(schema, registry=registry) for name, schema in schemas.items()}
+        self._right: set[tuple[int, str]] = set()
+        self._refer = Draft202012Validator.VALIDATORS["$ref"]
+        kind = extend(Draft202012Validator, {"$ref": self._referred})
+        self._validators = {name: kind(schema, registry=registry) for name, schema in schemas.items()}
+
+    def _referred(self, validator: Any, ref: str, value: Any, schema: Any) -> Iterator[Any]:
+        """The errors of a part whose schema has a name. Messages are much alike: what was right in one is not read again."""
+        part = (id(schema), json.dumps(value))
+        if part not in self._right:
+            errors = list(self._refer(validator, ref, value, schema))
+            if not errors and len(self._right) < MOST:
+                self._right.add(part)
+            yield from errors
 
     @classmethod
     def from_folder(cls, folder: Path = IN_CHECKOUT) -> Schemas:

@@ -58,19 +58,24 @@ def test_no_suite_is_left_over() -> None:
     assert without_rules(FOLDER, LIBRARY) == []
 
 
+@cache
+def schemas() -> Schemas:
+    """One for all files: printings share most parts of their cases."""
+    return Schemas.from_folder()
+
+
 @pytest.mark.parametrize(
     "path", sorted(FOLDER.glob(f"*/{RULES}/*.jsonl")), ids=lambda path: f"{path.parts[-3]}/{path.stem}"
 )
 def test_a_rule_file_holds_the_cases_about_its_rule(path: Path) -> None:
     pytest.importorskip("jsonschema")
-    schemas = Schemas.from_folder()
     header, *cases = map(json.loads, path.read_text("ascii").splitlines())
     assert (header["game"], header["rule"]) == (path.parts[-3], path.stem)
     assert {case["printing"] for case in cases} == header["rules_hash"].keys()
     for printing, digest in header["rules_hash"].items():
         assert digest == program_of(header["game"], printing).digest
     assert {case["rules"][0] for case in cases} == {header["rule"]}
-    assert [found for case in cases if (found := schemas.complaint("case", case)) is not None] == []
+    assert [found for case in cases if (found := schemas().complaint("case", case)) is not None] == []
 
 
 @pytest.mark.parametrize(("game", "printing"), PRINTINGS)

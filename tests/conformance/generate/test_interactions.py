@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -58,6 +59,14 @@ def others(machine: Watched) -> WholeChooser:
     )
 
 
+@cache
+def having_chosen(machine: Watched) -> InteractionChooser:
+    """The cases of a game, chosen once for the tests that look at them."""
+    chooser = InteractionChooser(machine, others(machine))
+    chooser.choose(SEED)
+    return chooser
+
+
 def keys(chooser: InteractionChooser) -> list[str]:
     return [whole.draft.key for whole in chooser.chosen]
 
@@ -67,8 +76,7 @@ def pairs_of(chooser: InteractionChooser, drafts: list[Draft]) -> Pairs:
 
 
 def test_no_play_is_left_over_that_would_be_worth_a_case(machine: Watched) -> None:
-    chooser = InteractionChooser(machine, others(machine))
-    chooser.choose(SEED)
+    chooser = having_chosen(machine)
     pool = BiasedPool(machine, (), SEED, turns=interaction_cases.TURNS, actions=interaction_cases.ACTIONS)
     pool.fill(WALKS)
     shown = pairs_of(chooser, [whole.draft for whole in chooser.chosen])
@@ -77,16 +85,14 @@ def test_no_play_is_left_over_that_would_be_worth_a_case(machine: Watched) -> No
 
 
 def test_the_same_seed_gives_the_same_cases(machine: Watched) -> None:
-    one, other = (InteractionChooser(machine, others(machine)) for _ in range(2))
-    one.choose(SEED)
+    one, other = having_chosen(machine), InteractionChooser(machine, others(machine))
     other.choose(SEED)
     assert keys(one) == keys(other)
     assert [whole.rule for whole in one.chosen] == [whole.rule for whole in other.chosen]
 
 
 def test_what_is_to_be_refused_is_refused_and_the_play_goes_on(machine: Watched) -> None:
-    chooser = InteractionChooser(machine, others(machine))
-    chooser.choose(SEED)
+    chooser = having_chosen(machine)
     refusing = [whole.draft for whole in chooser.chosen if whole.draft.forbidden]
     assert refusing
     for draft in refusing:
