@@ -179,7 +179,12 @@ class Decisions:
 
     def has_any(self, phrase: n.Phrase, who: e.Expression, scope: Scope) -> e.Expression:
         """Whether there is such a card to discard or give."""
-        cards, _ = split(phrase, ("to", *PLACES))
+        inside = (
+            phrase.relative.object.links if phrase.relative is not None and phrase.relative.object is not None else ()
+        )
+        named = {link.word for link in (*phrase.links, *inside)} & {*PLACES} - {"in"}
+        # `in` names the place only if nothing else does: `a card whose number is the number of cards in the heap into the heap`
+        cards, _ = split(phrase, ("to", *(word for word in PLACES if word != "in" or not named)))
         return e.Present(self.readers.cards.meant(cards, scope, e.Pile("hand", who)).group)
 
     def due(self, entry: Entry, node: n.Norm, scope: Scope) -> list[s.Step]:
