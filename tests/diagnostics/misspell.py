@@ -72,9 +72,13 @@ def selections(library: Shelf) -> Iterator[tuple[Path, Selection]]:
 
 @functools.cache
 def names_in(path: Path) -> dict[str, set[str]]:
-    """The names that the rules of a file can use, by kind."""
-    library = shelf()
-    rules = gather(dict(selections(library))[path], library).rules
+    """The names that the rules of a file of the library can use, by kind."""
+    return names_of(dict(selections(shelf()))[path])
+
+
+def names_of(selection: Selection) -> dict[str, set[str]]:
+    """The names that the rules of a selection can use, by kind."""
+    rules = gather(selection, shelf()).rules
     assert rules is not None
     understood = read_model(rules)
     model, names = understood.model, understood.names

@@ -22,11 +22,12 @@ from uno_dsl.tree import inside
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Missing:
-    """A rule that is missing for a card."""
+    """A rule that is missing for a card. `elsewhere` is the hint for a file that does not declare the card."""
 
     code: str
     message: str
     hint: str
+    elsewhere: str = ""
 
 
 def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -73,7 +74,7 @@ def blamed(gap: Missing, card: str, heading: Span, places: Places, rules: Rules)
         return Diagnostic(code=gap.code, message=gap.message, span=heading, hint=gap.hint, severity="warning")
     return Diagnostic(
         code=gap.code, message=f"after this change {gap.message}", span=change, other=heading, other_says="the card is declared here", severity="warning",
-        hint=f"put something in place of what this change removes; or {gap.hint}; if nothing is supposed to happen, ignore this warning",
+        hint=f"put something in place of what this change removes; or {gap.elsewhere or gap.hint}; if nothing is supposed to happen, ignore this warning",
     )  # fmt: skip
 
 
@@ -94,6 +95,7 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
         yield Missing(
             code="no-effect", message=f"nothing happens when `{card}` is played",
             hint="add `when played` under the card, with the effect indented under it",
+            elsewhere=f"write `when a player plays a {card}`, with the effect indented under it",
         )  # fmt: skip
     elif wild and not left_open(rules, card, "play") and not colours(model, played):
         yield Missing(

@@ -175,7 +175,7 @@ def warning(ask: s.Ask) -> Diagnostic:
     one = len(ask.offers) == 1
     message = "the player may have nothing to choose here, and no rule says what happens then"
     hint = (
-        "say it under `otherwise`, or check first: `if the player can play a card`"
+        "say it on the next lines: `otherwise` with `the player draws 1 card` indented under it; or let them choose with `may` instead of `must`"
         if one
         else "add a choice that is always possible, such as `the player draws 1 card`"
     )

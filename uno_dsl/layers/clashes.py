@@ -121,6 +121,14 @@ def clash(target: str, earlier: Pending, later: Pending) -> Diagnostic:
     )  # fmt: skip
 
 
+def removed_here(target: str, later: Pending, span: Span) -> Diagnostic:
+    """The diagnostic for a change of a line that the same layer removes."""
+    return Diagnostic(
+        code="clash", message=f"`{later.layer}` removes [{target}], so nothing is left to {later.change.verb}", span=later.change.span,
+        other=span, other_says="it is removed here", hint="keep one of them, or give the removal a condition: `except [...] if ...`",
+    )  # fmt: skip
+
+
 def taken_away(target: str, later: Pending, layer: str, span: Span) -> Diagnostic:
     """The diagnostic for a change of a line that another layer has removed."""
     return Diagnostic(

@@ -11,11 +11,20 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from uno_dsl.diagnostic import Diagnostic, did_you_mean, nearest
-from uno_dsl.layers.clashes import Pending, applied, clashes, settled, settlements, taken_away, taken_away_by_reading
+from uno_dsl.layers.clashes import (
+    Pending,
+    applied,
+    clashes,
+    removed_here,
+    settled,
+    settlements,
+    taken_away,
+    taken_away_by_reading,
+)
 from uno_dsl.layers.follow import follow
 from uno_dsl.layers.ids import card_name, card_situation, fact_name, full_id
 from uno_dsl.layers.rules import Choice, Entry, Rules, inherit, replace_entry
-from uno_dsl.layers.settings import rival_settings, says_any
+from uno_dsl.layers.settings import ANY, rival_settings, says_any
 from uno_dsl.layers.standing_rules import as_while, is_standing_rule
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -265,7 +274,7 @@ class _Merger:
         elif reading not in choice.readings:
             self.found.append(Diagnostic(
                 code="unknown-reading", message=f"question `{question}` has no reading called `{reading}`", span=span, about=reading,
-                hint=f"{f'{near} The' if (near := did_you_mean(reading, choice.readings)) else 'the'} readings are: {', '.join(choice.readings)}",
+                hint=f"{f'{near} The' if (near := did_you_mean(reading, (*choice.readings, ANY))) else 'the'} readings are: {', '.join(choice.readings)}",
             ))  # fmt: skip
         else:
             choice.chosen, choice.chosen_by = reading, by
@@ -354,6 +363,16 @@ class _Merger:
         if target in self.gone_by_readings and "=" not in pending.layer:
             if pending.does != "remove":  # the line to remove is already gone
                 self.found.append(taken_away_by_reading(target, pending, *self.gone_by_readings[target]))
+            return
+        own = (
+            span
+            for line in self.rules.removed
+            if line.id == target
+            for layer, span in line.overridden
+            if layer == pending.layer
+        )
+        if (removed := next(own, None)) is not None:
+            self.found.append(removed_here(target, pending, removed))
             return
         near = nearest(target, self.ids())
         self.found.append(Diagnostic(

@@ -19,6 +19,20 @@ from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import blocks_of
 
 ROUND_AGAIN = ("begin round", "begin game")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something never happens, and what to write."""
+
+    says: str
+    hint: str
+
+
+NOBODY_WINS = Reason(
+    "no rule says who wins it",
+    "let somebody win: for example, write `if the winner's score is at least 500, the winner wins the game` where the score grows",
+)
 Reached = tuple[s.Step, tuple[e.Expression, ...]]
 
 
@@ -34,12 +48,12 @@ def no_winner(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         return []
     places = Places(rules)
     changes = [span for _, span in places.changes_by_house_rules(rules, lambda line: True)]
-    why = next((reason for reason in reasons if reason), "no rule says who wins it")
+    why = next((reason for reason in reasons if reason), NOBODY_WINS)
     return [
         Diagnostic(
             code="no-winner", severity="warning", span=blamed(again.span, places, changes),
-            message=f"the game goes on forever, round after round: {why}",
-            hint="let somebody win: for example, write `if the winner's score is at least 500, the winner wins the game` where the score grows",
+            message=f"the game goes on forever, round after round: {why.says}",
+            hint=why.hint,
         )
     ]  # fmt: skip
 
@@ -142,16 +156,24 @@ class Limits:
             case _:
                 return False
 
-    def why_never(self, condition: e.Expression) -> str | None:
-        """Why a condition can never hold, in words; None if it may."""
+    def why_never(self, condition: e.Expression) -> Reason | None:
+        """Why a condition can never hold; None if it may."""
         match condition:
             case e.Present(value=e.Kept(name=name)) | e.Compare(left=e.Kept(owner=e.Kept(name=name))) if (
                 name in self.nobody
             ):
-                return f"no rule says who the {name} is"
-            case e.Compare(operator=">=" | ">" | "==" as operator, left=e.Kept(name=name), right=e.Number(value)):
+                return Reason(
+                    f"no rule says who the {name} is",
+                    f"say who it is: for example, `when a player goes out, the {name} becomes that player`",
+                )
+            case e.Compare(
+                operator=">=" | ">" | "==" as operator, left=e.Kept(name=name, owner=owner), right=e.Number(value)
+            ):
                 if self.largest.get(name, inf) < value + (operator == ">"):
-                    return f"no rule lets the {name} reach {value}"
+                    grows = f"when a player goes out, {'the' if owner is None else 'their'} {name} grows by 10"
+                    return Reason(
+                        f"no rule lets the {name} reach {value}", f"let it grow that far: for example, `{grows}`"
+                    )
             case e.Present(value=e.Only(condition=asked)):
                 return self.why_never(asked)
             case e.All(parts=parts):

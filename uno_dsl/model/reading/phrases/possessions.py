@@ -140,6 +140,7 @@ class Possessions:
                 about=name,
             )
         per = [k.name for k in keeps.values() if k.per_player and k.name != PASSED]
+        per += [word for word, one in self.readers.names.definitions.items() if one.kind == "of a player"]
         raise Problem(
             "unknown-name",
             f"a player has no `{name}`",

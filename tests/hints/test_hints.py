@@ -1,0 +1,39 @@
+"""No hint goes in circles: who follows it to the letter does not get the same finding again, nor a rule that never acts.
+
+Every tenth of the bad files is tried here; `python -m tests.hints` tries all and prints how often a hint
+leads on.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.diagnostics.golden_files import cases
+from tests.hints.measure import Result, compared
+from tests.hints.proposals import changed
+from tests.hints.trials import golden
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.source import Span
+
+SLICE = 10
+
+
+@pytest.mark.parametrize("name", cases()[::SLICE])
+def test_no_hint_goes_in_circles(name: str) -> None:
+    assert [one for one in golden(name) if one.result is Result.SAME] == []
+
+
+def test_what_a_hint_comes_to() -> None:
+    found = Diagnostic(code="amount", message="how many?", span=Span("a", 2, 5, 5))
+    other = Diagnostic(code="kind", message="a pile", span=Span("a", 2, 5, 5))
+    dead = Diagnostic(code="never", message="never", span=Span("a", 2, 5, 5), severity="warning")
+    assert compared(found, [found], []) is Result.GONE
+    assert compared(found, [found], [other]) is Result.FURTHER
+    assert compared(found, [found, found], [found]) is Result.GONE
+    for after in ([found], [found, other], [other, other], [other, dead]):
+        assert compared(found, [found], after) is Result.SAME
+
+
+def test_what_is_meant_is_put_in_its_place() -> None:
+    found = Diagnostic(code="", message="", span=Span("a", 2, 5, 5), hint="did you mean `victim`?")
+    assert list(changed("when\n  a victm draws", found)) == ["when\n  a victim draws"]
