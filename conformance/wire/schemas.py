@@ -45,7 +45,7 @@ class Schemas:
         registry: Registry[Any] = Registry().with_resources(resources)
         self._right: set[tuple[int, str]] = set()
         self._refer = Draft202012Validator.VALIDATORS["$ref"]
-        kind = extend(Draft202012Validator, {"$ref": self._referred})
+        kind = extend(Draft202012Validator, {"$ref": self._referred})  # type: ignore[no-untyped-call]
         self._validators = {name: kind(schema, registry=registry) for name, schema in schemas.items()}
 
     def _referred(self, validator: Any, ref: str, value: Any, schema: Any) -> Iterator[Any]:
