@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import top_cards
 from uno_dsl.model.reading.nouns import COMPARISONS, OPERATORS, a, nothing_more, singular, text_of
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.scope import Problem, Scope
@@ -145,6 +146,9 @@ class Transfers:
         sources = found.sources if found.single is None else place_of(found.single, scope)
         if found.together is not None:
             return self.move_together(entry, player, found, to, place, scope)
+        on_top = top_cards(cards)
+        if on_top is not None:  # those that lie there, not others like them
+            sources = (on_top[0], e.Number(on_top[1]))
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None:
             return [s.Move(cards=cards, sources=sources, to=to, place=place, by=player, **origin(entry))]
         count = found.amount or e.Number(1)
