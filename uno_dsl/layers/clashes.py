@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.diagnostic import Diagnostic, nearest
 from uno_dsl.layers.rules import Applied, Entry
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -121,9 +121,20 @@ def clash(target: str, earlier: Pending, later: Pending) -> Diagnostic:
     )  # fmt: skip
 
 
-def removed_here(target: str, later: Pending, span: Span) -> Diagnostic:
-    """The diagnostic for a change of a line that the same layer removes."""
+def no_such_rule(target: str, later: Pending, known: Iterable[str]) -> Diagnostic:
+    """The diagnostic for a change of a line that never existed."""
+    near = nearest(target, known)
     return Diagnostic(
+        code="unknown-rule", message=f"there is no rule [{target}] to {later.change.verb}", span=later.change.span, about=target,
+        hint=f"did you mean [{near}]?" if near else "`uno explain` lists the rule ids of an edition",
+    )  # fmt: skip
+
+
+def removed_here(target: str, later: Pending, removed: Iterable[Entry]) -> Diagnostic | None:
+    """The diagnostic for a change of a line that the same layer removes, if it does."""
+    by = (span for line in removed if line.id == target for layer, span in line.overridden if layer == later.layer)
+    span = next(by, None)
+    return span and Diagnostic(
         code="clash", message=f"`{later.layer}` removes [{target}], so nothing is left to {later.change.verb}", span=later.change.span,
         other=span, other_says="it is removed here", hint="keep one of them, or give the removal a condition: `except [...] if ...`",
     )  # fmt: skip

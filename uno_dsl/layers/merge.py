@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from uno_dsl.diagnostic import Diagnostic, did_you_mean, nearest
+from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.clashes import (
     Pending,
     applied,
@@ -364,21 +364,9 @@ class _Merger:
             if pending.does != "remove":  # the line to remove is already gone
                 self.found.append(taken_away_by_reading(target, pending, *self.gone_by_readings[target]))
             return
-        own = (
-            span
-            for line in self.rules.removed
-            if line.id == target
-            for layer, span in line.overridden
-            if layer == pending.layer
+        self.found.append(
+            removed_here(target, pending, self.rules.removed) or no_such_rule(target, pending, self.ids())
         )
-        if (removed := next(own, None)) is not None:
-            self.found.append(removed_here(target, pending, removed))
-            return
-        near = nearest(target, self.ids())
-        self.found.append(Diagnostic(
-            code="unknown-rule", message=f"there is no rule [{target}] to {change.verb}", span=change.span, about=target,
-            hint=f"did you mean [{near}]?" if near else "`uno explain` lists the rule ids of an edition",
-        ))  # fmt: skip
 
     def apply(
         self,
