@@ -121,6 +121,11 @@ def clash(target: str, earlier: Pending, later: Pending) -> Diagnostic:
     )  # fmt: skip
 
 
+def not_there(target: str, later: Pending, removed: Iterable[Entry], known: Iterable[str]) -> Diagnostic:
+    """The diagnostic for a change of a line that is not there: the same layer removes it, or it never existed."""
+    return removed_here(target, later, removed) or no_such_rule(target, later, known)
+
+
 def no_such_rule(target: str, later: Pending, known: Iterable[str]) -> Diagnostic:
     """The diagnostic for a change of a line that never existed."""
     near = nearest(target, known)

@@ -15,7 +15,7 @@ from uno_dsl.layers.clashes import (
     Pending,
     applied,
     clashes,
-    removed_here,
+    not_there,
     settled,
     settlements,
     taken_away,
@@ -354,7 +354,6 @@ class _Merger:
 
     def missing(self, target: str, pending: Pending) -> None:
         """Report a missing line: it never existed, or another layer has removed it."""
-        change = pending.change
         if target in self.gone and self.gone[target][0] != pending.layer:
             layer, through, span = self.gone[target]
             if not settled(self.settlements, through, layer, pending.layer):
@@ -364,9 +363,7 @@ class _Merger:
             if pending.does != "remove":  # the line to remove is already gone
                 self.found.append(taken_away_by_reading(target, pending, *self.gone_by_readings[target]))
             return
-        self.found.append(
-            removed_here(target, pending, self.rules.removed) or no_such_rule(target, pending, self.ids())
-        )
+        self.found.append(not_there(target, pending, self.rules.removed, self.ids()))
 
     def apply(
         self,
