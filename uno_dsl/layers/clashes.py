@@ -139,7 +139,7 @@ def removed_here(target: str, later: Pending, removed: Iterable[Entry]) -> Diagn
     """The diagnostic for a change of a line that the same layer removes, if it does."""
     by = (span for line in removed if line.id == target for layer, span in line.overridden if layer == later.layer)
     span = next(by, None)
-    return span and Diagnostic(
+    return None if span is None else Diagnostic(
         code="clash", message=f"`{later.layer}` removes [{target}], so nothing is left to {later.change.verb}", span=later.change.span,
         other=span, other_says="it is removed here", hint="keep one of them, or give the removal a condition: `except [...] if ...`",
     )  # fmt: skip
