@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.model.reading.nouns import ARTICLES, COMPARISONS, NO, POINTING, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, COMPARED, COMPARISONS, EVERY, NO, POINTING, one_meant, text_of
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import children, rebuilt
@@ -26,20 +26,29 @@ WITHOUT_MEANING: dict[str, str] = {
     "also, too, again": "they only point back to an earlier sentence",
     "each, after a group": "`every player draws 2 cards each`: a group always acts one by one",
     "then": "the lines are in order anyway",
-    "cards, after the number of a draw": "`draws 2`, `deal 7` can only be cards",
+    "card, cards": "`draws 2`, `deal 7`, `it is playable` can only be about cards",
+    "points, in `scores 10 points`; worth, in `total worth`": "nothing else is scored or added up",
+    "takes, for draws": "`takes 1 card` without a place can only be a draw",
     "that, in `that player`": "the player whom the `when` line is about, like `the player`",
-    "another, before a card of a hand": "the card that was played is no longer in a hand: `may play another 7`",
-    "every, in a standing rule": "`every player may play ...` permits it to each of them, like `a player may play ...`",
-    "they, as the subject": "a sentence without a subject is about the player spoken of",
+    "another, before a card": "the card that was played is no longer in a hand: `may play another 7`",
+    "another, after challenges or catches": "nobody challenges or catches themselves",
+    "every, where something is permitted or offered": "`every player may ...` permits it to each of them, like `a player may ...`",
+    "every, all, before a plural": "`all cards of their hand` are the cards of their hand",
+    "exactly, only, before a number": "`has 3 cards` means exactly 3",
+    "must, where nothing is left to decide": "`the next player must draw 2 cards`: they draw 2 cards",
+    "they, a player, as the subject": "a sentence without a subject is about the player spoken of",
+    "the subject of shuffle, deal and turn over": "it is done once, whoever does it",
+    "a name that nothing uses": "`chooses another player as the rival`: any name would do",
+    "of or with, before a property": "`a card of the same number`, `with the same number`",
+    "of, in, from or on, before a place": "`a card of their hand`, `in`, `from`; `puts it on a pile`, `into`",
     "their": "a hand is that of the player spoken of, unless another one is named",
-    "next, in `takes the next turn`": "a turn that is taken is always the next one",
+    "next, another, in `takes the next turn`": "a turn that is taken is always the next one",
     "if possible": "nothing is done that cannot be done",
     "left, remaining": "in `at least 2 cards left`: cards that are counted are those that are there",
 }
 """The words that carry no meaning, with the reason. `docs/language.md` lists them, too."""
 EMPTY_ADVERBS = ("immediately", "at once", "also", "too", "again", "each", "instead")
 """The adverbs that say nothing new. `instead` is checked where events are read."""
-COMPARED = {word for word, operator in COMPARISONS.items() if operator != "=="}
 DEFINED = {n.Define: ("subject", "object"), n.Means: ("noun",)}
 """Where a line defines a word, the reading stage knows exactly which words are possible there."""
 LAST_CARD = (("last", "card"), ("final", "card"), ("next-to-last", "card"), ("last", "one"))
@@ -55,8 +64,9 @@ class Spoilt:
 
 def spoilt_words(line: n.Line) -> Iterator[Spoilt]:
     """A line with each of its words spoilt, one at a time."""
+    each = of_each(line)
     for node in inside(line, DEFINED.get(type(line), ())):
-        for new, finding in spoilt(node):
+        for new, finding in spoilt(node, each):
             yield Spoilt(put_in(line, node, new), finding)
 
 
@@ -81,11 +91,20 @@ def put_in(tree: Any, old: Any, new: Any) -> Any:
     return rebuilt(tree, lambda child: put_in(child, old, new), UNDER)
 
 
-def spoilt(node: Any) -> Iterator[tuple[Any, Diagnostic]]:
-    """A node with each of its own words spoilt."""
+def of_each(line: n.Line) -> n.Core | None:
+    """The phrase of a line that is about each of its kind in any case: `every skip is worth 30 points`, `every player may ...`, `call every ... the victim`."""
+    match line:
+        case n.Worth(phrase=phrase) | n.Norm(subject=n.Phrase() as phrase) | n.Call(phrases=(phrase, *_)):
+            return phrase.core
+        case _:
+            return None
+
+
+def spoilt(node: Any, each: n.Core | None = None) -> Iterator[tuple[Any, Diagnostic]]:
+    """A node with each of its own words spoilt; `each` is the phrase where `every` has no meaning of its own."""
     match node:
         case n.Core():
-            yield from spoilt_core(node)
+            yield from spoilt_core(node, node is each)
         case n.Link() if node.word != "as" or node.core.det not in ("the", "a"):
             yield replace(node, word=NONSENSE), preposition(node)
         case n.Act(adverb=adverb) if adverb and adverb not in EMPTY_ADVERBS:
@@ -100,11 +119,11 @@ def spoilt(node: Any) -> Iterator[tuple[Any, Diagnostic]]:
             pass
 
 
-def spoilt_core(core: n.Core) -> Iterator[tuple[n.Core, Diagnostic]]:
+def spoilt_core(core: n.Core, each: bool = False) -> Iterator[tuple[n.Core, Diagnostic]]:
     """The core of a phrase with its determiner, its number, or a word before its noun spoilt."""
     idiom = core.words[-2:] in LAST_CARD and core.det in ("their", "his", "her", "its")
     if core.det not in (*ARTICLES, "as many") and not idiom:
-        for other in (NONSENSE, *plainer(core)):
+        for other in (NONSENSE, *(() if each and core.det in EVERY else plainer(core))):
             yield replace(core, det=other), determiner(core)
     if core.number is not None and not core.pronoun:
         hint = "leave the number out, or say in a sentence of its own what it counts"
@@ -119,10 +138,12 @@ def spoilt_core(core: n.Core) -> Iterator[tuple[n.Core, Diagnostic]]:
 
 
 def plainer(core: n.Core) -> tuple[str, ...]:
-    """The article in whose place a determiner must say more: `may play no card`, `may play that red 8`."""
+    """The articles in whose place a determiner must say more: `may play no card`, `may play that red 8`, `every turn ends`."""
     last = core.words[-1:]
-    if core.pronoun or last == ("turn",) or core.det in POINTING and last in (("player",), ("players",)):
+    if core.pronoun or core.det in POINTING and last in (("player",), ("players",), ("turn",)):
         return ()
+    if core.det in EVERY:
+        return ("the",) if one_meant(core) else ()  # `all cards of their hand` are the cards of their hand
     return ("a",) if core.det in (*POINTING, *NO, "both") else ()
 
 

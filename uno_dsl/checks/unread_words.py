@@ -139,8 +139,9 @@ class Trials:
         node = place.line.node
         new_words = EXPLAINED.get(type(node), ())
         every = list(parts(node, new_words, ()))
-        self.phrases += len(every) ** 2
-        if not every or self.phrases > MOST_PHRASES:
+        self.phrases += max(len(every), 1) ** 2
+        spoilt_ones = list(spoilt_lines(place.line))
+        if self.phrases > MOST_PHRASES or not every and not spoilt_ones:
             return
         small = set_among(place, place.line)
         told: set[Span] = set()
@@ -155,7 +156,7 @@ class Trials:
                 yield unread(part)
                 told.add(part.span)
         meant = self.single_rules.meaning(small, place.rule.card) if clear else None
-        for line, finding in spoilt_lines(place.line):
+        for line, finding in spoilt_ones:
             if finding.span in told:
                 continue
             if clear and self.single_rules.meaning(set_among(place, line), place.rule.card) != meant:

@@ -209,6 +209,8 @@ class LineBuilder(PhraseBuilder):
         adverb = self.token(tree, "ADVERB")
         if adverb is not None:
             first = acts[0]
+            if first.adverb:
+                raise self.unread(adverb, f"`{first.adverb}` already says how it is done: leave one of them out")
             acts[0] = n.Act(
                 verb=first.verb,
                 object=first.object,

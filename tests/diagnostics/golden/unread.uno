@@ -7,7 +7,5 @@ when a player plays a 3
   the player gives more than 1 card to the next player
 when a player plays a 2
   the player secretly draws 1 card
-when a player plays that 1
+when a player plays a 1
   the player puts a card from every draw pile under the draw pile
-when a player plays a 9 if the player has at least a 7
-  the player may play 2 cards of the same number

@@ -11,7 +11,7 @@ from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import Tests, laid_on
-from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, LAST, names_situation, text_of
+from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, LAST, OWN, names_situation, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in, strange_place
 from uno_dsl.syntax import nodes as n
@@ -30,6 +30,8 @@ COURSE: tuple[ev.BasicEvent, ...] = ("begin round", "end round", "begin game", "
 OF_PLAYERS: tuple[ev.BasicEvent, ...] = (
     "draw", "go out", "turn up", "leave", "miss", "challenge", "catch", "say", "pay for",
 )  # fmt: skip
+OBJECTS = {"miss": (("turn",),), "lose": (("turn",), ("game",), ("round",)), "win": (("game",), ("round",))}
+LAST_CARDS = (("last", "card"), ("final", "card"), ("next-to-last", "card"), ("second-to-last", "card"))
 REPLACEABLE: tuple[ev.Replaceable, ...] = ("draw", "miss", "go out", "leave")
 
 
@@ -117,6 +119,14 @@ class Events:
                 f"nothing can happen instead of this (`{event.verb}`)",
                 event.span,
                 "only these can be replaced: `when a player would draw a card`, `would miss a turn`, `would go out`, `would be out of the round`",
+            )
+        noun = event.object.core.words[-1:] if isinstance(event.object, n.Phrase) else ()
+        if noun not in ((), *OBJECTS.get(event.verb, (noun,))):
+            raise Problem(
+                "event",
+                f"nobody can {event.verb} that",
+                event.span,
+                "these can be replaced: `when a player would draw a card`, `would miss a turn`, `would go out`, `would be out of the round`",
             )
         if number not in (None, 1):
             raise Problem(
@@ -327,6 +337,8 @@ class Events:
         if not isinstance(event.object, n.Phrase):
             return CardEvent("play", tests)
         core = event.object.core
+        if core.words in LAST_CARDS and core.det not in (*ARTICLES, *OWN):
+            raise wrong_determiner(core, f"write `their {core.name}`")
         if core.words[-2:] in (("last", "card"), ("final", "card")):
             return CardEvent("last", tests)
         if core.words[-2:] in (("next-to-last", "card"), ("second-to-last", "card")):
@@ -344,7 +356,7 @@ class Events:
         """`when a player has 1 card`: the event happens as soon as this becomes true."""
         core = atom.subject.core
         if core.words == ("player",) and core.det in ARTICLES:
-            the_player = n.Core(det="the", words=("player",), span=core.span)
+            the_player = n.Core(det="the", words=("player",), owned=core.owned, span=core.span)
             of_them = replace(atom, subject=replace(atom.subject, core=the_player, also=()))
             test = self.readers.conditions.test(of_them, scope.child(they=scope.player))
             return PlayerEvent(ev.PlayerState(), (test,))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ARTICLES, DISCARDS, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, DISCARDS, OWN, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
@@ -43,7 +43,7 @@ class EventTests:
                 phrase.span,
                 "write `when a player plays a card`, `when the next player ...`; to count players, `when every player has ...`",
             )
-        if core.words == ("player",) and core.det in ARTICLES:
+        if core.words == ("player",) and core.det in ARTICLES and not core.owned:
             if phrase.relative is not None:
                 inner = scope.child(they=player)
                 return (self.readers.conditions.relative_test(phrase.relative, Meaning(player, "player"), inner),)
@@ -82,6 +82,8 @@ class EventTests:
             and phrase.relative is None
         ):
             return ()
+        if core.det not in (*ARTICLES, *OWN, "another", "any other"):
+            raise wrong_determiner(core, "for example `when a player plays a 7`, `when a red card is played`")
         inner = scope.child(card=card)
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
             raise unknown_card(core, self.readers.names)

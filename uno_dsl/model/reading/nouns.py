@@ -15,6 +15,7 @@ COMPARISONS: dict[str, e.Comparison] = {
 }  # fmt: skip
 OPERATORS: dict[str, e.ArithmeticOperator] = {"plus": "+", "minus": "-", "times": "*"}
 TRUE_WORDS, FALSE_WORDS = ("true", "on", "set"), ("false", "off", "unset")
+COMPARED = tuple(word for word, operator in COMPARISONS.items() if operator != "==")
 RELATIONS = {"after": "next", "before": "before", "left of": "left", "right of": "right", "opposite": "opposite"}
 DISCARDS = e.Pile("discard pile")
 PROPERTIES = {
@@ -140,6 +141,31 @@ def one_card(meaning: Meaning, shown: str, span: Span) -> e.Expression:
             "say who has it: `the player has a playable card`, `every player with a red card`; or name one: `the top card`, `the drawn card`",
         )
     return e.First(meaning.value) if meaning.many else meaning.value
+
+
+def all_of(meaning: Meaning, phrase: n.Phrase) -> e.Expression:
+    """The cards, piles or players that are counted or added up. `the total worth of a red 7` does not say which one."""
+    bare = phrase.core.det == "" and one_meant(phrase.core) and not phrase.core.owned and meaning.kind == "card"
+    if meaning.many and meaning.kind == "player" and meaning.det in (*ANY, *NO):
+        raise Problem(
+            "which",
+            f"which player? `{text_of(phrase)}` does not say which one",
+            phrase.span,
+            "let somebody choose first: `the player chooses another player as the victim`; or write `every other player`",
+        )
+    if meaning.many and (meaning.det in (*ANY, *NO) or bare):
+        raise Problem(
+            "which",
+            f"`{text_of(phrase)}` does not say which are counted",
+            phrase.span,
+            "write `every`: `the number of red cards in their hand`, `the total worth of every other player's hand`",
+        )
+    return meaning.value
+
+
+def one_meant(core: n.Core) -> bool:
+    """Whether a noun means one thing: `the red card`, `7`, unlike `the red cards`."""
+    return not core.words or core.words[-1] == singular(core.words[-1])
 
 
 def said(act: n.Act) -> str:

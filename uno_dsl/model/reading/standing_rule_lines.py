@@ -171,7 +171,8 @@ class StandingRules:
             plain = n.Core(det="a", words=core.words, number=core.number, span=node.span)
             phrase = n.Phrase(core=plain, links=subject.links, relative=subject.relative, span=node.span)
             return [self.readers.being.card_is(played, phrase, scope)]
-        if core.words in (("player",), ("players",)) and subject.relative is None and not subject.links:
+        plain_player = core.words in (("player",), ("players",)) and not core.owned
+        if plain_player and subject.relative is None and not subject.links:
             return []
         group = self.readers.phrases.player_group(subject, scope.child(player=None, they=None))
         return [e.Among(player, group.value) if group.many else e.Compare("==", player, group.value)]

@@ -9,13 +9,17 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.nouns import (
     COMPARISONS,
     DISCARDS,
+    EVERY,
     FALSE_WORDS,
+    NO,
     PROPERTIES,
     TRUE_WORDS,
     a,
     nothing_more,
     one_card,
+    singular,
     text_of,
+    wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
@@ -56,12 +60,23 @@ class Being:
                 whose_hand((*core.words, "hand")) or "use `is empty`, `has 1 card` or `has at least 2 cards`",
             )
         if subject.kind == "card":
+            if word:
+                raise Problem(
+                    "condition",
+                    f"a card cannot be `{word}` something; its number and its worth can",
+                    phrase.span,
+                    "for example `its number is at least 5`",
+                )
             card = one_card(subject, shown, phrase.span)
             if isinstance(card, e.Kept) and not (phrase.links or phrase.relative or core.number or core.owned):
                 if core.words == ("card",) and core.det in ("a", "an"):
                     return e.Present(card)  # what is kept may be nothing
                 if name in ("nothing", "none") and not core.det:
                     return e.Negation(e.Present(card))
+            if core.words == ("card",) and core.det in ("", "a", "an") and not phrase.links and phrase.relative is None:
+                raise Problem(
+                    "phrase", "every card is a card", phrase.span, "say which: `is a red card`, `is a card that ...`"
+                )
             return self.card_is(card, phrase, scope)
         if subject.kind == "player":
             return self.player_is(subject, phrase, scope)
@@ -89,11 +104,20 @@ class Being:
     def card_is(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`is wild`, `is a red 7`, `is the drawn card`."""
         core = phrase.core
-        if core.det in ("", "a", "an", "another") and not core.owned and not core.pronoun:
-            if core.name == "identical" or core.words[:1] == ("identical",):
+        if core.det == "another":
+            raise wrong_determiner(core, f"write `is a {core.name}`")
+        if core.det in ("", "a", "an") and not core.owned and not core.pronoun:
+            if core.words[:1] in (("highest",), ("lowest",)):
+                raise Problem(
+                    "phrase",
+                    "the sentence does not say among which cards",
+                    core.span,
+                    f"write `is their {core.name}`",
+                )
+            if core.words in (("identical",), ("identical", "card")):
                 return self.identical_to(card, phrase, scope)
             inner = scope.child(card=card)
-            at = next((k for k, link in enumerate(phrase.links) if link.word in ("to", "with")), None)
+            at = next((k for k, link in enumerate(phrase.links) if link.word == "to"), None)
             if "identical" in core.words and at is not None:  # `a card identical to the top card`
                 like = self.identical_to(card, replace(phrase, links=phrase.links[at:]), scope)
                 words = tuple(word for word in core.words if word != "identical")
@@ -124,7 +148,7 @@ class Being:
         links = phrase.links
         if not links:
             return identical(card, e.Top(DISCARDS, scope.depth))
-        if links[0].word not in ("to", "with", "as"):
+        if links[0].word != ("as" if phrase.core.words[:1] == ("same",) else "to"):
             raise nothing_more(links[0], "for example `identical to the top card`, `the same as the drawn card`")
         other = self.readers.phrases.value(n.Phrase(core=links[0].core, links=links[1:], span=links[0].span), scope)
         if other.kind != "card":
@@ -134,7 +158,7 @@ class Being:
                 links[0].span,
                 "for example `is identical to the top card`",
             )
-        return identical(card, e.First(other.value) if other.many else other.value)
+        return identical(card, one_card(other, text_of(links[0].phrase), links[0].span))
 
     def more_about(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> tuple[e.Expression, ...]:
         """The tests that prepositions and a relative clause add: `a card with the colour in play that is wild`."""
@@ -181,6 +205,8 @@ class Being:
                 phrase.span,
                 "write `has ...` for what a player holds, `is the ...` for who they are",
             )
+        if core.det in (*NO, *EVERY):
+            raise wrong_determiner(core, f"write `is not a {singular(core.name)}`, `is the {core.name}`")
         if meaning.many:
             return e.Among(subject.value, meaning.value)
         return e.Compare("==", subject.value, meaning.value)

@@ -10,14 +10,18 @@ from uno_dsl.model.reading.nouns import (
     ANY,
     COMPARISONS,
     DETERMINERS,
+    EVERY,
     OTHERS,
     POINTING,
     PROPERTIES,
     RELATIONS,
     THAN,
     a,
+    all_of,
     join_in_play,
     of_choice,
+    one_card,
+    one_meant,
     singular,
     text_of,
     wrong_determiner,
@@ -42,6 +46,7 @@ class CardPhrase:
     amount: e.Expression | None
     single: e.Expression | None = None
     random: bool = False
+    one: bool = False  # the noun means one card
     together: Together | None = None
 
 
@@ -105,6 +110,7 @@ class CardPhrases:
                 return self.described(core, links, phrase.relative, scope, source)
         meaning = self.readers.phrases.value(phrase, scope)
         if meaning.kind == "pile":
+            all_of(meaning, phrase)
             return CardPhrase("", e.ALWAYS, (meaning.value,), e.Cards((meaning.value,)), "every", None)
         if meaning.kind == "card":
             if meaning.many:
@@ -126,8 +132,8 @@ class CardPhrases:
         source: e.Expression | None,
     ) -> CardPhrase:
         """Cards that are described by a noun, and by what stands before and after it."""
-        counted = core.number is not None or core.det not in (*COMPARISONS, "both") or not core.det
-        if core.det not in DETERMINERS or not counted:
+        counted = core.number is not None or core.det not in COMPARISONS or not core.det
+        if core.det not in DETERMINERS or not counted or core.det in ("both", "only a", "only an", "only the"):
             raise wrong_determiner(core, "for example `a card`, `every card`, `another card`, `their cards`")
         query = self.query(core, links, relative, scope)
         sources = query.sources or (() if source is None else (source,))
@@ -144,7 +150,8 @@ class CardPhrases:
             value, highest = query.extreme
             group, test = e.Extreme(group, query.variable, value, highest), e.Any(())
         amount = self.amount(query, scope)
-        return CardPhrase(query.variable, test, sources, group, core.det, amount, random=query.random)
+        one = query.extreme is None and one_meant(core)
+        return CardPhrase(query.variable, test, sources, group, core.det, amount, random=query.random, one=one)
 
     def query(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> CardQuery:
         """What the words of a phrase ask of cards."""
@@ -160,8 +167,8 @@ class CardPhrases:
         links = self.grouped(tuple(link for link in (*links, *behind) if not of_choice(link)))
         tests: list[e.Expression] = []
         same = bool({"identical", "same"} & set(core.words))
-        like = next((link for link in links if same and link.word in ("to", "with", "as")), None)
-        if like is not None and like.word != "with":
+        like = next((link for link in links if same and link.word == ("as" if "same" in core.words else "to")), None)
+        if like is not None:
             tests.append(self.like(card, like, scope))
             core = replace(core, words=tuple(w for w in core.words if w not in ("identical", "same")))
             links = tuple(link for link in links if link is not like)
@@ -185,6 +192,8 @@ class CardPhrases:
         another = core.det in OTHERS
         if another and scope.card is not None and not scope.laid:
             removed.append(scope.card)
+        elif core.det in OTHERS and core.det not in ("another", "any other"):
+            raise wrong_determiner(core, "no card has been set aside: leave `other` out")
         if core.det in ("their", "his", "her"):
             who = self.readers.phrases.person(scope)
             sources.append(e.Pile("hand", who))
@@ -231,7 +240,7 @@ class CardPhrases:
                 link.span,
                 "for example `a card identical to the top card`",
             )
-        return identical(card, e.First(other.value) if other.many else other.value)
+        return identical(card, one_card(other, text_of(link.phrase), link.span))
 
     def place_or_test(
         self, link: n.Link, card: e.Expression, scope: Scope
@@ -240,6 +249,7 @@ class CardPhrases:
         if link.word in ("with", "of", "in", "from", "without", "on"):
             inner = self.readers.phrases.value(link.phrase, scope)
             if inner.kind == "pile" and link.word not in ("with", "without"):
+                all_of(inner, link.phrase)
                 return [inner.value], []
             if inner.kind in ("colour", "number", "symbol") and link.word in ("with", "of", "without"):
                 test: e.Expression = e.Same(e.Property(inner.kind, card), inner.value)
@@ -248,6 +258,7 @@ class CardPhrases:
                 test = e.Present(e.Property(inner.kind.removeprefix("any "), card))
                 return [], [e.Negation(test) if link.word == "without" or inner.det == "no" else test]
             if inner.kind == "player" and link.word in ("of", "from"):
+                all_of(inner, link.phrase)
                 return [e.OwnedBy("hand", inner.value) if inner.many else e.Pile("hand", inner.value)], []
         raise Problem(
             "phrase",
@@ -265,7 +276,7 @@ class CardPhrases:
                 return e.Number(core.number)
         if core.amount is not None:
             return self.readers.phrases.number(n.Phrase(core=core.amount, span=core.span), scope)
-        if query.extreme is not None and (not core.words or core.words[-1] == singular(core.words[-1])):
+        if query.extreme is not None and one_meant(core) and core.det not in EVERY:
             return e.Number(1)
         return None
 
@@ -332,6 +343,13 @@ class CardPhrases:
                 )
             return Meaning(scope.card, "card")
         found = self.described(core, links, relative, scope, source)
+        if found.random:
+            raise Problem(
+                "which",
+                f"`{core.name}`: chance decides only in a sentence of its own",
+                core.span,
+                "write `the player chooses a random card ... as the bait`, and then `the bait`",
+            )
         return Meaning(found.group, "card", True, core.det)
 
 

@@ -13,6 +13,8 @@ from uno_dsl.model.reading.nouns import (
     EVERY,
     NO,
     OTHERS,
+    OWN,
+    POINTING,
     a,
     one_card,
     text_of,
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
-CAN = ("can", "may", "cannot", "can't", "can not", "may not")
+CANNOT = ("cannot", "can't", "can not", "may not")
+CAN = ("can", "may", *CANNOT)
 
 
 def split_relation(word: str) -> tuple[bool, bool, str]:
@@ -226,7 +229,7 @@ class Conditions:
             test: e.Expression = e.Present(role.value)
             return e.Negation(test) if negated else test
         bare = n.Core(det="every", words=core.words, span=core.span)
-        meaning = self.readers.players.role(bare, scope) or self.readers.phrases.value(
+        meaning = self.readers.players.role(bare, scope, counted=True) or self.readers.phrases.value(
             n.Phrase(core=bare, links=atom.subject.links, relative=atom.subject.relative, span=core.span), scope
         )
         group = meaning.value.group if isinstance(meaning.value, e.First) else meaning.value
@@ -257,7 +260,7 @@ class Conditions:
                 atom.span,
                 "ask what is possible: `if the player can play a card`, `if the player cannot play`",
             )
-        negated = "not" in atom.word or atom.word in ("cannot", "can't")
+        negated = atom.word in CANNOT
         if atom.verb == "be played":
             card = self.readers.phrases.value(atom.subject, scope)
             if card.kind != "card":
@@ -271,7 +274,6 @@ class Conditions:
             value = one_card(card, text_of(atom.subject), atom.span)
             playable = e.All((e.Present(value), e.MayPlay(who, value)))
             return e.Negation(playable) if negated else playable
-        who = self.readers.phrases.one_player(atom.subject, scope)
         if atom.verb != "play":
             raise Problem(
                 "condition",
@@ -279,14 +281,26 @@ class Conditions:
                 atom.span,
                 "for example `if the player can play a card` or `if the player has ...`",
             )
-        inner = scope.child(they=who)
-        test = self.can_play(who, atom.object, inner)
+        group = self.readers.phrases.player_group(atom.subject, scope)
+        if group.many and group.det in (*ANY, *EVERY):
+            variable = scope.variable()
+            member = e.Variable(variable, "player")
+            test = self.can_play(member, atom.object, scope.child(they=member))
+            return among_them(group.det, group.value, variable, e.Negation(test) if negated else test)
+        who = self.readers.phrases.one_player(atom.subject, scope)
+        test = self.can_play(who, atom.object, scope.child(they=who))
         return e.Negation(test) if negated else test
 
     def can_play(self, who: e.Expression, object_: n.Phrase | n.Quoted | None, scope: Scope) -> e.Expression:
         """Whether a player has such a card, and may play it."""
         if isinstance(object_, n.Phrase):
+            if object_.core.det not in (*ARTICLES, *POINTING, *OWN, "another", "any other") or object_.core.owned:
+                raise wrong_determiner(object_.core, "for example `can play a red card`, `cannot play a wild`")
             found = self.readers.cards.meant(object_, scope, e.Pile("hand", who))
+            if found.amount not in (None, e.Number(1)):
+                raise Problem(
+                    "amount", "cards are played one at a time", object_.span, "for example `can play a red card`"
+                )
             if found.single is not None:
                 return e.All((e.Present(found.single), e.MayPlay(who, found.single)))
             group = found.group
@@ -301,7 +315,7 @@ class Conditions:
         if relative.owned:
             part = self.readers.possessions.attribute(subject, relative.owned, relative.span, inner)
             return self.relation(part, relative.word, relative.object, inner, relative.span, " ".join(relative.owned))
-        if relative.verb in ("play", "be played"):
+        if relative.verb in ("play", "be played") and relative.word in CAN:
             if subject.kind == "player":
                 test = self.can_play(subject.value, relative.object, inner)
             else:
@@ -311,7 +325,7 @@ class Conditions:
                     else self.readers.phrases.anchor(scope)
                 )
                 test = e.MayPlay(who, subject.value)
-            return e.Negation(test) if relative.word in ("cannot", "can not", "can't") else test
+            return e.Negation(test) if relative.word in CANNOT else test
         if relative.verb:
             raise Problem(
                 "condition",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import EVERY, PROPERTIES, THAN, a, join_in_play, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import COMPARISONS, EVERY, PROPERTIES, THAN, a, join_in_play, text_of, wrong_determiner
 from uno_dsl.model.reading.phrases.conditions import among_them, compared
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
@@ -141,6 +141,10 @@ class Having:
             if group == e.Cards((pile,)) or group == cards:
                 group = pile
             return e.Compare(compared(core, word), e.Count(group), found.amount)
+        if word or core.det in COMPARISONS and core.det:
+            raise wrong_determiner(
+                replace(core, det=word or core.det), "compare with a number: `has at least 2 red cards`"
+            )
         group = pile if found.group == e.Cards((pile,)) else found.group
         if core.det in EVERY:
             raise wrong_determiner(core, "write `has a red card`, or `if every card of their hand is red`")

@@ -13,9 +13,11 @@ from uno_dsl.model.reading.nouns import (
     OPERATORS,
     PROPERTIES,
     a,
+    all_of,
     join_in_play,
     nothing_more,
     text_of,
+    wrong_determiner,
 )
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
@@ -79,10 +81,7 @@ class NounPhrases:
         value = self.number(
             n.Phrase(core=core.amount, links=phrase.links, relative=phrase.relative, span=phrase.span), scope
         )
-        if core.factor == "half":
-            return Meaning(e.Arithmetic("//", value, e.Number(2)), "number")
-        times = 2 if core.factor in ("twice", "double") else NUMBERS[core.factor.split()[0]]
-        return Meaning(e.Arithmetic("*", value, e.Number(times)), "number")
+        return Meaning(multiplied(core.factor, value), "number")
 
     def one_player(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """A phrase that must mean exactly one player."""
@@ -94,8 +93,15 @@ class NounPhrases:
                 phrase.span,
                 "for example `the next player`",
             )
-        if meaning.many and phrase.core.det in ("no", "no other"):
+        if meaning.many and phrase.core.det in ("no", "no other") or phrase.core.pronoun == "nobody":
             raise nobody(phrase)
+        if meaning.many and (meaning.det in EVERY or phrase.core.words[-1:] in (("players",), ("opponents",))):
+            raise Problem(
+                "which",
+                f"`{text_of(phrase)}` are several players, but one is expected here",
+                phrase.span,
+                "name one (`the next player`), let somebody choose (`another player`), or do it for each: `for every other player, ...`",
+            )
         if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
             raise Problem(
                 "which",
@@ -123,6 +129,8 @@ class NounPhrases:
         """A phrase that must mean a number. Groups are counted."""
         core = phrase.core
         if core.number is not None and not core.words and not phrase.links:
+            if core.det:
+                raise wrong_determiner(core, f"write the number alone: `{core.number}`")
             return e.Number(core.number)
         if core.words[:1] == ("many",) and core.det == "that":
             if scope.number is None:
@@ -137,7 +145,7 @@ class NounPhrases:
         if meaning.kind == "number":
             return meaning.value
         if meaning.kind == "card" and meaning.many or meaning.kind == "pile":
-            return e.Count(meaning.value)
+            return e.Count(all_of(meaning, phrase))
         raise Problem(
             "kind",
             f"`{text_of(phrase)}` is {a(meaning.kind)}, but a number is expected here",
@@ -192,12 +200,16 @@ class NounPhrases:
         if core.owned:
             return self.readers.possessions.owned(core, links, relative, scope)
         if core.det == "as many" and core.amount is not None:
-            if core.words[-1:] not in ((), ("card",), ("cards",), ("point",), ("points",), ("turns",)):
+            if core.words[-1:] not in ((), ("point",), ("points",)):
                 raise Problem(
                     "amount",
                     f"as many of what? Nothing is called `{' '.join(core.words)}`",
                     core.span,
-                    "for example `as many cards as the penalty`",
+                    "for example `as many points as the penalty`, or a number alone: `the penalty`",
+                )
+            if core.amount.det == "as many":
+                raise Problem(
+                    "amount", "`as many` of as many?", core.span, "for example `as many cards as the penalty`"
                 )
             return Meaning(self.number(n.Phrase(core=core.amount, links=links, span=core.span), scope), "number")
         if not core.words and core.number is not None and core.det in ("", "at least") and not links:
@@ -245,6 +257,13 @@ class NounPhrases:
                 )
             card = e.First(other.value) if other.many else other.value
         return Meaning(e.Property(name, card), "number" if name == "worth" else name)
+
+
+def multiplied(factor: str, value: e.Expression) -> e.Expression:
+    """`twice`, `three times` or `half` of a number (rounded down)."""
+    if factor == "half":
+        return e.Arithmetic("//", value, e.Number(2))
+    return e.Arithmetic("*", value, e.Number(2 if factor in ("twice", "double") else NUMBERS[factor.split()[0]]))
 
 
 def nobody(phrase: n.Phrase) -> Problem:

@@ -36,8 +36,8 @@ class PlayerPhrases:
 
     readers: Readers
 
-    def role(self, core: n.Core, scope: Scope) -> Meaning | None:
-        """A name given in the block, or a player or group of players that the game keeps."""
+    def role(self, core: n.Core, scope: Scope, *, counted: bool = False) -> Meaning | None:
+        """A name given in the block, or a player or group of players that the game keeps. `counted`: how many there are is asked."""
         name = core.name
         for candidate in (name, singular(name), name + "s"):
             found = scope.roles.get(candidate)
@@ -46,7 +46,9 @@ class PlayerPhrases:
                     return Meaning(e.First(found.value), found.kind, False, core.det)
                 if found.many and name + "s" == candidate and core.det == "the":
                     return Meaning(e.First(found.value), found.kind, False, core.det)
-                if core.det in EVERY and not found.many and "the other" not in core.det:
+                if counted:
+                    return found
+                if core.det in EVERY and not found.many:
                     raise Problem(
                         "which",
                         f"the {name} is one {found.kind}, so there is no `{core.det} {name}`",
@@ -59,6 +61,8 @@ class PlayerPhrases:
             if keep is not None and keep.kind in ("player", "players") and not keep.per_player:
                 self.readers.names.used.add(candidate)
                 value = e.Kept(candidate, "player")
+                if counted:
+                    return Meaning(value, "player", keep.kind == "players", "every")
                 if keep.kind == "players" and candidate != name and core.det in ("the", ""):
                     return Meaning(e.First(value), "player", False, core.det)
                 return self.member(Meaning(value, "player", keep.kind == "players", core.det), core, scope)
@@ -67,10 +71,11 @@ class PlayerPhrases:
     def member(self, role: Meaning, core: n.Core, scope: Scope) -> Meaning:
         """`every fighter`, `another fighter`, `the victim`: those of a group who are meant. Raises Problem for any other determiner."""
         if not role.many:
-            if core.det not in (*ARTICLES, *POINTING, *EVERY, "no"):
+            if core.det not in (*ARTICLES, *POINTING, "no"):
                 raise wrong_determiner(core, f"there is only one: write `the {core.name}`")
             return role
-        if core.det not in (*ARTICLES, *EVERY, *OTHERS, *COMPARISONS, *POINTING, "no", "both"):
+        counted = core.number is not None and core.det in COMPARISONS
+        if not counted and core.det not in (*ARTICLES, *EVERY, *OTHERS, *POINTING, "no", "both"):
             raise wrong_determiner(
                 core, f"write `every {singular(core.name)}`, `a {singular(core.name)}` or `the {core.name}`"
             )
@@ -89,7 +94,13 @@ class PlayerPhrases:
             return None
         seat = self.seat(core, links, scope)
         if seat is not None:
+            if core.det not in (*ARTICLES, *POINTING):
+                raise wrong_determiner(core, f"there is only one: write `the {core.name}`")
             return seat
+        if core.det == "both":
+            raise wrong_determiner(core, f"write `every {singular(words[-1])}`")
+        if core.det == "the other" and words[-1] in ("player", "opponent"):
+            raise wrong_determiner(core, "write `every other player`, or let somebody choose `another player`")
         adjectives = words[:-1]
         if adjectives not in ((), ("other",)):
             raise Problem(

@@ -10,14 +10,18 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import (
     ANY,
+    ARTICLES,
     PASSED,
+    POINTING,
     PROPERTIES,
     a,
+    all_of,
     join_in_play,
     nothing_more,
     one_card,
     singular,
     text_of,
+    wrong_determiner,
 )
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.source import Span
@@ -160,12 +164,16 @@ class Possessions:
                 return Meaning(e.Property("number", inner.value), "number")
             if inner.kind == "card" and of.core.det in ANY:
                 one_card(inner, text_of(of), of.span)
-            return Meaning(e.Count(inner.value), "number")
+            return Meaning(e.Count(all_of(inner, of)), "number")
         if core.words[:1] == ("total",):
             prop = summed(core)
             inner = self.readers.phrases.value(of, scope)
+            all_of(inner, of)
             return Meaning(e.Total(prop, as_cards(inner)), "number")
         definition = self.readers.names.definitions.get(name)
+        if name in PROPERTIES or name in self.readers.names.definitions or name in model.keeps:
+            if core.det not in (*ARTICLES, *POINTING, *ANY):
+                raise wrong_determiner(core, f"write `the {name} of ...`")
         if definition is not None and definition.kind == "value":
             inner = self.readers.phrases.value(of, scope)
             if inner.kind == "card":

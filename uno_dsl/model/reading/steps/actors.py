@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, EVERY, text_of
+from uno_dsl.model.reading.nouns import ANY, EVERY, one_meant, text_of, wrong_determiner
 from uno_dsl.model.reading.nouns import of_choice as says_choice
+from uno_dsl.model.reading.phrases.player_phrases import narrows
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
@@ -55,7 +56,7 @@ class Actors:
             meaning.many
             and not subject.also
             and subject.core.det == "the"
-            and subject.core.words[-1:] in (("player",), ("opponent",))
+            and (subject.core.words[-1:] in (("player",), ("opponent",)) or narrowed(subject))
         ):
             return Meaning(
                 e.First(meaning.value), "player"
@@ -74,6 +75,10 @@ class Actors:
         if not on_the_spot(subject):
             return [], subject
         core, links = subject.core, subject.links
+        if core.det not in (*ANY, ""):
+            raise wrong_determiner(
+                core, "one player is determined here: `a random player`, `another player of their choice`"
+            )
         choice, random = of_choice(subject), at_random(subject)
         phrase = replace(
             subject,
@@ -170,6 +175,11 @@ class Actors:
         scope.roles["such player"] = Meaning(group, "player", True, "every")
         core = n.Core(det="every", words=("such", "player"), span=subject.core.span)
         return steps, n.Phrase(core=core, span=subject.span)
+
+
+def narrowed(phrase: n.Phrase) -> bool:
+    """`the fighter with no cards`: one of a group, described by the words that follow."""
+    return one_meant(phrase.core) and not phrase.core.owned and narrows(phrase.links, phrase.relative)
 
 
 def of_choice(phrase: n.Phrase) -> bool:

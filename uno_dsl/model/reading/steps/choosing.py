@@ -28,6 +28,14 @@ class Choosing:
     def do_choose(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase, parts = split(phrase_of(act, "the player chooses the colour in play"), ("as",))
         who = self.readers.actors.of(subject, scope, act)
+        if act.adverb == "at the same time" and not who.many:
+            raise Problem(
+                "unread",
+                "`at the same time` has no effect here: one player chooses alone",
+                act.span,
+                "write `secretly`, or leave it out",
+            )
+        random = act.adverb == "at random" or phrase.core.words[:1] == ("random",)
         secret = act.adverb in ("secretly", "in secret", "at the same time")
         if who.many and secret:
             variable = scope.variable()
@@ -48,7 +56,11 @@ class Choosing:
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player)
-            if phrase.core.words[:1] == ("random",) and domain is not None:
+            if random:
+                if domain is None:
+                    raise Problem(
+                        "which", f"chance cannot choose a {what}", phrase.span, "for example `chooses a random card`"
+                    )
                 if isinstance(target, e.Slot):
                     return [s.Pick(group=domain, what=what, target=target, **origin(entry))]
                 by_lot = e.Slot(outer.slot("chosen card", what), what)

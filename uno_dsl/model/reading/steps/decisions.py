@@ -9,7 +9,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import ON
-from uno_dsl.model.reading.nouns import all_or_none, said, text_of
+from uno_dsl.model.reading.nouns import COMPARED, all_or_none, said, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
 from uno_dsl.model.reading.steps.origin import origin
@@ -132,7 +132,13 @@ class Decisions:
                     link.span,
                     "cards are played as `to play a card` says; for another pile write `the player may put a card from their hand on the row`",
                 )
-        if all_or_none(phrase.core) or phrase.core.det in ("the other", "only a", "only an", "only the", "exactly"):
+        cores = (phrase.core, *(other.core for other in act.alternatives))
+        if any(
+            all_or_none(core) or core.det in ("the other", "only a", "only an", "only the", "exactly") for core in cores
+        ) or any(
+            core.number is not None and (core.det in COMPARED or core.words[-1:] == ("cards",) and core.number != 1)
+            for core in cores
+        ):
             raise Problem(
                 "amount",
                 f"`{text_of(phrase)}`: players play one card at a time",

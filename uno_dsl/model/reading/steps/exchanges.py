@@ -103,8 +103,8 @@ class Exchanges:
         return self.readers.phrases.one_player(phrase, scope)
 
     def do_swap(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        phrase, parts = split(phrase_of(act, "the player swaps hands with the next player"), ("with", "for"))
-        other = parts.get("with") or parts.get("for")
+        phrase, parts = split(phrase_of(act, "the player swaps hands with the next player"), ("with",))
+        other = parts.get("with")
         who = self.readers.actors.of(subject, scope, act)
         if other is None or phrase.core.words[-1:] not in (("hand",), ("hands",), ("cards",)):
             raise Problem("object", "what is swapped, and with whom?", act.span, how_to_swap(phrase, other))

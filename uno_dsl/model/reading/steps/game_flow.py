@@ -9,7 +9,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import BasicEvent
-from uno_dsl.model.reading.nouns import ARTICLES, POINTING, a, names_situation, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import ARTICLES, POINTING, a, names_situation, one_card, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
@@ -84,7 +84,7 @@ class GameFlow:
                     phrase.span,
                     "for example `pays the card's penalty`",
                 )
-            value = e.First(card.value) if card.many else card.value
+            value = one_card(card, text_of(phrase), phrase.span)
             return [s.Happen(event="pay for", who=player, card=value, **origin(entry))]
 
         return for_each(entry, who, scope, build)
@@ -101,13 +101,14 @@ class GameFlow:
                 "for example `it takes effect`",
             )
         links = [*act.links, *(act.object.links if isinstance(act.object, n.Phrase) else ())]
+        value = one_card(card, text_of(subject), subject.span)
         where = " ".join(w for link in links for w in link.core.words)
         for link in links:
             if len(links) > 1 or not names_situation(link):
                 raise strange_place(link, "take effect")
         event: BasicEvent = "last" if "last" in where else "start" if "start" in where else "play"
         who = scope.player if scope.player is not None else self.readers.phrases.anchor(scope)
-        return [s.Happen(event=event, who=who, card=e.First(card.value) if card.many else card.value, **origin(entry))]
+        return [s.Happen(event=event, who=who, card=value, **origin(entry))]
 
     def do_begin(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         return self.control(entry, "begin", subject, act, scope)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ARTICLES, a, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, a, all_of, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
@@ -166,18 +166,18 @@ class Moves:
             and self.readers.card_nouns.is_card_noun(phrase.core.words) in ("card", None)
         ):
             return self.do_draw(entry, subject, act, scope)
-        if self.readers.card_nouns.speaks_of_cards(phrase, scope):
-            found = self.readers.cards.meant(phrase, scope.child(they=e.Number(0)), None)
-            if found.single is None and not found.sources:
-                raise Problem(
-                    "which",
-                    "taken from where?",
-                    act.span,
-                    "say where: `takes a card from the discard pile`, `from the next player's hand`; or write `draws 1 card`",
-                )
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             steps, found = self.readers.actors.source_of_somebody(entry, phrase, player, inner, outer)
+            if self.readers.card_nouns.speaks_of_cards(phrase, scope):
+                cards = self.readers.cards.meant(found, inner, None)
+                if cards.single is None and not cards.sources:
+                    raise Problem(
+                        "which",
+                        "taken from where?",
+                        act.span,
+                        "say where: `takes a card from the discard pile`, `from the next player's hand`; or write `draws 1 card`",
+                    )
             return [
                 *steps,
                 *self.readers.transfers.move(entry, player, found, e.Pile("hand", player), "top", inner, None, act),
@@ -187,6 +187,7 @@ class Moves:
 
     def do_deal(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase, parts = split(phrase_of(act, "deal 7 cards to every player"), ("to", "from", "in"))
+        self.by_one(subject, act, scope)
         first: e.Expression = e.Seat("next", self.readers.phrases.anchor(scope))
         way = "direction"
         if "from" in parts:
@@ -202,6 +203,8 @@ class Moves:
                 "starting from a player `left of` somebody, cards are dealt to the left; write `in playing order` to follow the direction of play",
             )
         to = self.readers.phrases.player_group(parts["to"], scope) if "to" in parts else None
+        if to is not None:
+            all_of(to, parts["to"])
         if phrase.core.number is not None or phrase.core.amount is not None:
             if to is not None and not (to.many and isinstance(to.value, e.Players)):
                 # only some players: each gets all their cards at once
@@ -234,6 +237,7 @@ class Moves:
         ]
 
     def do_shuffle(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        self.by_one(subject, act, scope)
         phrase, parts = split(phrase_of(act, "shuffle the draw pile"), ("into",))
         if "into" in parts:
             to = self.readers.transfers.pile(parts["into"], scope, "cards are shuffled into")
@@ -243,11 +247,22 @@ class Moves:
             return [*moved, s.Shuffle(pile=to, **origin(entry))]
         return [s.Shuffle(pile=self.readers.transfers.pile(phrase, scope, "shuffling needs"), **origin(entry))]
 
+    def by_one(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> None:
+        """Cards are shuffled, dealt or turned over once, whoever does it. Several players cannot do it together."""
+        if subject is not None and self.readers.actors.of(subject, scope, act).many:
+            raise Problem(
+                "which",
+                f"`{text_of(subject)}` cannot {act.verb} the same cards: it is done once",
+                subject.span,
+                f"leave the subject out: `{act.verb} the draw pile`",
+            )
+
     def do_turn_up(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
         return [s.TurnUp(who=who.value, **origin(entry))]
 
     def do_turn_over(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        self.by_one(subject, act, scope)
         meaning = self.readers.phrases.value(phrase_of(act, "turn over the draw pile"), scope)
         if meaning.kind != "pile" or meaning.many:
             raise Problem(
@@ -270,7 +285,7 @@ class Moves:
             if "to" in parts:
                 steps, whom = self.readers.actors.somebody(entry, parts["to"], player, inner, outer)
                 near = outer if steps else scope if names_somebody(whom) else inner
-                to = as_group(self.readers.phrases.value(whom, near))
+                to = as_group(self.readers.phrases.player_group(whom, near))
             return [*steps, *pick, s.Show(owner=player, cards=cards, to=to, **origin(entry))]
 
         return for_each(entry, who, scope, build)

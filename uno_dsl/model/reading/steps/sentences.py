@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, POINTING, a, text_of
+from uno_dsl.model.reading.nouns import ANY, EVERY, POINTING, a, all_of, one_meant, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
@@ -96,6 +96,17 @@ class Sentences:
                     f"`{node.phrase.core.det}` has no effect in `{shown}` here",
                     node.phrase.span,
                     f"write `for every {' '.join(node.phrase.core.words)}`, or let somebody choose one first",
+                )
+            case n.Each() if (
+                node.phrase.core.det not in EVERY
+                and one_meant(node.phrase.core)
+                and (self.readers.card_nouns.speaks_of_cards(node.phrase, scope))
+            ):
+                raise Problem(
+                    "which",
+                    f"`{text_of(node.phrase)}` is one card",
+                    node.phrase.span,
+                    f"write `for every {' '.join(node.phrase.core.words) or node.phrase.core.number} ...`",
                 )
             case n.Each() if self.readers.card_nouns.speaks_of_cards(node.phrase, scope):
                 return self.each_card(entry, node, scope)
@@ -233,6 +244,7 @@ class Sentences:
         """`call the next player the victim`, `call every player with no cards a champion`."""
         meanings = [self.readers.phrases.value(p, scope) for p in node.phrases]
         for meaning, phrase in zip(meanings, node.phrases, strict=False):
+            all_of(meaning, phrase)
             if meaning.kind not in ("player", "card"):
                 raise Problem(
                     "kind",
@@ -240,6 +252,9 @@ class Sentences:
                     phrase.span,
                     "only players and cards can: `call the next player the victim`",
                 )
+        for at, (meaning, phrase) in enumerate(zip(meanings, node.phrases, strict=True)):
+            if meaning.many and meaning.kind == "player" and meaning.det == "the" and one_meant(phrase.core):
+                meanings[at] = Meaning(e.First(meaning.value), meaning.kind, False, meaning.det)
         values = [as_group(m) if m.many else e.Listed((m.value,)) for m in meanings]
         group: e.Expression = values[0] if len(values) == 1 else e.Listed(tuple(m.value for m in meanings))
         role, _ = role_slot(node.name, node.det, scope, players=meanings[0].kind == "player")

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import top_cards
-from uno_dsl.model.reading.nouns import COMPARISONS, OPERATORS, a, nothing_more, singular, text_of
+from uno_dsl.model.reading.nouns import (
+    COMPARISONS,
+    EVERY,
+    NO,
+    OPERATORS,
+    OWN,
+    POINTING,
+    a,
+    nothing_more,
+    singular,
+    text_of,
+    wrong_determiner,
+)
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
+from uno_dsl.model.reading.phrases.noun_phrases import multiplied
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
@@ -37,6 +50,8 @@ MORE = {"more", "extra", "additional", "further", "new", "fresh", "single"}
 
 ALL_OF_THEM = ("every", "each", "all", "every other", "all other", "both", "", "their", "its", "his", "her", "the")
 """The words before cards that leave no choice: `every card`, `their cards`."""
+ARTICLES_OF_ONE = ("", "the")
+"""The words before one card that do not say which: `discards the red card`."""
 DRAW_PILE = e.Pile("draw pile")
 
 
@@ -66,6 +81,9 @@ class Transfers:
                 core.span,
                 "write the number: `draws 2 cards`, or `until they have at least 7 cards`",
             )
+        if core.factor and core.amount is not None and core.amount.det == "as many":
+            whole = self.amount(replace(phrase, core=core.amount), scope)
+            return multiplied(core.factor, whole)
         sums = [k for k, link in enumerate(phrase.links) if link.word in OPERATORS]
         if sums:
             link = phrase.links[sums[-1]]
@@ -85,6 +103,8 @@ class Transfers:
         if phrase.links and core.amount is None and (core.number is not None or core.words in (("card",), ("cards",))):
             raise nothing_more(phrase.links[0])
         if core.det == "as many" and core.amount is not None:
+            if core.amount.det == "as many" or core.words[-1:] not in ((), ("card",), ("cards",)):
+                raise Problem("amount", "only cards are drawn", core.span, "for example `as many cards as the penalty`")
             return self.readers.phrases.number(n.Phrase(core=core.amount, links=phrase.links, span=core.span), scope)
         if core.number is not None and core.det in ("a", "an", "any", "the") and not core.words:
             raise on_purpose(f"{core.det} {core.number}", core)  # `draws a 7`
@@ -140,8 +160,25 @@ class Transfers:
         """Cards go to a pile. If the phrase leaves a choice, either the player or chance decides."""
         found = self.readers.cards.meant(phrase, scope, source)
         random = found.random or act is not None and act.adverb == "at random"
+        if random and (found.single is not None or found.det in EVERY):
+            raise Problem(
+                "which",
+                f"`{text_of(phrase)}` leaves nothing to chance",
+                phrase.span,
+                "write `a random card ...`, or leave chance out",
+            )
+        if found.det in (*NO, *POINTING) and found.single is None:
+            raise wrong_determiner(phrase.core, "for example `a card`, `every card`, `the drawn card`")
         if act is not None and act.alternatives:
             found = either(found, [self.readers.cards.meant(p, scope, source) for p in act.alternatives], scope)
+        if found.one and found.single is None and found.amount is None and found.det in (*ARTICLES_OF_ONE, *OWN):
+            if not random:
+                raise Problem(
+                    "which",
+                    f"`{text_of(phrase)}` does not say which card",
+                    phrase.span,
+                    "write `a card` if the player may choose, `every card`, or `a random card`",
+                )
         cards: e.Expression = e.Listed((found.single,)) if found.single is not None else found.group
         sources = found.sources if found.single is None else place_of(found.single, scope)
         if found.together is not None:

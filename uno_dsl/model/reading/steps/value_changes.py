@@ -9,9 +9,20 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, EVERY, a, singular, text_of
+from uno_dsl.model.reading.nouns import (
+    ANY,
+    ARTICLES,
+    EVERY,
+    OWN,
+    POINTING,
+    a,
+    all_of,
+    singular,
+    text_of,
+    wrong_determiner,
+)
 from uno_dsl.model.reading.scope import GIVEN, Meaning, Problem, Scope
-from uno_dsl.model.reading.steps.actors import as_group, for_each, on_the_spot
+from uno_dsl.model.reading.steps.actors import as_group, for_each, narrowed, on_the_spot
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.syntax import nodes as n
@@ -72,6 +83,8 @@ class ValueChanges:
         kind = target.kind
         if kind == "number":
             return self.readers.phrases.number(phrase, inner)
+        if kind == "card" and "random" in phrase.core.words:
+            raise self.which_card(subject, phrase)
         meaning = self.readers.phrases.value(phrase, inner)
         if meaning.kind not in (kind, "nothing") and not (kind == "player" and meaning.kind == "player"):
             raise Problem(
@@ -82,17 +95,25 @@ class ValueChanges:
             )
         keep = self.readers.model.keeps.get(target.value.name) if isinstance(target.value, e.Kept) else None
         if keep is not None and keep.kind == "players":
+            all_of(meaning, phrase)
+            if meaning.many and meaning.det == "the" and narrowed(phrase):
+                return e.Listed((e.First(meaning.value),))
             return as_group(meaning)
         if meaning.many and meaning.kind == "player" and (meaning.det != "the" or plural(phrase)):
             raise one_of_several(text_of(subject) if subject else "", phrase)
-        if meaning.many and meaning.kind == "card" and (meaning.det in (*ANY, *EVERY) or "random" in phrase.core.words):
-            raise Problem(
-                "which",
-                f"which card? `{text_of(phrase)}` does not say which one",
-                phrase.span,
-                f"let somebody choose or chance decide: `the player chooses a card from their hand as {text_of(subject) if subject else 'the prize'}`, `chooses a random card ...`",
-            )
+        if meaning.many and meaning.kind == "card" and meaning.det in (*ANY, *EVERY):
+            raise self.which_card(subject, phrase)
         return e.First(meaning.value) if meaning.many else meaning.value
+
+    def which_card(self, subject: n.Phrase | None, phrase: n.Phrase) -> Problem:
+        """The problem of a kept card that would become any of several."""
+        kept = text_of(subject) if subject else "the prize"
+        return Problem(
+            "which",
+            f"which card? `{text_of(phrase)}` does not say which one",
+            phrase.span,
+            f"let somebody choose or chance decide: `the player chooses a card from their hand as {kept}`, `chooses a random card ...`",
+        )
 
     def target(self, subject: n.Phrase | None, act: n.Act, scope: Scope) -> Meaning:
         """The value that changes."""
@@ -108,6 +129,8 @@ class ValueChanges:
         declared = isinstance(meaning.value, e.Kept) or (isinstance(meaning.value, e.Slot) and named(subject, scope))
         if not declared and not meaning.kind.startswith("each "):
             raise self.no_target(subject, act, scope)
+        if subject.core.det not in (*ARTICLES, *POINTING, *OWN) and not subject.core.owned and not subject.links:
+            raise wrong_determiner(subject.core, f"write `the {subject.core.name}`")
         return meaning
 
     def no_target(self, subject: n.Phrase, act: n.Act, scope: Scope) -> Problem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_dsl.model.reading.nouns import PLAYERS, THAN
+from uno_dsl.model.reading.nouns import PLAYERS, THAN, nothing_more
 from uno_dsl.model.reading.scope import Problem
 from uno_dsl.syntax import nodes as n
 
@@ -33,6 +33,8 @@ def split(phrase: n.Phrase, words: tuple[str, ...]) -> tuple[n.Phrase, dict[str,
         if current is not None and of_player:  # `to the player with the fewest cards`
             taken[current].append(link)
         elif link.word in words and not compares:
+            if link.word in taken:
+                raise nothing_more(link)
             current = link.word
             taken[current] = [link]
         elif current is not None and link.word in (
