@@ -37,7 +37,7 @@ class MoveWriter(PartWriter):
             )
             self.log_move(x, by, "[c]", owner, "True")
             return True
-        returns = self.take(x, one, by, laid=laid) or returns
+        returns = self.take(one, x.sources, x.cards, by, laid=laid) or returns
         match x.place:
             case "top":
                 self.out(1, f"{to}.extend(cards)")
@@ -50,25 +50,14 @@ class MoveWriter(PartWriter):
         self.log_move(x, by, "cards", owner, "True" if x.place == "top" else f"len({to}) == len(cards)")
         return returns
 
-    def insert(self, x: s.Insert) -> bool:
-        """A card goes into a pile, under a number of cards."""
+    def insert(self, x: s.Insert, *, laid: bool) -> bool:
+        """A card goes into a pile, under a number of cards, counted before it moves. `laid`: as for `move`."""
         w = self.x.write
         by = w(x.by)
-        sources = f", {self.pile_list(x.sources)}" if x.sources else ""
         to, owner, _ = self.destination(x.to)
-        self.out(
-            1,
-            f"c = {w(x.card)}",
-            "if c is None: return",
-            f"lay = g.log is not None and places_before(g, [c], {by}{sources})",
-        )
-        self.out(1, "cards = [c]")
-        self.out(
-            1,
-            f"take_all(g, {self.pile_list(x.sources) if x.sources else '[]'}, {by}, cards, lay)",
-            "if not cards: return",
-        )
-        self.out(1, f"at = max(0, len({to}) - {self.x.number(x.depth)})", f"{to}.insert(at, c)")
+        self.out(1, f"depth = {self.x.number(x.depth)}")
+        self.take(x.card, x.sources, e.Listed((x.card,)), by, laid=laid)
+        self.out(1, "if not cards: return", f"at = max(0, len({to}) - depth)", f"{to}[at:at] = cards")
         seen = f"was=lay, now=places_after({pile_name(x.to)!r}, {owner}, 1, on_top=at == len({to}) - 1)"
         self.log(
             x.rule,
@@ -101,32 +90,40 @@ class MoveWriter(PartWriter):
         self.out(1, f"q = {self.x.write(to.owner)}", *["if q is None: return"] * nobody, f"to = {piles}[q]")
         return "to", "q", nobody
 
-    def take(self, x: s.Move, one: e.Expression | None, by: str, *, laid: bool) -> bool:
-        """Take the cards away. `cards` are then those that were there, and `lay` is where they were."""
+    def take(
+        self,
+        one: e.Expression | None,
+        sources: tuple[e.Expression, ...],
+        wanted: e.Expression,
+        by: str,
+        *,
+        laid: bool,
+    ) -> bool:
+        """Take the cards away: all that are `wanted`, or `one`. `cards` are then those that were there, and `lay` is where they were."""
         w = self.x.write
         lay = "lay = g.log is not None and places_before(g, cards, "
-        if one is not None and not x.sources:
+        if one is not None and not sources:
             top = laid and one == e.Slot(1, "card")
             known = ", [g.pile_discard_pile]" if top else ""
             self.out(1, f"c = {w(one)}", "if c is None: return", "cards = [c]", f"{lay}{by}{known}, from_top=True)")
             self.out(1, f"if not {'take_laid' if top else 'take_out'}(g, {by}, c): return")
             return True
-        if len(x.sources) == 2 and not isinstance(x.sources[1], (e.Pile, e.OwnedBy)):
-            count = self.x.number(x.sources[1])
-            self.out(1, f"source = {w(x.sources[0])}", f"cards = source[max(0, len(source) - ({count})):][::-1]")
+        if len(sources) == 2 and not isinstance(sources[1], (e.Pile, e.OwnedBy)):
+            count = self.x.number(sources[1])
+            self.out(1, f"source = {w(sources[0])}", f"cards = source[max(0, len(source) - ({count})):][::-1]")
             self.out(1, f"{lay}None, [source], from_top=True)", "del source[len(source) - len(cards):]")
             return False
-        if isinstance(x.cards, e.Cards):
-            if len(x.cards.piles) == 1 and isinstance(x.cards.piles[0], e.Pile):
-                self.out(1, f"source = {w(x.cards.piles[0])}", "cards = source[:]", f"{lay}None, [source])")
+        if isinstance(wanted, e.Cards):
+            if len(wanted.piles) == 1 and isinstance(wanted.piles[0], e.Pile):
+                self.out(1, f"source = {w(wanted.piles[0])}", "cards = source[:]", f"{lay}None, [source])")
                 self.out(1, "source.clear()")
                 return False
-            self.out(1, f"sources = {self.pile_list(x.cards.piles)}", "cards = [*chain(sources)]")
+            self.out(1, f"sources = {self.pile_list(wanted.piles)}", "cards = [*chain(sources)]")
             self.out(1, f"{lay}None, sources)", "for source in sources: source.clear()")
             return False
         if one is not None:
             self.out(1, f"if {w(one)} is None: return")
-        self.out(1, f"cards, sources = list({w(x.cards)}), {self.pile_list(x.sources)}")
+        self.out(1, f"cards, sources = list({w(wanted)}), {self.pile_list(sources)}")
         self.out(1, f"{lay}{by}, sources)", f"take_all(g, sources, {by}, cards, lay)")
         return one is not None
 

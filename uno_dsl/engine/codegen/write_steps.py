@@ -164,7 +164,7 @@ class StepWriter(PartWriter):
             case s.Move():
                 return self.moves.move(x, laid=self.is_laid(number))
             case s.Insert():
-                return self.moves.insert(x)
+                return self.moves.insert(x, laid=self.is_laid(number))
             case s.Exchange():
                 return self.moves.exchange(x)
             case s.Deal():
