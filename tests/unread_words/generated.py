@@ -18,8 +18,9 @@ from lark import Token, Tree
 from tests.diagnostics.texts import texts
 from tests.fuzz.plain_sentences import Writer
 from tests.fuzz.rules_files import HOUSE, library
+from tests.unread_words.changed import Changed
 from tests.unread_words.files import fast_parsing, sentences, understood
-from tests.unread_words.substitutions import Changed, changes, token_tree
+from tests.unread_words.substitutions import changes, token_tree
 from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
@@ -276,16 +277,17 @@ def table() -> Table:
 
 
 def accepted(seed: int, most: int) -> Iterator[tuple[str, object]]:
-    """Sentences that are accepted by all stages, with their meaning."""
+    """Sentences that are accepted by all stages, with their meaning. What is read as part of a line of the game (`a player may not
+    draw ...`) has no meaning by itself, and is left out."""
     maker, seen = Maker(Random(seed)), set[str]()
-    found = 0
+    found, nothing = 0, table().read([])
     while found < most:
         text = maker.one()
         if text in seen or "\t" in text:
             continue
         seen.add(text)
         meaning = table().meaning(text)
-        if meaning is None or understood(SELECTION, HOUSE, HEAD + text, checked=True) is None:
+        if meaning is None or meaning == nothing or understood(SELECTION, HOUSE, HEAD + text, checked=True) is None:
             continue
         found += 1
         yield text, meaning

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
+from tests.unread_words.changed import Changed
 from tests.unread_words.files import Block, understood
 from tests.unread_words.generated import accepted, table, trials
-from tests.unread_words.substitutions import Changed, changes, has_no_meaning, token_tree
+from tests.unread_words.substitutions import changes, token_tree
+from tests.unread_words.without_meaning import has_no_meaning
 from uno_dsl.model.equal_meaning import same_model
 
 

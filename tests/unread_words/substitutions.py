@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from lark import Token, Tree
 from lark.exceptions import LarkError
 
-from uno_dsl.checks.spoilt_words import EMPTY_ADVERBS
-from uno_dsl.model.reading.nouns import ARTICLES, OWN
+from tests.unread_words.changed import Changed
 from uno_dsl.model.reading.nouns import COMPARISONS as COMPARISON_OF
 from uno_dsl.syntax.from_text import parser
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
@@ -66,98 +64,6 @@ CLASSES: dict[str, str] = {
     "MODAL": "modal", "FACTOR": "factor", "PRONOUN": "pronoun", "VERB": "verb", "IF": "conjunction", "AND": "conjunction", "OR": "conjunction",
     "OR_MORE": "comparison", "PASSIVE": "verb", "PARTICIPLE": "event", "MOMENT": "event", "WHEN": "conjunction", "THERE": "comparison",
 }  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Changed:
-    """A text with one word left out (`by` is None) or replaced, and the place of that word in the grammar."""
-
-    text: str
-    word: str
-    by: str | None
-    kind: str
-    at: str
-    line: int
-    start: int
-
-
-def has_no_meaning(change: Changed) -> bool:
-    """Whether a word is on the list of words without meaning (`uno_dsl.checks.spoilt_words.WITHOUT_MEANING`)."""
-    word, by = change.word.casefold(), (change.by or "").casefold()
-    match change.kind:
-        case "determiner":
-            return determiner_without_meaning(change, word, by)
-        case "preposition":
-            return preposition_without_meaning(change, word, by)
-        case "name":
-            return name_without_meaning(change, word)
-        case "pronoun":
-            offered = change.at.endswith("norm > np")
-            return word in PRONOUNS[0] and by == "" or (offered and {word, by} == {"everybody else", "anybody else"})
-        case "possible" | "then":
-            return True
-        case "adverb":
-            return word in EMPTY_ADVERBS
-        case "comparison":
-            return {word.split()[-1], by.split()[-1] if by else ""} <= {"is", "has", "have", "are", "exactly", "only"}
-        case "verb":
-            return word in ("take", "takes") and by == "draws"
-        case "modal":
-            return word == "must" and by == "" and change.at == "norm"
-        case _:
-            return False
-
-
-def determiner_without_meaning(change: Changed, word: str, by: str) -> bool:
-    """Articles, pointing words and `their` where only one meaning is possible; `every` where each is meant anyway."""
-    small, pointing = (*ARTICLES, *OWN), ("", "the", "that", "this")
-    noun = re.split(r"[^\w-]", after(change))[0]
-    if word in small and by in small or word in pointing and by in pointing or "link(as)" in change.at and by in small:
-        return True
-    if change.at.endswith("norm > np"):
-        every = ("every", "all", "each")
-        other = ("any other", "every other", "another")
-        if word in every and by in ARTICLES or by in every and word in ARTICLES or word in other and by in other:
-            return True
-    if by == "" and word in ("every", "all", "each", "any") and noun.endswith("s"):
-        return True
-    if {word, by} <= {"", "only", "exactly"} and re.match(r"\d", after(change)):
-        return True
-    other = ("another", "any other", "a", "an", "any", "", *OWN)
-    if word in other and by in other:
-        return "player" not in noun and "opponent" not in noun or "(challenge" in change.at or "(catch" in change.at
-    return False
-
-
-def preposition_without_meaning(change: Changed, word: str, by: str) -> bool:
-    """`a card of the same number`, `with the same number`; `a card in their hand`, `from`; `puts it on the pile`, `into`."""
-    if {word, by} <= {"of", "with"}:
-        return re.match(r"(\w+ )?(the |a |another |any |no )?(\w+ )*(colour|number|symbol)", after(change)) is not None
-    if {word, by} <= {"of", "in", "from", "on"}:
-        return True
-    if {word, by} <= {"to", "on"} and re.match(r"(the |their )?(left|right)", after(change)):
-        return True
-    return "act(put" in change.at and {word, by} <= {"on", "onto", "on top of", "in", "into", "to"}
-
-
-def name_without_meaning(change: Changed, word: str) -> bool:
-    """`card` where nothing else is possible; names that are given and not used."""
-    if "link(as)" in change.at:
-        return word not in ("last", "final", "start", "card")
-    if change.at.endswith("do > np") and re.search(r"^[\w' -]*\b(deals?|shuffles?|turns? over)\b", after(change)):
-        return True
-    if change.by is not None:
-        return False
-    if word in ("left", "remaining", "next") or word == "player" and change.at in ("norm > np", "do > np"):
-        return True
-    if word in ("card", "cards"):
-        return True
-    return word == "worth" and re.search(r"total\s*$", change.text[: change.start]) is not None or word == "points"
-
-
-def after(change: Changed) -> str:
-    """The words after the changed one."""
-    return change.text[change.start + len(change.by or "") :].lstrip()
 
 
 def token_tree(text: str) -> Tree[Token] | None:

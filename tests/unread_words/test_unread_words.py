@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from tests.unread_words.files import sentences
+from tests.unread_words.generated import table
 from tests.unread_words.measure import Tally, in_files, in_generated
-from tests.unread_words.substitutions import changes, has_no_meaning
-from uno_dsl.checks.spoilt_words import WITHOUT_MEANING
+from tests.unread_words.substitutions import changes
 
 BLOCKS = 2
 GENERATED = 5
@@ -44,7 +44,16 @@ def test_words_are_replaced_by_others_of_their_class(text: str, word: str, by: s
     assert any(change.word == word and change.by == by for change in changes(text))
 
 
-def test_articles_are_on_the_list_of_words_without_meaning() -> None:
-    assert "the, a, an, any" in WITHOUT_MEANING
-    found = [c for c in changes("shuffle the draw pile\n") if c.word == "the"]
-    assert {c.by for c in found if has_no_meaning(c)} == {None, "a", "that", "their", "its"}
+@pytest.mark.parametrize(
+    "line",
+    ["that next player draws 1 card", "that other player draws 1 card", "another round ends", "another game ends"],
+)
+def test_words_that_were_once_ignored_are_refused(line: str) -> None:
+    text = f"when a player plays a 7\n  {line}\n"
+    assert table().meaning(text) is None or not table().every_word_counts(text)
+
+
+@pytest.mark.parametrize("line", ["that player draws 1 card", "another round begins", "that turn ends"])
+def test_words_that_mean_something_are_accepted(line: str) -> None:
+    text = f"when a player plays a 7\n  {line}\n"
+    assert table().meaning(text) is not None and table().every_word_counts(text)

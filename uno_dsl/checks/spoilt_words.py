@@ -139,8 +139,7 @@ def spoilt_core(core: n.Core, each: bool = False) -> Iterator[tuple[n.Core, Diag
 
 def plainer(core: n.Core) -> tuple[str, ...]:
     """The articles in whose place a determiner must say more: `may play no card`, `may play that red 8`, `every turn ends`."""
-    last = core.words[-1:]
-    if core.pronoun or core.det in POINTING and last in (("player",), ("players",), ("turn",)):
+    if core.pronoun or core.det in POINTING and core.words in (("player",), ("players",), ("turn",)):
         return ()
     if core.det in EVERY:
         return ("the",) if one_meant(core) else ()  # `all cards of their hand` are the cards of their hand

@@ -124,7 +124,9 @@ class GameFlow:
             if words[-1:] == (what,) and words[:-1] in WHICH:
                 if (verb, what) in (("begin", "turn"), ("begin", "effect"), ("end", "game")):
                     break
-                own = ("its",) if what == "effect" else ("their", "his", "her") if what == "turn" else ("another",)
+                own = {"effect": ("its",), "turn": ("their", "his", "her")}.get(
+                    what, ("another",) if verb == "begin" else ()
+                )
                 if core is not None and not core.owned and core.det not in (*ARTICLES, *POINTING, *own):
                     raise wrong_determiner(core, f"write `the {what} {verb}s`")
                 return [s.Control(what=f"{verb} {what}", **origin(entry))]
