@@ -143,6 +143,8 @@ class CardPhrases:
             pool = e.Without(pool, member)
         group: e.Expression = pool if test == e.ALWAYS else e.Only(pool, query.variable, test)
         if query.together is not None and core.number is not None:
+            if core.det in COMPARISONS and core.det:
+                raise wrong_determiner(core, "write how many: `2 cards of one number`")
             partner = self.with_partners(group, query.together, core.number, scope)
             several = e.Number(core.number)
             return CardPhrase(query.variable, test, sources, partner, core.det, several, together=query.together)

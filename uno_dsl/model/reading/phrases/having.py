@@ -14,6 +14,8 @@ from uno_dsl.syntax import nodes as n
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
+AT_LEAST = "write `has 4 cards of one number`, which means at least 4"
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Having:
@@ -135,6 +137,8 @@ class Having:
         """A hand or pile has no cards, 1 card, a draw-two, another card of some kind ..."""
         found = self.readers.cards.meant(phrase, scope, pile)
         if found.together is not None:
+            if word not in ("", "at least"):
+                raise wrong_determiner(replace(core, det=word), AT_LEAST)
             return e.Present(found.group)
         if found.amount is not None:
             group: e.Expression = found.group

@@ -154,7 +154,8 @@ class Decisions:
                 "let the player take it first, or write `the player may put the top card of the row on the discard pile`",
             )
         if act.alternatives:
-            found = either(found, [self.readers.cards.meant(p, inner, hand) for p in act.alternatives], scope)
+            others = [self.readers.cards.meant(p, inner, hand) for p in act.alternatives]
+            found = either(found, others, scope, act.span)
         slot = scope.slot("played card", "card")
         card = e.Variable(variable, "card")
         cards = e.Only(found.group, variable, e.MayPlay(who, card))

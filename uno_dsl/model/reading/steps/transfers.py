@@ -26,6 +26,7 @@ from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.phrases.noun_phrases import multiplied
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -170,7 +171,8 @@ class Transfers:
         if found.det in (*NO, *POINTING) and found.single is None:
             raise wrong_determiner(phrase.core, "for example `a card`, `every card`, `the drawn card`")
         if act is not None and act.alternatives:
-            found = either(found, [self.readers.cards.meant(p, scope, source) for p in act.alternatives], scope)
+            others = [self.readers.cards.meant(p, scope, source) for p in act.alternatives]
+            found = either(found, others, scope, act.span)
         if found.one and found.single is None and found.amount is None and found.det in (*ARTICLES_OF_ONE, *OWN):
             if not random:
                 raise Problem(
@@ -246,13 +248,28 @@ def lie_in_order(piles: tuple[e.Expression, ...]) -> bool:
     return len(piles) == 1 and isinstance(piles[0], e.Pile) and piles[0].owner is None
 
 
-def either(first: CardPhrase, others: list[CardPhrase], scope: Scope) -> CardPhrase:
-    """`a wild or a draw-two`: a card of either kind."""
+def either(first: CardPhrase, others: list[CardPhrase], scope: Scope, span: Span) -> CardPhrase:
+    """`a wild or a draw-two`: a card of either kind. Raises Problem if the alternatives are not as many cards, or go together."""
+    if any(found.together is not None for found in (first, *others)) or not all(as_many(first, x) for x in others):
+        raise Problem(
+            "amount",
+            "these alternatives are not cards that can be chosen one by one: each must be as many cards, described by themselves",
+            span,
+            "write `the player does one of these` above two lines, such as `discards 2 cards of one number` and `discards a wild`",
+        )
     variable = scope.variable()
     card = e.Variable(variable, "card")
     test = e.Any(tuple(e.Among(card, found.group) for found in (first, *others)))
     group = e.Only(e.Cards(first.sources), variable, test)
     return CardPhrase(variable, test, first.sources, group, first.det, first.amount, random=first.random)
+
+
+def as_many(first: CardPhrase, other: CardPhrase) -> bool:
+    """Whether two alternatives are the same number of cards: `a wild or a 7`, `2 wilds or draw-twos`."""
+    one = (None, e.Number(1))
+    if first.amount in one:
+        return other.amount in one
+    return other.amount == first.amount or other.amount is None and not other.one
 
 
 def as_they_come(core: n.Core) -> None:
