@@ -63,7 +63,7 @@ def test_a_word_on_the_list_has_no_meaning(text: str, word: str, by: str | None)
     [
         ("shuffle the draw pile\n", "the", "every"),
         (PLAYED + "the leading player draws a card\n", "the", "a"),
-        ("if the player has no cards, the round ends\n", "the", "a"),
+        ("if the player has no cards, they draw a card\n", "the", "a"),
         ("if any player has no cards, the round ends\n", "any", "the"),
         ("when the player says \"UNO\", the next player draws a card\n", "the", "that"),
         (PLAYED + "put that card under the heap\n", "that", "the"),
