@@ -12,22 +12,23 @@ from tests.unread_words.measure import Tally, in_files, in_generated
 from tests.unread_words.substitutions import changes
 
 BLOCKS = 2
-GENERATED = 5
-KNOWN_UNREAD = 0.04
-"""The share of changes that the rules still do not notice: it must not grow."""
+GENERATED = 20
+KNOWN_IN_FILES, KNOWN_IN_GENERATED = 0, 4
+"""How many changes of these samples the rules still do not notice: neither number may grow. The samples are others when the grammar or
+the rules change: look at each word that is printed then, and fix it, or count it here."""
 
 
 def test_words_of_our_own_files_are_read() -> None:
     blocks = [block for block in sentences() if len(block.lines) in (1, 2, 3)]
     tally = in_files(iter(Random(1).sample(blocks, BLOCKS)), Tally())
     assert tally.substitutions > 50
-    assert len(tally.unread) <= tally.substitutions * KNOWN_UNREAD, "\n".join(map(str, tally.unread))
+    assert len(tally.unread) <= KNOWN_IN_FILES, "\n".join(map(str, tally.unread))
 
 
 def test_words_of_generated_sentences_are_read() -> None:
     tally = in_generated(7, GENERATED, 2, Tally())
     assert tally.sentences == GENERATED
-    assert len(tally.unread) <= tally.substitutions * KNOWN_UNREAD, "\n".join(map(str, tally.unread))
+    assert len(tally.unread) <= KNOWN_IN_GENERATED, "\n".join(map(str, tally.unread))
 
 
 @pytest.mark.parametrize(
@@ -57,3 +58,17 @@ def test_words_that_were_once_ignored_are_refused(line: str) -> None:
 def test_words_that_mean_something_are_accepted(line: str) -> None:
     text = f"when a player plays a 7\n  {line}\n"
     assert table().meaning(text) is not None and table().every_word_counts(text)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "when another card is played as the last card",
+        "when another card is turned up at the start",
+        "when a player plays another 7",
+        "when the penalty is another score of the next player",
+        "when 2 is any other score of the next player",
+    ],
+)
+def test_another_in_an_event_is_refused(event: str) -> None:
+    assert table().meaning(f"{event}, the round ends\n") is None

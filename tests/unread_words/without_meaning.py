@@ -109,9 +109,7 @@ def another(change: Changed) -> bool:
     if change.at.endswith("do > np") and re.match(r"round begins|game begins", after(change)):
         return True
     laid = re.search(r"\bwhen [^\n]*\bplays\b", change.text[: change.start]) is not None
-    return (laid or re.search(r"(act|atom)\(plays?\)", change.at) is not None) and CARD.match(
-        noun_after(change)
-    ) is not None
+    return (laid or re.search(r"act\(plays?\)", change.at) is not None) and CARD.match(noun_after(change)) is not None
 
 
 def offered(change: Changed) -> bool:

@@ -82,7 +82,7 @@ class EventTests:
             and phrase.relative is None
         ):
             return ()
-        if core.det not in (*ARTICLES, *OWN, "another", "any other"):
+        if core.det not in (*ARTICLES, *OWN):
             raise wrong_determiner(core, "for example `when a player plays a 7`, `when a red card is played`")
         inner = scope.child(card=card)
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:

@@ -172,7 +172,7 @@ class Possessions:
             return Meaning(e.Total(prop, as_cards(inner)), "number")
         definition = self.readers.names.definitions.get(name)
         if name in PROPERTIES or name in self.readers.names.definitions or name in model.keeps:
-            if core.det not in (*ARTICLES, *POINTING, *ANY):
+            if core.det not in (*ARTICLES, *POINTING):
                 raise wrong_determiner(core, f"write `the {name} of ...`")
         if definition is not None and definition.kind == "value":
             inner = self.readers.phrases.value(of, scope)
