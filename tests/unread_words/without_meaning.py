@@ -157,6 +157,8 @@ def name_left_out(change: Changed, word: str) -> bool:
         return before.endswith("total")
     if word in ("left", "remaining"):
         return re.search(r"(cards?|players?)( are| is)?$", before) is not None
+    if word == "next" and re.search(r"until > atom\(begins\) > np$", change.at):
+        return after(change).startswith("turn")
     return (
         word == "next"
         and re.search(r"(act)\((take|takes)\) > np$", change.at) is not None

@@ -1,7 +1,7 @@
 """Sentences with one word spoilt: if the rules still mean the same, nobody read that word.
 
 A determiner, a preposition or an adverb is replaced by nonsense, a number by the next one, a comparison by another; a `not`
-is left out. A few words carry no meaning, and are not tried: `WITHOUT_MEANING` has the list, with the reasons.
+is left out. A few words carry no meaning, and are not tried: `docs/language.md` lists them, with their places and the reasons.
 """
 
 from __future__ import annotations
@@ -19,34 +19,6 @@ from uno_dsl.tree import children, rebuilt
 NONSENSE = "\N{REPLACEMENT CHARACTER}"
 UNDER = ("block", "otherwise")
 """The fields with the lines under a line, which are tried separately."""
-WITHOUT_MEANING: dict[str, str] = {
-    "the, a, an, any": "articles, where only one meaning is possible: `a player plays a card` cannot be read otherwise",
-    "their, in `as their last card`": "nobody plays the last card of somebody else",
-    "immediately, at once": "everything happens at once, in the order of the lines",
-    "also, too, again": "they only point back to an earlier sentence",
-    "each, after a group": "`every player draws 2 cards each`: a group always acts one by one",
-    "then": "the lines are in order anyway",
-    "card, cards": "`draws 2`, `deal 7`, `it is playable` can only be about cards",
-    "points, in `scores 10 points`; worth, in `total worth`": "nothing else is scored or added up",
-    "takes, for draws": "`takes 1 card` without a place can only be a draw",
-    "that, in `that player`": "the player whom the `when` line is about, like `the player`",
-    "another, before a card": "the card that was played is no longer in a hand: `may play another 7`",
-    "another, after challenges or catches": "nobody challenges or catches themselves",
-    "every, where something is permitted or offered": "`every player may ...` permits it to each of them, like `a player may ...`",
-    "every, all, before a plural": "`all cards of their hand` are the cards of their hand",
-    "exactly, only, before a number": "`has 3 cards` means exactly 3",
-    "must, where nothing is left to decide": "`the next player must draw 2 cards`: they draw 2 cards",
-    "they, a player, as the subject": "a sentence without a subject is about the player spoken of",
-    "the subject of shuffle, deal and turn over": "it is done once, whoever does it",
-    "a name that nothing uses": "`chooses another player as the rival`: any name would do",
-    "of or with, before a property": "`a card of the same number`, `with the same number`",
-    "of, in, from or on, before a place": "`a card of their hand`, `in`, `from`; `puts it on a pile`, `into`",
-    "their": "a hand is that of the player spoken of, unless another one is named",
-    "next, another, in `takes the next turn`": "a turn that is taken is always the next one",
-    "if possible": "nothing is done that cannot be done",
-    "left, remaining": "in `at least 2 cards left`: cards that are counted are those that are there",
-}
-"""The words that carry no meaning, with the reason. `docs/language.md` lists them, too."""
 EMPTY_ADVERBS = ("immediately", "at once", "also", "too", "again", "each", "instead")
 """The adverbs that say nothing new. `instead` is checked where events are read."""
 DEFINED = {n.Define: ("subject", "object"), n.Means: ("noun",)}
