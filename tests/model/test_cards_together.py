@@ -48,3 +48,15 @@ def test_cards_that_are_alike_are_not_compared(word: str, tmp_path: Path) -> Non
 def test_enough_cards_that_are_alike_may_be_asked_for(word: str, tmp_path: Path) -> None:
     text = f"  if the player has {word}4 cards of one number\n    the player draws 1 card"
     assert findings(text, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "  every player whose score add up to 10 draws 1 card",
+        "  the player discards a card whose number add up to 10",
+        "  if any player whose score add up to 10 has a wild\n    the player draws 1 card",
+    ],
+)
+def test_only_numbers_of_two_cards_add_up(line: str, tmp_path: Path) -> None:
+    assert any("add up" in message for message in findings(line, tmp_path)), findings(line, tmp_path)

@@ -40,7 +40,7 @@ T = TypeVar("T")
 class Loss:
     """A step by which cards leave the hand of `owner` (None: of several players), and the steps after it."""
 
-    step: s.Move | s.Draw
+    step: s.Move | s.Insert | s.Draw
     owner: e.Expression | None
     single: bool
     known: tuple[e.Expression, ...]
@@ -49,7 +49,7 @@ class Loss:
     @property
     def whole(self) -> bool:
         """Whether all cards of the hand go."""
-        return isinstance(self.step, s.Move) and isinstance(self.step.cards, e.Cards)
+        return not isinstance(self.step, s.Draw) and isinstance(self.step.cards, e.Cards)
 
 
 def empty_hand(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -103,7 +103,7 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
         after = (*block[place + 1 :], *later)
         before = block[:place]
         match step:
-            case s.Move() | s.Draw():
+            case s.Move() | s.Insert() | s.Draw():
                 yield from (loss for loss in loss_by(step, known, after) if not made_up_for(loss, before))
             case s.Branch(condition=condition, then=then, otherwise=otherwise):
                 yield from lost_in(then, (*known, condition), after)
@@ -154,13 +154,15 @@ def gains(step: s.Step, owner: e.Expression) -> bool:
     return False
 
 
-def loss_by(step: s.Move | s.Draw, known: tuple[e.Expression, ...], later: tuple[s.Step, ...]) -> Iterator[Loss]:
+def loss_by(
+    step: s.Move | s.Insert | s.Draw, known: tuple[e.Expression, ...], later: tuple[s.Step, ...]
+) -> Iterator[Loss]:
     """The losses of the hands that a step takes cards from."""
-    sources = step.sources if isinstance(step, s.Move) else (step.pile,)
-    single = isinstance(step, s.Move) and isinstance(step.cards, e.Listed)
+    sources = (step.pile,) if isinstance(step, s.Draw) else step.sources
+    single = not isinstance(step, s.Draw) and isinstance(step.cards, e.Listed)
     for source in sources:
         match source:
-            case e.Pile(name="hand", owner=owner) if not (isinstance(step, s.Move) and step.to == source):
+            case e.Pile(name="hand", owner=owner) if isinstance(step, s.Draw) or step.to != source:
                 yield Loss(step=step, owner=owner, single=single, known=known, later=later)
             case e.OwnedBy(name="hand"):
                 yield Loss(step=step, owner=None, single=False, known=known, later=later)
@@ -188,7 +190,7 @@ def known_conditions(group: e.Expression, member: e.Expression) -> Iterator[e.Ex
 # ------------------------------------------------------------------------------------------------ whether the rules say what follows
 def provided_for(model: s.Model, loss: Loss) -> bool:
     """Whether the last card cannot be lost there, or the rules say what follows."""
-    cards = loss.step.cards if isinstance(loss.step, s.Move) else None
+    cards = None if isinstance(loss.step, s.Draw) else loss.step.cards
     if isinstance(cards, e.Only) and why_never(model, [cards.condition]) is not None:
         return True  # there are no such cards
     if loss.owner is not None and not loss.whole and never_last(model, loss):

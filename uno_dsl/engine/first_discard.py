@@ -24,7 +24,7 @@ def takes_discards(instruction: object) -> bool:
     match instruction:
         case s.Move(cards=e.Without(member=e.Top(pile=pile))) if pile == DISCARDS:
             return False
-        case s.Move(cards=cards, sources=sources):
+        case s.Move(cards=cards, sources=sources) | s.Insert(cards=cards, sources=sources):
             return DISCARDS in sources or DISCARDS in inside(cards)
         case DrawCards(draw=s.Draw(pile=pile)) | s.Deal(pile=pile):
             return pile == DISCARDS

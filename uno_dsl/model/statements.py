@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from uno_dsl.model.event_types import BasicEvent, Event
-from uno_dsl.model.expressions import Expression, Slot
+from uno_dsl.model.expressions import Expression, Listed, Slot
 from uno_dsl.source import Span
 
 
@@ -47,6 +47,11 @@ class Insert(Step):
     to: Expression
     depth: Expression
     by: Expression
+
+    @property
+    def cards(self) -> Expression:
+        """The cards that move, as for `Move`: all questions about where cards come from are asked of both."""
+        return Listed((self.card,))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,7 +35,7 @@ def takes_from_hand(instruction: i.Instruction) -> bool:
     match instruction:
         case s.Move(cards=e.Cards(piles=())):  # all cards of the game are gathered for a new round
             return False
-        case s.Move(cards=cards, sources=sources):
+        case s.Move(cards=cards, sources=sources) | s.Insert(cards=cards, sources=sources):
             found = [part for expression in (cards, *sources) for part in e.inside(expression)]
             piles = {part.name for part in found if isinstance(part, (e.Pile, e.OwnedBy))}
             laid = cards in ((e.Slot(1, "card")), e.Listed((e.Slot(1, "card"),))) and not sources

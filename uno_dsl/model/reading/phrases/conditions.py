@@ -312,6 +312,13 @@ class Conditions:
     def relative_test(self, relative: n.Relative, subject: Meaning, scope: Scope) -> e.Expression:
         """`who has no cards`, `that is wild`, `whose colour is red`, `that can be played`."""
         inner = scope.child(they=subject.value) if subject.kind == "player" else scope.child(card=subject.value)
+        if relative.word == "add up to":
+            raise Problem(
+                "condition",
+                "only the numbers of two cards can add up to something",
+                relative.span,
+                "for example `2 cards whose numbers add up to 10`; for one value write `whose score is 10`",
+            )
         if relative.owned:
             part = self.readers.possessions.attribute(subject, relative.owned, relative.span, inner)
             return self.relation(part, relative.word, relative.object, inner, relative.span, " ".join(relative.owned))
