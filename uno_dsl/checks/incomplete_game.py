@@ -10,7 +10,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event
-from uno_dsl.model.first_pile import first_pile
+from uno_dsl.model.first_pile import possible_piles
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.source import Span
@@ -34,7 +34,11 @@ def lacking(rules: Rules, model: s.Model) -> Iterator[tuple[str, str, Span]]:
     if not model.faces:
         hint = "write a line for each kind of card: `card skip, 2 of each colour, worth 20`"
         yield "the game has no cards", hint, taken_away(rules, is_card)
-    if first_pile(model.keeps) is None:
+    first = possible_piles(model.keeps, (step for _, body in bodies(model) for step in steps_in(body)))
+    if len(first) > 1:
+        what = f"all cards begin in one pile, and it could be {' or '.join(first)}"
+        yield what, f"write `put every card into the {first[0]}` under `when a round begins`", rules.heading
+    if not first:
         hint = "write `keep a pile called draw pile, seen by nobody`"
         yield "the game has no pile for its cards to begin in", hint, taken_away(rules, partial(keeps, "draw pile"))
     for pile, per_player in PILES.items():

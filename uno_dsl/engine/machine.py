@@ -21,12 +21,11 @@ from uno_dsl.engine.stop_options import CHOICES, DECLINES, Option, takes, takes_
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, Judged, PlayerState, Says, TableState, event_text
-from uno_dsl.model.first_pile import DRAW_PILE, first_pile
+from uno_dsl.model.first_pile import DRAW_PILE, possible_piles
 from uno_dsl.program import instructions as i
 
 HANDS = attribute("pile", "hand")
 DISCARDS = attribute("pile", "discard pile")
-NO_HANDS: list[list[int]] = [[]] * 100  # of a game without hands, by seat
 
 
 def stop_kind(x: i.Decide | i.ChooseOne) -> tuple[str, str]:
@@ -122,7 +121,7 @@ class Machine:
         self.space_piles = [
             (attribute("pile", k.name), k.per_player) for k in program.keeps.values() if k.kind == "pile"
         ]
-        self.first_place = attribute("pile", first_pile(program.keeps) or DRAW_PILE)
+        self.first_place = attribute("pile", next(iter(possible_piles(program.keeps, program.instructions)), DRAW_PILE))
         self.first_pile: Callable[[State], list[int]] = attrgetter(self.first_place)
         place = compiler.draft.x.direction
         self.direction: Callable[[State], int] = attrgetter(place) if place is not None else lambda g: 1
@@ -228,8 +227,9 @@ class Machine:
 
     def take_out(self, g: State, by: int | None, card: int) -> bool:
         """Take a card from wherever it is: from the hand of the player who moves it, or else from any pile. False if there is none."""
-        if by is not None and card in (hand := getattr(g, HANDS, NO_HANDS)[by]):
-            hand.remove(card)
+        hands = getattr(g, HANDS, None)  # None in a game without hands
+        if by is not None and hands is not None and card in hands[by]:
+            hands[by].remove(card)
             return True
         for name, per_player in self.space_piles:
             piles = getattr(g, name)

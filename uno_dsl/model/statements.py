@@ -253,6 +253,11 @@ class Offer:
     slot: int | None
     span: Span = field(compare=False)
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing follows from taking it: `the player passes`, with no lines under it."""
+        return self.act == "offer" and not self.body
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask(Step):

@@ -37,11 +37,7 @@ def choose(character: str, offered: Sequence[Choice], hand: Sequence[str], chanc
     if plays and chance.random() < BLUFFS:
         return pick(plays, chance)
     honest = [choice for choice in offered if not choice.breaks]
-    willing = [
-        choice
-        for choice in honest
-        if choice.action["do"] not in ("decline", "draw") and choice.action.get("text") != "pass"
-    ]
+    willing = [choice for choice in honest if choice.action["do"] not in ("decline", "draw") and not choice.idle]
     return pick(willing or honest or offered, chance)
 
 

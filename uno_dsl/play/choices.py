@@ -23,7 +23,7 @@ class Choice:
 
     `key` and `phrases` are what can be typed for it. `card` is the card as its player sees it. `breaks` are the rules that the
     play would break, if it would be a bluff. `window` identifies the open window it belongs to. `offered` describes the action
-    in the words of the rule: `bet`, `challenge Ada`.
+    in the words of the rule: `bet`, `challenge Ada`. `idle` means that nothing follows from it.
     """
 
     key: str
@@ -36,6 +36,7 @@ class Choice:
     window: tuple[object, ...] | None = None
     duty: bool = False
     offered: str = ""
+    idle: bool = False
 
 
 def deciders(stop: Stop, *, standing: bool) -> list[int | None]:
@@ -143,8 +144,8 @@ class _Reader:
                 label = f"yes: {text}" if verb == "offer" and self.yes_or_no() else text
                 offered = self.in_full(text, option, offer)
                 return Choice(
-                    key="", label=label, phrases=(text, "yes"), action=action, rule=offer.rule, offered=offered
-                )
+                    key="", label=label, phrases=(text, "yes"), action=action, rule=offer.rule, offered=offered, idle=offer.idle,
+                )  # fmt: skip
 
     def yes_or_no(self) -> bool:
         """Whether the seat has a single offer that it may take or decline."""

@@ -32,7 +32,8 @@ class Screen:
         self.names = [player.name for player in setup.players]
         self.labels = labels(machine.program)
         keeps = machine.program.keeps.values()
-        self.extra = {keep.name for keep in keeps if added(machine, keep)}
+        own_game = is_own_game(machine)
+        self.extra = {keep.name for keep in keeps if added(machine, keep, own_game=own_game)}
         # groups that the rules only calculate with are not shown
         self.kinds = {
             k.name: NOT_REPORTED if k.kind == "players" and k.name not in self.extra else k.kind for k in keeps
@@ -189,7 +190,7 @@ class Screen:
             out.append("out of the round")
         for keep in self.machine.program.keeps.values():
             in_words = keep.per_player and keep.kind not in ("number", "pile") and keep.name in self.extra
-            if in_words and seen[keep.name][k]:
+            if in_words and is_there(seen[keep.name][k]):
                 out.append(self.of_player(keep, seen[keep.name][k]))
         out += [f"open: [{window['rule']}]" for window in seen.get("open", []) if window["player"] == k]
         return ", ".join(out)
@@ -198,6 +199,8 @@ class Screen:
         """`entry: clubs 9`, `encore-taken`."""
         if keep.kind == "player":
             value = self.names[value]
+        if keep.kind == "players":
+            value = ", ".join(self.names[seat] for seat in value)
         return keep.name if value is True else f"{keep.name}: {value}"
 
     def hand(self, cards: Sequence[str], side: int) -> list[str]:
@@ -270,9 +273,18 @@ class Screen:
         return [self.paint.style(head, "quiet"), *rows] if len(counted) > 1 else rows
 
 
-def added(machine: Machine, keep: s.Keep) -> bool:
+def is_there(value: object) -> bool:
+    """Whether a kept value is to be shown. A seat is, also the first, whose number is 0."""
+    return value is not None and value is not False and value != []
+
+
+def is_own_game(machine: Machine) -> bool:
+    """Whether a game is played by an edition that is not in the library. It reads the headings of the whole library."""
+    editions = machine.program.editions
+    return bool(editions) and not set(editions) & set(shelf().editions)
+
+
+def added(machine: Machine, keep: s.Keep, *, own_game: bool) -> bool:
     """Whether a value is kept because of a house rule, an option or a reading, or in a game of its own. Then the players see it."""
     rule = machine.program.rules.get(keep.rule)
-    editions = machine.program.editions
-    own_game = bool(editions) and not set(editions) & set(shelf().editions)
-    return keep.seen != "nobody" if own_game else rule is not None and rule.layer not in editions
+    return keep.seen != "nobody" if own_game else rule is not None and rule.layer not in machine.program.editions

@@ -44,7 +44,7 @@ def eager(machine: Machine, random: Callable[[], float]) -> Policy:
 def passes(instruction: i.Instruction) -> frozenset[int]:
     """The offers of a decision that do nothing."""
     offers = instruction.ask.offers if isinstance(instruction, i.Decide) else ()
-    return frozenset(number for number, offer in enumerate(offers) if offer.act == "offer" and offer.text == "pass")
+    return frozenset(number for number, offer in enumerate(offers) if offer.idle)
 
 
 POLICIES: dict[str, Maker] = {"uniform": uniform, "eager": eager}
