@@ -240,13 +240,18 @@ def run(some: Sequence[Trial], library: Shelf) -> Outcome:
 
 
 def right_words(trial: Trial) -> set[str]:
-    """What the finding may suggest: the name, the word of it that was misspelt, or another form of the same verb."""
-    name, right = trial.place.name, {trial.place.name}
+    """What the finding about a misspelling may suggest."""
+    return right_forms(trial.place.name, trial.wrong, trial.place.kind)
+
+
+def right_forms(name: str, wrong: str, kind: str) -> set[str]:
+    """What may be suggested for a misspelt name: the name, the word of it that was misspelt, or another form of the same verb."""
+    right = {name}
     if " " in name:
-        right |= {good for good, bad in zip(name.split(" "), trial.wrong.split(" "), strict=False) if good != bad}
-    if trial.place.kind == "verb":
+        right |= {good for good, bad in zip(name.split(" "), wrong.split(" "), strict=False) if good != bad}
+    if kind == "verb":
         right |= {form for form in FORMS if FORMS[form] == FORMS[name] and form.count(" ") == name.count(" ")}
-    if trial.place.kind in ("role", "kept"):
+    if kind in ("role", "kept"):
         right |= {name + "s", name.removesuffix("s")}
     return right
 

@@ -1,4 +1,4 @@
-"""`python -m tests.hints [NAME ...]`: follow every hint about our bad files to the letter, and print what it comes to."""
+"""`python -m tests.hints [NAME ...]`: try what every hint about our bad files proposes, in every way to write it down, and print the best that comes of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether hints lead on: what is found after each of them was followed to the letter."""
+"""Whether hints lead on: what is found after the best of the ways to write down what it proposes."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from tests.diagnostics.misspell import names_of
 from tests.diagnostics.texts import findings, texts
-from tests.seeded_mistakes.mistakes import KINDS, MISSING, Mistake
+from tests.seeded_mistakes.mistakes import KINDS, MISSING, UNKEPT, Mistake
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers import gather as gathering
 from uno_dsl.layers.heading import heading
@@ -87,18 +88,25 @@ def try_out(path: Path, mistake: Mistake, table: Table) -> None:
         return
     table.tried[mistake.kind] += 1
     table.found[mistake.kind] += bool(found)
-    hints = " ".join(one.hint for one in found if one.hint and is_there(one, mistake, path))
-    if hints and (not mistake.right or any(word in hints for word in mistake.right)):
+    if any(helps(one, mistake, path) for one in found):
         table.helped[mistake.kind] += 1
     else:
         said = "; ".join(f"{one.span.line} {one.code}: {one.message} ({one.hint})" for one in found[:2])
         table.missed.append((path, mistake, said or "nothing was found"))
 
 
-def is_there(found: Diagnostic, mistake: Mistake, path: Path) -> bool:
-    """Whether a finding points to a mistake. A line that is missing is missed where its words are used."""
+def helps(found: Diagnostic, mistake: Mistake, path: Path) -> bool:
+    """Whether a finding is where the mistake is, and its hint names what is right, if that is known. A missing line is found where it
+    was, or somewhere else with a hint that says it; what is not kept any more, where it is used, by its name."""
     places = [span for span in (found.span, found.other) if span is not None and span.file == str(path)]
-    return any(mistake.kind == MISSING or abs(span.line - mistake.line) <= 1 for span in places)
+    near = any(abs(span.line - mistake.line) <= 1 for span in places)
+    said = f"{found.message} {found.hint}" if mistake.kind == UNKEPT else found.hint
+    named = any(re.search(rf"(?<![\w-]){re.escape(word)}s?(?![\w-])", said or "") for word in mistake.right)
+    if not found.hint or not places:
+        return False
+    if mistake.kind == MISSING:
+        return near or named
+    return (near or mistake.kind == UNKEPT) and (named or not mistake.right)
 
 
 def meaning(path: Path, text: str) -> list[object]:

@@ -8,11 +8,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from tests.diagnostics.misspell import misspellings, uses
+from tests.diagnostics.misspell import misspellings, right_forms, uses
 
 MARGIN = re.compile(r"\S")
 BLOCK = re.compile(r"\s*(?:when|before|if|repeat|for every|rule|to play)\b.*(?<!,)$")
 CHANGE = re.compile(r"(replace|remove) (\[[^\]]+\])")
+KEPT = re.compile(r"keep .*?called ([\w-]+(?: (?!for\b)[\w-]+)*)")
+UNKEPT = "a missing keep line"
 MISSING = "a missing line"
 NAMED = ("kept", "card", "role")
 """The kinds of names that stand in sentences."""
@@ -39,8 +41,8 @@ def misspelt(text: str, names: Names, chance: random.Random) -> Iterator[Mistake
         wrong = [one for one in misspellings(name, chance) if not {one, one + "s", one.removesuffix("s")} & every]
         if wrong:
             bad = chance.choice(wrong)
-            right = {name, name + "s", name.removesuffix("s"), *name.split()} if kind != "verb" else {""}
-            yield Mistake("a misspelt name", spliced(text, number, start, name, bad), number, frozenset(right))
+            right = frozenset(right_forms(name, bad, kind))
+            yield Mistake("a misspelt name", spliced(text, number, start, name, bad), number, right)
 
 
 def misplaced(text: str, names: Names, chance: random.Random) -> Iterator[Mistake]:
@@ -54,12 +56,15 @@ def misplaced(text: str, names: Names, chance: random.Random) -> Iterator[Mistak
 
 
 def missing(text: str, names: Names, chance: random.Random) -> Iterator[Mistake]:
-    """Without a line that others stand under, or that says what is kept."""
+    """Without a line that others stand under, or that says what is kept. The line, or the name of what is kept, is right."""
     lines = text.split("\n")
     for number, line in enumerate(lines, 1):
         after = lines[number] if number < len(lines) else ""
-        if line.startswith("keep ") or (line.strip() and depth(after) > depth(line) and not line.startswith("example")):
-            yield Mistake(MISSING, "\n".join((*lines[: number - 1], *lines[number:])), number)
+        without = "\n".join((*lines[: number - 1], *lines[number:]))
+        if (kept := KEPT.match(line)) is not None:
+            yield Mistake(UNKEPT, without, number, frozenset({kept[1]}))
+        elif line.strip() and depth(after) > depth(line) and not line.startswith("example"):
+            yield Mistake(MISSING, without, number, frozenset({re.split(r"  |, | \[", line.strip())[0]}))
 
 
 def wrongly_indented(text: str, names: Names, chance: random.Random) -> Iterator[Mistake]:
