@@ -8,7 +8,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,7 @@ from uno_dsl.cli.main import SELDOM, main
 
 PATIENCE = ("--timeout", "60")  # seconds: a busy machine is no failure; tests about slow engines set their own
 
-NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
+NO_BYTECODE, BYTECODE = "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -37,19 +37,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Look for garbage as seldom as the commands do; a folder for what is made once, whose name all processes of a run inherit."""
+    """Look for garbage as seldom as the commands do; a folder for what is made once, whose name all processes of a run inherit.
+
+    Where no folder can be made, everything is made by each process.
+    """
     gc.set_threshold(*SELDOM)
     if FOLDER not in os.environ:
-        os.environ[FOLDER] = folder = tempfile.mkdtemp(prefix="uno-tests-")
-        config.add_cleanup(lambda: forget(folder))
-    if os.environ.get(NO_BYTECODE) and (hasattr(config, "workerinput") or config.getoption("dist", "no") == "no"):
+        with suppress(OSError):
+            os.environ[FOLDER] = folder = tempfile.mkdtemp(prefix="uno-tests-")
+            config.add_cleanup(lambda: forget(folder))
+    alone = hasattr(config, "workerinput") or config.getoption("dist", "no") == "no"
+    if alone and FOLDER in os.environ and (asked := os.environ.get(NO_BYTECODE)):
         keep_bytecode(os.environ[FOLDER])
+        config.add_cleanup(lambda: no_bytecode(asked))
 
 
 def keep_bytecode(folder: str) -> None:
     """Where Python is asked not to write bytecode into the checkout, the hundreds of engines that the tests start have theirs elsewhere."""
     del os.environ[NO_BYTECODE]
-    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(folder) / "bytecode")
+    os.environ[BYTECODE] = str(Path(folder) / "bytecode")
+
+
+def no_bytecode(asked: str) -> None:
+    """As it was before the run."""
+    os.environ[NO_BYTECODE] = asked
+    os.environ.pop(BYTECODE, None)
 
 
 def forget(folder: str) -> None:

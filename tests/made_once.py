@@ -24,14 +24,15 @@ def made_once(name: str, make: Callable[[], T]) -> T:
     try:
         (folder / f"{name}.begun").mkdir()
     except FileExistsError:
-        wait_for(done)
-        if kept.exists():
+        if wait_for(done) and kept.exists():
             found: T = pickle.loads(kept.read_bytes())
             return found
-        return make()
+        return make()  # the other process is too slow, or has failed
     try:
         made = make()
-        kept.write_bytes(pickle.dumps(made, protocol=5))
+        partial = folder / f"{name}.{os.getpid()}"
+        partial.write_bytes(pickle.dumps(made, protocol=5))
+        partial.replace(kept)  # nobody ever reads half of it
         return made
     finally:
         done.touch()

@@ -80,9 +80,9 @@ _prepared: tuple[Site, Path] | None = None
 
 
 def prepare(site: Site, work: Path) -> None:
-    """A process gets the site and the working folder. Interrupts are left to the process that started it."""
+    """A process gets the site and the working folder. An interrupt ends it, and mkdocs with it, without a word."""
     global _prepared
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     _prepared = site, work
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal
 
@@ -43,14 +44,14 @@ class Schemas:
             raise SchemasMissingError(message)
         resources = [(f"{name}.schema.json", DRAFT202012.create_resource(schema)) for name, schema in schemas.items()]
         registry: Registry[Any] = Registry().with_resources(resources)
-        self._right: set[tuple[int, str]] = set()
+        self._right: set[tuple[int, bytes]] = set()
         self._refer = Draft202012Validator.VALIDATORS["$ref"]
         kind = extend(Draft202012Validator, {"$ref": self._referred})  # type: ignore[no-untyped-call]
         self._validators = {name: kind(schema, registry=registry) for name, schema in schemas.items()}
 
     def _referred(self, validator: Any, ref: str, value: Any, schema: Any) -> Iterator[Any]:
         """The errors of a part whose schema has a name. Messages are much alike: what was right in one is not read again."""
-        part = (id(schema), json.dumps(value))
+        part = (id(schema), blake2b(json.dumps(value).encode(), digest_size=16).digest())
         if part not in self._right:
             errors = list(self._refer(validator, ref, value, schema))
             if not errors and len(self._right) < MOST:

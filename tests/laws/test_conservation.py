@@ -105,7 +105,6 @@ def test_no_rule_loses_or_doubles_a_card(machine: Machine, players: int, seed: i
 def test_a_hand_given_to_somebody_who_is_known_by_their_cards_arrives() -> None:
     for sentence in (
         "the player gives their hand to the player who has 1 card",
-        "the player gives a card from their hand to every player with 1 card",
         "the player gives 2 cards to the player who has 1 card",
         "the player gives every card to the player with the fewest cards",
     ):

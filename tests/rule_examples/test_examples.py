@@ -117,7 +117,8 @@ def otherwise(line: n.Told) -> Iterator[str]:
     for place, word in enumerate(words):
         other = OTHER.get(word.removesuffix("'s"))
         if word.isdigit():
-            other = str(int(word) + 1)
+            most = words[place - 2 : place] == ["at", "most"]
+            other = str(int(word) - 1 if most else int(word) + 1)
         name = word.removesuffix("'s") in NAMES
         one_of_several = "may" in words and "choose" in words and word in COLOURS
         if (

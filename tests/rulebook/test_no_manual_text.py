@@ -15,7 +15,7 @@ import pytest
 
 from tests.wording.models import bases, models_of
 from uno_dsl.trace.digests import read_text
-from uno_dsl.wording.describe.rule_phrases import described
+from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.lexicon import languages
 from uno_dsl.wording.rulebook_sentences import as_text
 from uno_dsl.wording.speaking import book_grammar
@@ -66,7 +66,7 @@ def test_no_generated_sentence_copies_a_manual(printed: frozenset[Run]) -> None:
         printing = selection.printing or "en"
         in_each = [book_grammar(language, selection.game, printing) for language in languages()]
         for shipped in models_of(selection):
-            for rule in described(shipped.model):
+            for rule in in_rulebook(shipped.model):
                 unit = (selection.game, printing, repr(rule))
                 if unit not in said:
                     said.add(unit)

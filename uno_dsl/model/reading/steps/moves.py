@@ -205,6 +205,14 @@ class Moves:
         to = self.readers.phrases.player_group(parts["to"], scope) if "to" in parts else None
         if to is not None:
             all_of(to, parts["to"])
+            if to.many and parts["to"].core.det == "the" and parts["to"].core.words[-1] == "player":
+                said = text_of(parts["to"])
+                raise Problem(
+                    "which",
+                    f"`{said}` can be several players",
+                    parts["to"].span,
+                    f"write `{said.replace('the', 'every', 1)}`",
+                )
         if phrase.core.number is not None or phrase.core.amount is not None:
             if to is not None and not (to.many and isinstance(to.value, e.Players)):
                 # only some players: each gets all their cards at once
