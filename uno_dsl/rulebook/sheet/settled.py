@@ -41,11 +41,15 @@ def targets_of(choice: Choice) -> set[str]:
 
 
 def open_in(found: Sequence[Settled], rules: Rules) -> dict[str, tuple[int, ...]]:
-    """The numbers of the open questions behind each rule: those with an answer that changes it, or a word that it uses, or brings it."""
+    """The numbers of the open questions behind each rule: those with an answer that changes or brings it. If the answers to a question
+    change nothing but what words mean, it is behind the rules that use them.
+    """
     behind: dict[str, tuple[int, ...]] = {}
     for one in found:
         targets = targets_of(rules.choices[one.name])
-        for rule in sorted(targets | uses_of(targets, rules) | brought_by(rules.choices[one.name])):
+        only_words = all(defined_by(entry.node) for entry in rules.walk() if entry.own and entry.id in targets)
+        uses = uses_of(targets, rules) if only_words else set()
+        for rule in sorted(targets | uses | brought_by(rules.choices[one.name])):
             behind[rule] = (*behind.get(rule, ()), one.number)
     return behind
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -17,6 +18,8 @@ FACTS = "box"
 """The block after whose sentences the colours stand."""
 FOREIGN = "en"
 """The language of the rules files."""
+END = re.compile(r"[ \u00a0\u202f]?[.:]$")
+"""The full stop or colon of a sentence, with the space before it."""
 
 
 def sheet_html(sheet: Sheet, words: Labels, paper: Paper, points: float) -> str:
@@ -123,7 +126,8 @@ def line_html(line: TextLine, sheet: Sheet) -> str:
 
 
 def sentence_html(sentence: Sentence, sheet: Sheet) -> str:
-    end = sentence.text[-1:] if sentence.open and sentence.text[-1:] in ".:" else ""
+    found = END.search(sentence.text) if sentence.open else None
+    end = found[0] if found is not None else ""
     said = "".join(
         tag("span", escape(part.text, quote=False), lang=FOREIGN) if part.foreign else escape(part.text, quote=False)
         for part in pieces(sentence.text.removesuffix(end), sheet)
