@@ -19,7 +19,7 @@ from uno_dsl.program import instructions as i
 from uno_dsl.tree import inside
 
 PLAIN = (
-    i.DrawCards, i.ChooseOne, i.OpenWindow, s.Pick, s.Move, s.Exchange, s.Deal, s.Shuffle, s.TurnUp, s.TurnOver,
+    i.DrawCards, i.ChooseOne, i.OpenWindow, s.Pick, s.Move, s.Insert, s.Exchange, s.Deal, s.Shuffle, s.TurnUp, s.TurnOver,
     s.Assign, s.Miss, s.TakeTurn, s.Leave, s.Happen, s.Play, s.Control, s.Proceed,
 )  # fmt: skip
 """Steps that do one thing and end: they can be left out, or change places with the next one."""
@@ -204,7 +204,7 @@ def independent(x: Any, y: Any) -> bool:
     if not (isinstance(x, SIMPLE) or isinstance(y, SIMPLE)):
         return False
     touching, quiet = (y, x) if isinstance(x, SIMPLE) else (x, y)
-    if not isinstance(touching, (*SIMPLE, s.Move, s.Deal)):
+    if not isinstance(touching, (*SIMPLE, s.Move, s.Insert, s.Deal)):
         return isinstance(quiet, s.TakeTurn) and isinstance(touching, i.ChooseOne)
     return not (writes(x) & reads(y) or writes(y) & reads(x) or writes(x) & writes(y))
 
@@ -224,7 +224,7 @@ def writes(x: Any) -> set[str]:
             return names_in(pile)
         case s.Deal():
             return {"hand", *names_in(x.pile)}
-        case s.Move():
+        case s.Move() | s.Insert():
             return {"draw pile", "discard pile", "hand", *names_in(x.to), *names_in(x.sources)}
         case _:
             return set()
@@ -286,6 +286,8 @@ def means_something(x: i.Instruction, found: NodeMutation) -> bool:
             return found.path != "target"
         case s.Show():
             return not found.path.startswith("owner")
+        case s.Insert():
+            return not found.path.startswith("sources")
         case s.Move(cards=cards):
             whole = isinstance(cards, e.Cards) and found.path.startswith("sources")
             return not (found.path.startswith("sources" if isinstance(cards, e.Listed) else "by") or whole)

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
+MOST_NUMBERS = 1000
+"""How many numbers a player, or chance, can choose from: each of them is an option of its own."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Choosing:
     """Understands what is chosen, and where the choice is kept."""
@@ -157,14 +161,29 @@ class Choosing:
             return None
         if [link.word for link in links] == ["from", "to"] and phrase.relative is None and core.det in ("a", "any"):
             low, high = (self.readers.phrases.number(link.phrase, scope) for link in links)
-            return e.Numbers(low, high)
+            return limited(e.Numbers(low, high), phrase)
         if [link.word for link in links][:2] == ["from", "to"] and phrase.relative is None and core.det in ("a", "any"):
             top = n.Phrase(core=links[1].core, links=links[2:], span=links[1].span)
-            return e.Numbers(
-                self.readers.phrases.number(links[0].phrase, scope), self.readers.phrases.number(top, scope)
-            )
+            low, high = self.readers.phrases.number(links[0].phrase, scope), self.readers.phrases.number(top, scope)
+            return limited(e.Numbers(low, high), phrase)
         if links and links[0].word == "of":
             of = n.Phrase(core=links[0].core, links=links[1:], relative=phrase.relative, span=links[0].span)
             if of.core.det in (*ANY, *EVERY) and self.readers.card_nouns.speaks_of_cards(of, scope):
                 return e.NumbersOf(self.readers.cards.meant(of, scope, e.Pile("hand", player)).group)
         return None
+
+
+def limited(numbers: e.Numbers, phrase: n.Phrase) -> e.Numbers:
+    """Numbers to choose from, if they are in order and can be listed. Raises Problem; what is only known in play is not asked."""
+    match numbers:
+        case e.Numbers(low=e.Number(value=low), high=e.Number(value=high)) if not low <= high < low + MOST_NUMBERS:
+            raise Problem(
+                "amount",
+                f"there is no number from {low} to {high}"
+                if high < low
+                else f"more than {MOST_NUMBERS} numbers to choose from",
+                phrase.span,
+                "write the lower number first, for example `a number from 1 to 6`",
+            )
+        case _:
+            return numbers
