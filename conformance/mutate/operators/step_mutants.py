@@ -249,6 +249,8 @@ def otherwise(step: Step) -> Iterator[Mutant]:
             for other in ENDS:
                 if other != place and (place in ENDS or other == "top"):
                     yield step.becomes("other place", replace(x, place=other), other, f"{other} instead of {place}")
+        case s.Insert(depth=depth) if depth != e.Number(0):
+            yield step.becomes("other place", replace(x, depth=e.Number(0)), "top", "top instead of a place under it")
         case s.Exchange(both_ways=both):
             yield step.becomes(
                 "other place", replace(x, both_ways=not both), "", "one way for both ways, or both for one"
