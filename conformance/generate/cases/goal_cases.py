@@ -31,6 +31,8 @@ CLOSE = frozenset({
 """The operators for which every rule has a small case; the others are left to the cases that compare everything."""
 RECENT = 5_000
 """The number of drafts, made while shrinking, whose features are kept."""
+MOST_NOTICED = 100_000
+"""The number of answers to whether a mutant shows a difference in a draft that are kept."""
 TRIES = 3
 """How many drafts are shrunk for a target for as long as their outcome depends on open questions."""
 
@@ -185,6 +187,8 @@ class Chooser:
         engine = self.engines[change.id]
         asked = (change.id, draft.key, kinds)
         if asked not in self.noticed:
+            if len(self.noticed) == MOST_NOTICED:
+                self.noticed.clear()
             self.noticed[asked] = engine is None or not same(outcome_of(engine, draft, kinds), steps)
         return self.noticed[asked]
 
