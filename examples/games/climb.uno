@@ -53,7 +53,7 @@ rule turn
         the leader becomes the player
       the player passes                                                 [pass]
         the passes grow by 1
-        if the passes are above twice the number of players                   [stuck]
+        if the passes are above twice the number of players             [stuck]
           the round ends
     if the leader is the player and the heap is not empty               [climbed]
       the height becomes the number of the top card of the heap
