@@ -47,6 +47,7 @@ STAGES = [
     {"uno_dsl.rulebook.pages"},
     {"uno_dsl.rulebook.sheet"},
     {"uno_dsl.rulebook.houses"},
+    {"uno_dsl.rulebook.differences"},
     {"uno_dsl.cli", "uno_dsl.__main__"},
     {"conformance.cases"},
     {"conformance.wire"},

@@ -33,7 +33,10 @@ class Part:
 
 
 PARTS = (
-    Part("Guides", ("docs/guides/first-house-rule.md", "docs/guides/connect-your-engine.md")),
+    Part(
+        "Guides",
+        ("docs/guides/first-house-rule.md", "docs/guides/tools-for-authors.md", "docs/guides/connect-your-engine.md"),
+    ),
     Part(
         "The language",
         ("docs/language.md", "docs/reference/vocabulary.md", "docs/reference/grammar.md", "docs/reference/messages.md"),

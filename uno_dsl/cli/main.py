@@ -38,6 +38,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "trace": ("uno_dsl.cli.trace", "show which statement of which manual each rule follows"),
     "pairs": ("uno_dsl.cli.pairs", "compare readings, options and printings with each other"),
     "sheet": ("uno_dsl.cli.sheet", "print a rule sheet: an edition with its house rules on one page"),
+    "diff": ("uno_dsl.cli.diff", "say in words what differs between two sets of rules"),
     "play": ("uno_dsl.cli.play", "play a game in the terminal"),
     "simulate": ("uno_dsl.cli.simulate", "play many random rounds and print statistics"),
     "engine": ("uno_dsl.cli.engine", "run the reference engine on stdin/stdout"),

@@ -1,0 +1,1 @@
+"""What differs between two sets of rules, in sentences."""
