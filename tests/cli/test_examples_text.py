@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uno_dsl.cli.review_text import examples_text
+from uno_dsl.cli.checking.review_text import examples_text
 
 
 @pytest.mark.parametrize(

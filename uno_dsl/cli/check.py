@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from uno_dsl.build import files_of
 from uno_dsl.cli.arguments import one_of
-from uno_dsl.cli.exits import CLEAN, FINDINGS, USAGE, UsageError
+from uno_dsl.cli.checking.review_text import concise_lines, github_lines, json_text, more_lines, text_lines
+from uno_dsl.cli.console import clear_screen, paint
+from uno_dsl.cli.exits import CLEAN, FINDINGS, INTERRUPTED, USAGE, UsageError
 from uno_dsl.cli.game_arguments import (
     add_layers,
     hint_for,
@@ -21,17 +24,19 @@ from uno_dsl.cli.game_arguments import (
     with_printing,
 )
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
-from uno_dsl.cli.review_text import concise_lines, github_lines, json_text, more_lines, text_lines
 from uno_dsl.cli.shared_options import add_json
+from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.review.review import Review, Subject, edition_subject, file_subjects, holds_edition, is_meant_for, review
-from uno_dsl.source import UnreadableSource
+from uno_dsl.safe_output import OutputLost
+from uno_dsl.source import STANDARD_INPUT, UnreadableSource, read_source
 
 FORMATS = ("text", "concise", "github")
 EXAMPLES = """examples:
   uno check my-rule.uno                  is it correct, and what does it mean?
   uno check my-rule.uno --example        … with an example turn
   uno check my-rule.uno --for flip       with another edition than the first it names
+  uno check my-rule.uno --watch          … again whenever the file changes, until Ctrl-C
   uno check classic                      an edition of the library
   cat my-rule.uno | uno check -"""
 
@@ -59,6 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--example", action="store_true", help="print a turn in which the new rules apply")
     parser.add_argument("--strict", action="store_true", help="treat warnings like errors")
+    parser.add_argument("--watch", action="store_true", help="check again whenever a file changes; Ctrl-C ends it")
     add_layers(parser)
 
 
@@ -74,6 +80,13 @@ class Checked:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.json is not None:
         refuse_target(arguments.json)
+    if arguments.watch:
+        return watching(arguments)
+    return report(arguments, [])
+
+
+def report(arguments: argparse.Namespace, read: list[Path]) -> int:
+    """Check everything once and print what was found. `read` gets the files that the result depends on."""
     checked: list[Checked] = []
     unreadable: list[str] = []
     for several in subjects(arguments):
@@ -82,6 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
         except UnreadableSource as error:
             print(f"error: {error}", file=sys.stderr)
             unreadable.append(str(error))
+    for one in checked:
+        read += files_read(one.subject)
     reviews = [one.review for one in checked]
     for found in reviews:
         refuse_readings(found.diagnostics)
@@ -91,6 +106,59 @@ def run(arguments: argparse.Namespace) -> int:
         show(checked, arguments)
     errors, warnings = sum(r.count("error") for r in reviews), sum(r.count("warning") for r in reviews)
     return USAGE if unreadable else FINDINGS if errors or (arguments.strict and warnings) else CLEAN
+
+
+# ------------------------------------------------------------------------------------------------ again and again
+def watching(arguments: argparse.Namespace) -> int:
+    """Check again whenever a file changes. Raises UsageError if nothing can be checked at all."""
+    # for start-up time: only `--watch` needs them
+    from uno_dsl.cli.checking.watch import shown, watch
+    from uno_dsl.cli.main import failed
+
+    if STANDARD_INPUT in [*arguments.subject, *map(str, arguments.house)]:
+        raise UsageError("standard input cannot be watched", "save the rules in a file: uno check my-rule.uno --watch")
+    if arguments.json is not None:
+        raise UsageError("--watch prints for people, --json for programs", "leave out one of them")
+    named = [Path(word) for word in arguments.subject if is_file(word)] + list(arguments.house)
+
+    def look(new: Collection[Path]) -> Collection[Path]:
+        clear_screen()
+        if new:
+            print(paint(f"{shown(new)} changed.", "quiet"))
+        read: list[Path] = []
+        try:
+            report(arguments, read)
+        except (BrokenPipeError, OutputLost):
+            raise
+        except Exception as error:
+            if not new and isinstance(error, UsageError):
+                raise
+            failed(error)
+        files = dict.fromkeys((*named, *(other for path in named for other in named_beside(path)), *read))
+        print(paint("Watching for changes; Ctrl-C ends.", "quiet"), flush=True)
+        return [*files]
+
+    try:
+        watch(look, named)
+    except KeyboardInterrupt:
+        print(flush=True)  # what the shell prints next begins on a line of its own
+        return INTERRUPTED
+
+
+def files_read(subject: Subject) -> list[Path]:
+    """The files that a review is made of."""
+    found = files_of(subject.selection, subject.shelf)
+    return found + ([] if subject.base is None else files_of(subject.base, subject.shelf))
+
+
+def named_beside(path: Path) -> Iterator[Path]:
+    """The files in the same folder that a heading may mean, whether they are there or not."""
+    try:
+        head = heading(read_source(path).text)
+    except UnreadableSource:
+        return
+    if head is not None:
+        yield from (path.parent / f"{name}.uno" for name in (head.name, *head.names))
 
 
 def show(checked: Sequence[Checked], arguments: argparse.Namespace) -> None:
@@ -109,7 +177,9 @@ def show(checked: Sequence[Checked], arguments: argparse.Namespace) -> None:
                 if one.review.changes and not one.review.count("error"):
                     printed.setdefault(one.review.name, one.review)
                 if arguments.example and not one.review.count("error"):
-                    from uno_dsl.cli.example_text import example_lines  # for start-up time: only `--example` plays
+                    from uno_dsl.cli.checking.example_text import (
+                        example_lines,  # for start-up time: only `--example` plays
+                    )
 
                     print("\n".join(example_lines(one.subject)))
             for line in closing_lines(checked):

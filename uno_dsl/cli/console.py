@@ -36,6 +36,12 @@ def write_exactly(text: str) -> None:
         sys.stdout.write(text)
 
 
+def clear_screen() -> None:
+    """Clear the screen and what was scrolled away, if standard output is a terminal."""
+    if is_terminal(sys.stdout):
+        sys.stdout.write(f"{CSI}H{CSI}2J{CSI}3J")
+
+
 def is_terminal(stream: TextIO) -> bool:
     """Whether the stream is a terminal."""
     return stream.isatty()

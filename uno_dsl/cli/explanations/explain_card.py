@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import textwrap
 
+from uno_dsl.cli.checking.review_text import wrapped
 from uno_dsl.cli.console import paint, width
 from uno_dsl.cli.explanations.explain_index import prose
 from uno_dsl.cli.explanations.explanation_text import question_line
-from uno_dsl.cli.review_text import wrapped
 from uno_dsl.explain.card import RuleSentence, Section
 from uno_dsl.explain.explanation import CardExplained, Explained
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_dsl.cli.checking.review_text import wrapped
 from uno_dsl.cli.console import paint
 from uno_dsl.cli.exits import UsageError
-from uno_dsl.cli.review_text import wrapped
 from uno_dsl.explain.in_language import in_language
 from uno_dsl.layers.library import Selection
 from uno_dsl.wording.lexicon import languages, regions

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from uno_dsl.cli.checking.review_text import change_lines, wrapped
 from uno_dsl.cli.console import paint
 from uno_dsl.cli.explanations.explanation_text import cited_lines
 from uno_dsl.cli.game_arguments import counted
-from uno_dsl.cli.review_text import change_lines, wrapped
 from uno_dsl.explain.overlay import LayerExplained
 
 

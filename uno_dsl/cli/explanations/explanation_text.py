@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 
+from uno_dsl.cli.checking.review_text import wrapped
 from uno_dsl.cli.console import paint, width
-from uno_dsl.cli.review_text import wrapped
 from uno_dsl.explain.explanation import Changed, Explained, QuestionExplained, ReadingExplained, RuleExplained
 from uno_dsl.explain.sources import Cited
 
