@@ -177,9 +177,8 @@ def show(checked: Sequence[Checked], arguments: argparse.Namespace) -> None:
                 if one.review.changes and not one.review.count("error"):
                     printed.setdefault(one.review.name, one.review)
                 if arguments.example and not one.review.count("error"):
-                    from uno_dsl.cli.checking.example_text import (
-                        example_lines,  # for start-up time: only `--example` plays
-                    )
+                    # for start-up time: only `--example` plays
+                    from uno_dsl.cli.checking.example_turn_text import example_lines
 
                     print("\n".join(example_lines(one.subject)))
             for line in closing_lines(checked):
