@@ -41,6 +41,7 @@ STAGES = [
         "uno_dsl.explain",
         "uno_dsl.review",
         "uno_dsl.pictures",
+        "uno_dsl.templates",
     },
     {"uno_dsl.overlays"},
     {"uno_dsl.rulebook"},

@@ -26,6 +26,7 @@ LOG = {"log": 1, "game": "classic", "readings": {}, "players": 2, "dealer": 1, "
 LINES = {
     "editions": "editions",
     "check": "check seven.uno",
+    "new": "new fresh.uno",
     "format": "format --plain seven.uno",
     "explain": "explain draw-two.played",
     "trace": "trace",

@@ -32,6 +32,7 @@ from uno_dsl.safe_output import OutputLost, SafeOutput
 # command -> the module that runs it, and what it does. Modules are named, not imported, so that `uno` starts fast.
 COMMANDS: dict[str, tuple[str, str]] = {
     "editions": ("uno_dsl.cli.editions", "list the editions with their printings and options"),
+    "new": ("uno_dsl.cli.new", "write a new rules file to begin with"),
     "check": ("uno_dsl.cli.check", "check rules files and explain them in plain English"),
     "format": ("uno_dsl.cli.format", "format rules files"),
     "explain": ("uno_dsl.cli.explain", "explain a rule, an open question, an edition, or the code of a message"),
