@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import cycle
 
 from tests.made_once import made_once
-from uno_dsl.layers.library import Selection
+from tests.slices import some
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
+from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.states import States, states
+
+BOOKS = some(
+    [(game, language) for game in sorted(shelf().editions) for language in book_languages()],
+    1000,
+    always=[
+        f"{game} {language}" for game, language in zip(sorted(shelf().editions), cycle(book_languages()), strict=False)
+    ],
+)
+"""Every edition in every language; in the default run, every edition in one language, and every language at least once."""
 
 
 @cache

@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 from xdist.remote import Producer  # type: ignore[import-untyped]
+from xdist.workermanage import WorkerController  # type: ignore[import-untyped]
 
+from tests import slices
 from tests.made_once import FOLDER
 from tests.scheduling import ByFile, longest_first
 from uno_dsl.cli.main import SELDOM, main
@@ -21,6 +23,10 @@ from uno_dsl.cli.main import SELDOM, main
 PATIENCE = ("--timeout", "60")  # seconds: a busy machine is no failure; tests about slow engines set their own
 
 NO_BYTECODE, BYTECODE = "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(slices.OPTION, action="store_true", help="take whole what the default run takes a slice of")
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -33,6 +39,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items[:] = slices.without_slow(items)
     items[:] = [items[at] for at in longest_first([item.nodeid for item in items])]
 
 
@@ -42,6 +49,8 @@ def pytest_configure(config: pytest.Config) -> None:
     Where no folder can be made, everything is made by each process.
     """
     gc.set_threshold(*SELDOM)
+    config.addinivalue_line("markers", f"{slices.only_full.name}: a test of the run with {slices.OPTION} only")
+    slices.full = config.getoption(slices.OPTION)
     if FOLDER not in os.environ:
         with suppress(OSError):
             os.environ[FOLDER] = folder = tempfile.mkdtemp(prefix="uno-tests-")
@@ -50,6 +59,22 @@ def pytest_configure(config: pytest.Config) -> None:
     if alone and FOLDER in os.environ and (asked := os.environ.get(NO_BYTECODE)):
         keep_bytecode(os.environ[FOLDER])
         config.add_cleanup(lambda: no_bytecode(asked))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: WorkerController) -> None:
+    """Most slices are taken by every process of a run, some by the one that runs their test."""
+    slices.counted.update(getattr(node, "workeroutput", {}).get("slices", {}))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["slices"] = slices.counted
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for row in slices.told(each_line=terminalreporter.verbosity >= 0):
+        terminalreporter.write_line(row)
 
 
 def keep_bytecode(folder: str) -> None:

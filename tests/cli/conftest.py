@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,17 +13,18 @@ from uno_dsl.cli.main import main
 from uno_dsl.source import standard_input
 
 
-@pytest.fixture(scope="session", autouse=True)
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A cache of the tests' own, so that what they find does not depend on what was built before."""
-    folder = tmp_path_factory.mktemp("cache")
-    before = os.environ.get("UNO_CACHE")
-    os.environ["UNO_CACHE"] = str(folder)
-    yield folder
-    if before is None:
-        del os.environ["UNO_CACHE"]
-    else:
-        os.environ["UNO_CACHE"] = before
+@pytest.fixture(scope="session")
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache of these tests' own, so that what they find does not depend on what was built before."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(scope="package", autouse=True)
+def cache(own_cache: Path) -> Iterator[Path]:
+    """It is in use while the tests of this folder run."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("UNO_CACHE", str(own_cache))
+        yield own_cache
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
-"""Definitions look as they did when somebody last read them, and everything that has a name can be explained.
+"""Definitions look as they did when somebody last read them, and everything that has a name can be explained; in the default run, what has a
+name in some printings, options and house rules.
 
 Each file in `explain/` begins with its command line (UPDATE_GOLDEN=1 writes what it prints anew).
 """
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import some
 from uno_dsl.cli.explain import topic_lines
 from uno_dsl.cli.explanations.explain_index import index_lines
 from uno_dsl.cli.explanations.explain_overlay import layer_lines
@@ -26,11 +28,16 @@ from uno_dsl.layers.library import Selection, chain, shelf
 ROOT = Path(__file__).parents[2]
 GOLDEN = Path(__file__).parent / "explain"
 LIBRARY = shelf()
-PRINTINGS = [(game, None) for game in LIBRARY.editions] + list(LIBRARY.printings)
-OPTIONS = [
-    (game, name) for name, of in LIBRARY.option_of.items() for game in LIBRARY.editions if of in chain(LIBRARY, game)
-]
-HOUSE_RULES = sorted((ROOT / "examples" / "house-rules").glob("*.uno"))
+PRINTINGS = some([*((game, None) for game in LIBRARY.editions), *LIBRARY.printings], 4, each=lambda one: one[0])
+OPTIONS = some(
+    [(game, name) for name, of in LIBRARY.option_of.items() for game in LIBRARY.editions if of in chain(LIBRARY, game)],
+    4,
+    each=lambda one: one[0],
+)
+HOUSE_RULES = some(
+    sorted((ROOT / "examples" / "house-rules").glob("*.uno")), 4, each=lambda path: "-with-" in path.stem
+)
+INDEX_PRINTINGS = some([None, *sorted({printing for _, printing in LIBRARY.printings})], 4, always=("None",))
 UNSPOKEN = re.compile(r"\bNone\b(?! [a-z])|[A-Z][a-z]+\(|[{}]|otherwise:?\s+otherwise")  # a value not put into words
 
 
@@ -89,7 +96,7 @@ def test_every_house_rule_is_explained(path: Path) -> None:
     says_something(layer_lines(layer), path.stem)
 
 
-@pytest.mark.parametrize("printing", [None, *sorted({printing for _, printing in LIBRARY.printings})])
+@pytest.mark.parametrize("printing", INDEX_PRINTINGS)
 def test_every_id_of_the_index_is_explained_in_every_printing(printing: str | None) -> None:
     index = IndexExplained(None, printing)
     for id_ in index.ids():

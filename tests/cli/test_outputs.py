@@ -16,10 +16,12 @@ from conformance.commands import saved_cases
 from conformance.commands.expected_failures import expected_reasons
 from tests.cli.uno_command import SEVEN, Uno
 from tests.conformance.toy_cases import case
+from tests.slices import some
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.cli.main import COMMANDS
 from uno_dsl.printable import CSI, for_terminal, printable
 
+FULL = ">/dev/full"
 ROOT = Path(__file__).parents[2]
 LOG = {"log": 1, "game": "classic", "readings": {}, "players": 2, "dealer": 1, "drawn": ["red 1"]}
 # A short command line of each command, and what it reads from standard input; the others only print their help.
@@ -55,8 +57,10 @@ def with_files(tmp_path: Path) -> Path:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
-@pytest.mark.parametrize("redirection", [">/dev/full", ">&-"], ids=["full", "closed"])
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("command", "redirection"),
+    some([(name, to) for name in COMMANDS for to in (FULL, ">&-")], 4, always=(f"engine {FULL}", f"play {FULL}")),
+)
 def test_output_that_cannot_be_written_is_an_error(folder: Path, command: str, redirection: str) -> None:
     line = LINES.get(command, f"{command} --help")
     shell = f"{shlex.quote(sys.executable)} -m uno_dsl {line} {redirection}"

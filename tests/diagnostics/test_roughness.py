@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.diagnostics.misspell import selections
 from tests.diagnostics.rough_sentences import Author
 from tests.diagnostics.texts import texts
+from tests.slices import few
 from uno_dsl.diagnostic import render
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.pipeline import run_stages
@@ -28,7 +29,7 @@ JUNK = [
     '"', "“", "[", "]", "<", ">", ":", ",", "\t", "      ", "\n", "\n  ", "é", "漢字", "[[x]]", "otherwise", "when", "if", "unless", "or", "and",
     "0", "9" * 30, "'s", "#", "(", "\x0b", "\u2028", "\x1b[31m", "every", "as many", "language 2", "house rule x", "²", "-", "--", "repeat until",
 ]  # fmt: skip
-ROUGH = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+ROUGH = settings(max_examples=few(40, 150), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @st.composite

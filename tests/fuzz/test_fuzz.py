@@ -16,6 +16,7 @@ from tests.fuzz.laws import conserved, deck_of, game
 from tests.fuzz.rules_files import HOUSE, tried
 from tests.fuzz.saved_games import machine_of
 from tests.fuzz.session import one, session, shares
+from tests.slices import few, some
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load
@@ -24,9 +25,10 @@ from uno_dsl.engine.state import State
 from uno_dsl.layers.library import Selection
 
 SLICE = {
-    "files": 25, "sentences": 30, "phrases": 15, "clean": 12, "positions": 20, "requests": 15, "saves": 15,
-    "logs": 6, "cases": 10, "results": 20, "expected": 20,
+    "files": few(12, 25), "sentences": few(12, 30), "phrases": few(8, 15), "clean": few(4, 12), "positions": few(8, 20),
+    "requests": few(8, 15), "saves": few(8, 15), "logs": few(3, 6), "cases": few(5, 10), "results": few(10, 20), "expected": few(10, 20),
 }  # fmt: skip
+"""How many inputs of each kind are tried: fewer in the default run; `python -m tests.fuzz` tries as many as you like."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -36,11 +38,14 @@ def test_a_slice_of_the_inputs_breaks_no_law(kind: str) -> None:
     assert tally.inputs == SLICE[kind]
 
 
+SENTENCES = few(10, 30)
+
+
 def test_a_good_part_of_the_sentences_is_accepted_and_played() -> None:
-    outcomes = [one("sentences", 9, index) for index in range(30)]
+    outcomes = [one("sentences", 9, index) for index in range(SENTENCES)]
     accepted = [outcome for outcome in outcomes if outcome.verdict in ("accepted", "warned")]
-    assert len(accepted) > 8
-    assert sum(outcome.decisions for outcome in accepted) > 500
+    assert len(accepted) > SENTENCES / 4
+    assert sum(outcome.decisions for outcome in accepted) > 15 * SENTENCES
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -112,11 +117,13 @@ def test_inputs_are_shared_out_and_groups_are_counted() -> None:
 
 
 CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.uno"))
+"""Every file is tried in the default run, in one game and with one seed; in a full one in both, with three."""
+BROKEN = some([(path, game) for path in CORPUS for game in ("classic", "flip")], 4, each=lambda one: one[0])
+CORPUS_SEEDS = few(1, 3)
 
 
-@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)
-@pytest.mark.parametrize("game", ["classic", "flip"])
+@pytest.mark.parametrize(("path", "game"), BROKEN, ids=lambda of: of.stem if isinstance(of, Path) else of)
 def test_what_broke_a_law_once_does_so_no_more(path: Path, game: str) -> None:
-    for seed in range(3):
+    for seed in range(CORPUS_SEEDS):
         outcome = tried(Selection(game=game, houses=(HOUSE,)), HOUSE, path.read_text("utf-8"), Random(seed), "")
         assert not outcome.findings

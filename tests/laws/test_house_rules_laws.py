@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.laws.games import cards_of, machines, walk
+from tests.slices import few
 from uno_dsl.engine.game import legal
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load, save
@@ -16,7 +17,7 @@ from uno_dsl.engine.run import run
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples" / "house-rules").glob("*.uno"))
 HOUSES = tuple(path for path in EXAMPLES if "\nhouse rule " in path.read_text("utf-8"))
-LAW = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+LAW = settings(max_examples=few(15, 40), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @LAW

@@ -1,4 +1,4 @@
-"""What holds in every game: all editions, printings and readings, with 2 to 10 players."""
+"""What holds in every game: all editions, printings and readings, with 2 to 10 players. A full run tries three times as many games."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from tests.laws.games import cards_of, machines, walk
+from tests.slices import few
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
@@ -20,7 +21,7 @@ from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.stop_options import Take
 from uno_dsl.engine.view import event_view, shown, side_in_play, view
 
-LAW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+LAW = settings(max_examples=few(20, 60), deadline=None, suppress_health_check=list(HealthCheck))
 PLAYERS = st.integers(2, 10)
 SEEDS = st.integers(0, 2**32)
 
@@ -276,7 +277,7 @@ def test_cards_come_to_a_hand_unseen_by_others_and_only_from_the_front(built: Ma
 ENDLESS = {("battle-placement", "itself")}
 
 
-@settings(LAW, max_examples=40)
+@settings(LAW, max_examples=few(15, 40))
 @given(machines(), PLAYERS, SEEDS)
 def test_every_round_ends(built: Machine, players: int, seed: int) -> None:
     """With players who play whenever they can: a declared outcome, or a bound that says how far it came."""

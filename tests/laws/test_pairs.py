@@ -1,7 +1,7 @@
 """Readings, options and printings hold together: none is without effect, and no pair of them gets stuck.
 
 The whole of it takes minutes: `uno pairs --all --play 2`. Here are all overlays in the compiled rules, and some
-overlays and pairs of each edition in play.
+overlays and pairs of each edition in play, and more of them in a full run.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from tests.slices import few
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.library import chain, shelf, spec_folder
 from uno_dsl.overlays.combinations import Bench
@@ -27,7 +28,7 @@ FINDINGS_HEAD = ("overlay", "beside", "outcome", "why", "lines", "editions")
 LIBRARY = shelf()
 INDEX = read_index(spec_folder())
 EDITIONS = sorted(LIBRARY.editions)
-OVERLAYS, FEW_GAMES, MOST_GAMES, PAIRS, GAMES = 12, 24, 60, 10, 2
+OVERLAYS, FEW_GAMES, MOST_GAMES, PAIRS, GAMES = few(5, 12), 24, 60, few(4, 10), 2
 BASE = "classic"  # it has too many questions; `uno pairs` plays their pairs
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 

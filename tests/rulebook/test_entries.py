@@ -8,11 +8,10 @@ from itertools import pairwise
 
 import pytest
 
-from tests.books import book_in, book_of_printings
+from tests.books import BOOKS, book_in, book_of_printings
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.alone import alone
 from uno_dsl.rulebook.book import Book, Said
-from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.wording.interface import book_grammar
 
 ON = ("otherwise+do", "otherwise.all+do", "same-at-start")
@@ -23,7 +22,7 @@ EDITIONS = sorted(shelf().editions)
 @cache
 def books(game: str) -> tuple[Book, ...]:
     made = book_in if game == "classic" else book_of_printings
-    return tuple(made(game, language) for language in book_languages())
+    return tuple(made(game, language) for name, language in BOOKS if name == game)
 
 
 def entries(book: Book) -> Iterator[tuple[Said, ...]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.books import book_in, printings_of
+from tests.books import BOOKS, book_in, printings_of
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.glossary import OF_LANGUAGE
 from uno_dsl.rulebook.page_labels import book_languages, labels
@@ -66,7 +66,7 @@ def test_an_answer_of_somebody_else_has_its_name() -> None:
     assert labels("es").answer("feeding", "the-cook") == ("the-cook", "en")
 
 
-@pytest.mark.parametrize("game", sorted(shelf().editions))
+@pytest.mark.parametrize("game", [game for game, language in BOOKS if language == "fr"])
 def test_every_printing_stands_under_one_answer_of_each_question(game: str) -> None:
     book = book_in(game, "fr")
     for question in book.questions:
@@ -86,7 +86,7 @@ def name_of(printing: str) -> str:
     return labels("fr").printing(printing)
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", [language for game, language in BOOKS if game == "flip"])
 def test_what_the_rules_say_with_an_answer_does_not_begin_in_the_middle(language: str) -> None:
     """Not with `Otherwise`, which would leave open what it is opposed to."""
     book = book_in("flip", language)
@@ -105,7 +105,7 @@ def test_a_question_of_somebody_else_is_asked_as_it_is_written() -> None:
     assert labels("en").question("Who feeds the cat?") == ("Who feeds the cat?", None)
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", [language for game, language in BOOKS if game == "classic"])
 def test_a_rule_that_answers_an_open_question_leads_to_it(language: str) -> None:
     book = book_in("classic", language)
     place = place_of(book.slug)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.books import book_in, states_of
+from tests.slices import some
 from uno_dsl.explain.card import HEADS, LAST, NO_EFFECT, PLAYED_CARD, START
 from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.book import CardEntry, Situation
@@ -25,7 +26,7 @@ def quiet(state: State) -> set[tuple[str, str]]:
     return {(name, keys[one.head]) for name, one in told if not one.rules and one.note == NO_EFFECT}
 
 
-@pytest.mark.parametrize(("game", "language"), [("flip", "de"), ("classic", "en")])
+@pytest.mark.parametrize(("game", "language"), some([("flip", "es"), ("classic", "de")], 1000, always=["flip es"]))
 def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str) -> None:
     found = states_of(game)
     printing = own_printing(found, language)

@@ -15,8 +15,11 @@ from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.format import formatted
 from uno_dsl.syntax.from_text import parse
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
-FILES = sorted([*spec_folder().rglob("*.uno"), *EXAMPLES.rglob("*.uno")])
+ROOT = Path(__file__).parents[2]
+FILES = sorted([*spec_folder().rglob("*.uno"), *(ROOT / "examples").rglob("*.uno")])
+BAD = ("diagnostics", "fuzz")
+"""Folders of `tests/` whose files are not meant to be good."""
+OF_TESTS = [path for path in sorted((ROOT / "tests").rglob("*.uno")) if path.relative_to(ROOT).parts[1] not in BAD]
 TEXTS = {path.name + path.parent.name: path.read_text("utf-8") for path in FILES}
 LINES = sorted({line for text in TEXTS.values() for line in text.splitlines()})
 _KEPT = re.compile(r'("[^"\n]*"|#[^\n]*)')
@@ -37,6 +40,17 @@ def test_a_file_says_the_same_afterwards(path: Path) -> None:
     assert formatted(even) == even
     assert "\n\n\n" not in even and not re.search(r"[ \t]+$", even, re.M)
     assert list(re.findall(r"#.*", even)) == [c.rstrip() for c in re.findall(r"#.*", text)]
+
+
+@pytest.mark.parametrize("path", [*FILES, *OF_TESTS], ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_every_file_is_formatted(path: Path) -> None:
+    assert formatted(path.read_text("utf-8")) == path.read_bytes().decode(), f"uno format {path.relative_to(ROOT)}"
+
+
+def test_the_files_of_every_folder_of_rules_are_looked_at() -> None:
+    folders = {path.relative_to(ROOT).parts[:2] for path in FILES}
+    assert {("examples", "games"), ("examples", "house-rules"), ("examples", "crazy-eights")} <= folders
+    assert {("spec", name) for name in ("base", "editions", "examples", "options", "printings")} <= folders
 
 
 @settings(max_examples=40, deadline=None)

@@ -37,6 +37,13 @@ def bases() -> list[tuple[str, Selection]]:
     return [*out, *own]
 
 
+def kind_of(base: tuple[str, Selection]) -> tuple[str, str | None]:
+    """What a slice has at least one of: every edition, a printing in every language, an option, a house rule, a game of its own."""
+    name, selection = base
+    own = name.split()[0] if name.startswith(("option", "house rule")) else selection.game
+    return ("printing", selection.printing) if selection.printing else (own, None)
+
+
 def models_of(selection: Selection) -> Iterator[Shipped]:
     """The model of a selection, and one for every other reading of the questions that its own layer asks."""
     name = " ".join([selection.game, selection.printing or "", *selection.options, *(p.stem for p in selection.houses)])

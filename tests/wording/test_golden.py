@@ -14,7 +14,6 @@ from uno_dsl.layers.library import Selection
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.model.statements import Model
-from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.interface import told_table
 from uno_dsl.wording.lexicon import languages
@@ -45,14 +44,16 @@ def game(name: str, printing: str = "") -> tuple[Rules, Model]:
 
 def rulebook(name: str, language: str, printing: str = "") -> str:
     """A game in a language: of an edition, the lines that its base does not have in the same words."""
-    lines = texts(name, book_grammar(language, name, printing), printing)
+    lines = texts(name, language, name, printing)
     base = LIBRARY.bases[name]
-    known = texts(base, book_grammar(language)) if base is not None and not printing else {}
+    known = texts(base, language) if base is not None and not printing else {}
     return "".join(f"[{rule}]\n{text}\n\n" for rule, text in lines.items() if known.get(rule) != text)
 
 
-def texts(name: str, words: Grammar, printing: str = "") -> dict[str, str]:
-    """Every line of the table and every rule."""
+@cache
+def texts(name: str, language: str, edition: str = "", printing: str = "") -> dict[str, str]:
+    """Every line of the table and every rule, in the words of an edition if it is named."""
+    words = book_grammar(language, edition, printing)
     rules, model = game(name, printing)
     found: dict[str, list[str]] = {}
     for fact in told_table(rules, model, words):
@@ -82,7 +83,6 @@ def test_a_printing_of_another_region_reads_as_it_did(name: str, printing: str) 
 
 @pytest.mark.parametrize("language", languages())
 def test_the_samples_read_as_they_did(language: str) -> None:
-    words = book_grammar(language)
-    told = {name: texts(name, words) for name in SAMPLES}
+    told = {name: texts(name, language) for name in SAMPLES}
     lines = [f"[{rule}]\n{told[name][rule]}\n\n" for name, rules in SAMPLES.items() for rule in rules.split()]
     compare(GOLDEN / f"samples.{language}.txt", "".join(lines))

@@ -22,6 +22,7 @@ from conformance.explore.oracle import RulesAsModel, Setting, played_out
 from conformance.explore.random_game import random_game
 from conformance.judge.reference import Rules, Unplayable
 from conformance.wire.schemas import Schemas
+from tests.slices import few, only_full, some
 from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import Malformed
 from uno_dsl.serve.machines import Machines
@@ -103,6 +104,7 @@ def test_a_kept_game_is_played_again(run: Run, three: Fuzzed) -> None:
     assert "passed 1" in out
 
 
+@only_full
 def test_the_same_seed_gives_the_same_games(run: Run, three: Fuzzed, kept: Path) -> None:
     run("fuzz", "--engine", THREE, "classic", *GAMES, "--save", str(kept))
     assert kept.read_bytes() == three.kept.read_bytes()
@@ -133,10 +135,11 @@ def test_the_reference_engine_plays_every_game_as_the_rules_have_it(run: Run, ke
 @pytest.mark.skipif(NODE is None, reason="tiny-js is run by `node`, which is not installed")
 def test_tiny_js_plays_as_the_rules_have_it(run: Run, kept: Path) -> None:
     # a few games with the command itself; the tests of seeded bugs play many more
-    code, out, err = run("fuzz", "--engine", TINY_JS, "--games", "12", "--seed", "3", "--save", str(kept))
+    code, out, err = run("fuzz", "--engine", TINY_JS, "--games", str(few(4, 12)), "--seed", "3", "--save", str(kept))
     assert code == 0, out + err
 
 
+@only_full
 @pytest.mark.skipif(NODE is None, reason="tiny-js is run by `node`, which is not installed")
 def test_of_two_engines_the_rules_say_which_is_right(run: Run, kept: Path) -> None:
     code, out, err = run("fuzz", "--engine", THREE, "classic", *GAMES, "--save", str(kept), "--against", TINY_JS)
@@ -178,6 +181,7 @@ def test_what_a_refused_action_leaves_behind_is_found_and_played_again(run: Run,
     assert code == 0, out
 
 
+@only_full
 def test_a_forbidden_action_that_is_carried_out_is_found(run: Run, kept: Path) -> None:
     code, out, _ = run("fuzz", "--engine", wrong("obliging"), "classic", *GAMES, "--save", str(kept))
     assert code == 1
@@ -187,14 +191,14 @@ def test_a_forbidden_action_that_is_carried_out_is_found(run: Run, kept: Path) -
         assert case["steps"][-1]["expect"] == {"illegal": True}
 
 
-@pytest.mark.parametrize(
-    ("mistake", "rule", "told"),
-    [
-        ("unbeaten", "score.goal", "expected won by seat"),
-        ("dealing", "playing.put", "the next dealer is drawn for; got won by seat"),
-        ("forgetful", "setup.turn-up", "score: expected"),
-    ],
-)
+AFTER_A_ROUND = [
+    ("unbeaten", "score.goal", "expected won by seat"),
+    ("dealing", "playing.put", "the next dealer is drawn for; got won by seat"),
+    ("forgetful", "setup.turn-up", "score: expected"),
+]
+
+
+@pytest.mark.parametrize(("mistake", "rule", "told"), some(AFTER_A_ROUND, 3))
 def test_how_a_game_goes_on_after_a_round_is_compared(run: Run, kept: Path, mistake: str, rule: str, told: str) -> None:
     words = ("--games", "7", "--seed", "3", "--save", str(kept))
     code, out, _ = run("fuzz", "--engine", wrong(mistake), "classic", *words)
@@ -235,6 +239,7 @@ def test_the_forbidden_actions_of_a_seed_are_always_the_same() -> None:
     assert 0 < len(refused) < len(played.case.steps) / 3
 
 
+@only_full
 def test_a_deck_is_not_made_so_short_that_nothing_is_turned_up(run: Run, kept: Path) -> None:
     words = ("--games", "3", "--players", "2", "--save", str(kept))
     assert run("fuzz", "--engine", wrong("mute"), "classic", *words)[0] == 1
@@ -289,6 +294,7 @@ def test_after_failures_it_is_said_what_random_games_are_for(run: Run) -> None:
     assert "once these failures are fixed, `uno fuzz` finds what no case covers" in out
 
 
+@only_full
 def test_an_answer_too_many_is_a_fault_with_a_name_that_no_reading_makes_right(run: Run, kept: Path) -> None:
     twice = shlex.join([sys.executable, str(HERE / "wrong.py"), str(ROOT), "twice"])
     code, out, err = run("fuzz", "--engine", twice, "classic", "--games", "3", "--save", str(kept))

@@ -6,6 +6,7 @@ from functools import cache
 
 from conformance.cases.case import Case, Suite
 from conformance.cases.shipped import shipped_suite
+from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.trial import Trial
 from uno_dsl.layers.library import Selection
 
@@ -24,3 +25,8 @@ def classic_cases() -> tuple[Case, ...]:
 @cache
 def classic_trial() -> Trial:
     return Trial(CLASSIC, "en", classic_cases())
+
+
+@cache
+def classic_mutants() -> tuple[Mutant, ...]:
+    return tuple(classic_trial().mutants())

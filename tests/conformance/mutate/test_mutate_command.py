@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import only_full
 from uno_dsl.cli.main import main
 
 
@@ -43,6 +44,7 @@ def test_a_page_gets_no_rows_about_some_mutants(tmp_path: Path, capsys: pytest.C
     assert "leave out" in capsys.readouterr().err
 
 
+@only_full
 def test_a_table_is_markdown(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["mutate", "classic", "--operator", "bluff", "--jobs", "1", "--table"]) == 0
     head, rule, row = capsys.readouterr().out.splitlines()

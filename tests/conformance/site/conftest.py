@@ -15,22 +15,20 @@ from conformance.site.released import read_manifest
 from conformance.site.run_mkdocs import build_site
 from conformance.site.site_files import site as everything
 from tests.conformance.site.browser import OPTIONS, PATIENCE, Visitor, served
-from uno_dsl.rulebook.page_labels import book_languages
+from tests.conformance.site.built_languages import FOLDER, LANGUAGES
 from uno_dsl.rulebook.sheet.chromium import NAMES, find_chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-BUILT = "UNO_SITE"
-"""Names a folder with a site that is built already, to try the tests without building it again."""
 MINUTES = 15
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the whole site. Processes that test side by side build it once."""
-    if os.environ.get(BUILT):
-        return Path(os.environ[BUILT])
+    if FOLDER:
+        return Path(FOLDER)
     if importlib.util.find_spec("material") is None:
         pytest.skip("mkdocs-material is not installed: the extra `docs` has it")
     shared = tmp_path_factory.getbasetemp()
@@ -42,7 +40,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         wait_for(done)
     else:
         try:
-            build_site(everything(book_languages(), ()), folder, read_manifest())
+            build_site(everything(LANGUAGES, ()), folder, read_manifest())
         finally:
             done.touch()
     if not (folder / "index.html").is_file():

@@ -16,14 +16,16 @@ from conformance.site.pages.cases_page import cases_page, cases_path, suite_of
 from conformance.site.rows_of_rules import title_of_rule
 from conformance.site.rule_cases import PrintingCases, printing_cases
 from conformance.site.scene_html import faces_of
-from conformance.site.site_files import Site, sources
-from tests.books import book_of_printings, printings_of, states_of
+from tests.books import book_of_printings, printings_of
+from tests.conformance.site.classic_pages import classic_pages
+from tests.slices import some
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
 
 GAMES = sorted(shelf().editions)
+PAGES = some([(game, language) for game in GAMES for language in book_languages()], 5, each=lambda one: one[0])
 ENTRY = re.compile(r'<div class="origin" id="([^"]+)"[^>]*>(.*?)</div>', re.S)
 
 
@@ -42,8 +44,7 @@ def listed(suite: PrintingCases) -> list[str]:
     return order
 
 
-@pytest.mark.parametrize("language", book_languages())
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), PAGES)
 def test_every_case_has_its_place_at_its_rule(game: str, language: str) -> None:
     suite, text = page(game, language)
     words = labels(language)
@@ -60,8 +61,7 @@ def test_every_case_has_its_place_at_its_rule(game: str, language: str) -> None:
     assert found == Counter(listed(suite))
 
 
-@pytest.mark.parametrize("language", book_languages())
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), PAGES)
 def test_every_told_case_says_what_must_follow(game: str, language: str) -> None:
     told = re.findall(r"<li>(.*?)</li>", "".join(dict(ENTRY.findall(page(game, language)[1])).values()))
     assert told
@@ -111,7 +111,7 @@ def test_only_what_is_in_the_library_has_a_suite() -> None:
 
 
 def test_rules_and_examples_lead_to_their_cases() -> None:
-    files = sources(Site(("es",), (states_of("classic"),)))
+    files = classic_pages()
     of_rules = files["pages/es/classic/sources/index.md"].decode()
     suite = printing_cases("classic", "en")
     assert suite is not None

@@ -9,6 +9,7 @@ import pytest
 
 from conformance.site.run_mkdocs import build_site
 from conformance.site.site_files import Site
+from tests.slices import only_full
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.states import states
 
@@ -21,6 +22,7 @@ def digests(folder: Path) -> dict[str, str]:
     }
 
 
+@only_full
 def test_two_builds_are_the_same(tmp_path: Path) -> None:
     pytest.importorskip("material", reason="mkdocs-material is not installed: the extra `docs` has it")
     book = states(Selection(game="world-tour"))

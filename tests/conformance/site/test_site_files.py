@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
 
 import pytest
 
@@ -13,6 +12,7 @@ from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import Scene, scene_of
 from conformance.site.site_files import Site, sources
 from tests.books import printings_of, states_of
+from tests.conformance.site.classic_pages import classic_pages, made_afresh
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
@@ -21,17 +21,8 @@ LARGEST = 200_000
 """Bytes of a page before the theme adds its own."""
 
 
-def made_afresh() -> dict[str, bytes]:
-    return sources(Site(("es",), (states_of("classic"),)))
-
-
-@cache
-def files() -> dict[str, bytes]:
-    return made_afresh()
-
-
 def test_the_same_rules_give_the_same_files() -> None:
-    assert files() == made_afresh()
+    assert classic_pages() == made_afresh()
 
 
 def test_a_space_stands_before_a_colon_in_french() -> None:
@@ -46,7 +37,7 @@ def test_a_space_stands_before_a_colon_in_french() -> None:
 
 
 def test_pages_are_small() -> None:
-    large = {path: len(data) for path, data in files().items() if path.endswith(".md") and len(data) > LARGEST}
+    large = {path: len(data) for path, data in classic_pages().items() if path.endswith(".md") and len(data) > LARGEST}
     assert large == {}
 
 

@@ -1,0 +1,106 @@
+"""The default run takes a slice where a test goes over everything; `python -m pytest --full` takes it whole.
+
+    @pytest.mark.parametrize("name", some(NAMES, 10, each=edition_of))
+    settings(max_examples=few(15, 60))
+    @only_full
+
+Which cases are in a slice is known by their names: a new one beside them does not change it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from pathlib import PurePath
+from typing import TypeVar
+from zlib import crc32
+
+import pytest
+
+T = TypeVar("T")
+OPTION = "--full"
+full = False
+"""Whether this run takes everything. `conftest.py` sets it before the first test file is read."""
+counted: dict[str, tuple[int, int]] = {}
+"""By the line where a slice is taken: how many cases it has, and how many there are."""
+
+
+def name_of(case: object) -> str:
+    """The name of a case, which is the same wherever the checkout lies."""
+    match case:
+        case PurePath():
+            return "/".join(case.parts[-2:])
+        case tuple():
+            return " ".join(map(name_of, case))
+        case _:
+            return str(case)
+
+
+def some(
+    cases: Iterable[T],
+    one_in: int,
+    *,
+    each: Callable[[T], Hashable] = lambda case: None,
+    always: Container[str] = (),
+    name: Callable[[T], str] = name_of,
+) -> list[T]:
+    """One in so many cases, at least one of each kind that `each` tells apart, and those named in `always`. All in a full run."""
+    found = [*cases]
+    named = {name(case): case for case in found}
+    assert len(named) == len(found), "two cases have the same name"
+    sliced = found if full else slice_of(named, one_in, each, always)
+    count(len(sliced), len(found))
+    return sliced
+
+
+def slice_of(
+    cases: Mapping[str, T], one_in: int, each: Callable[[T], Hashable], always: Container[str] = ()
+) -> list[T]:
+    """The slice of named cases, in their order."""
+    kept = {name for name in cases if name in always or place(name) % one_in == 0}
+    kinds = {each(cases[name]) for name in kept}
+    for name in sorted(cases, key=place):
+        if each(cases[name]) not in kinds:
+            kinds.add(each(cases[name]))
+            kept.add(name)
+    return [case for name, case in cases.items() if name in kept]
+
+
+def few(usually: int, of: int) -> int:
+    """How many games, seeds or examples are tried: a few, or all in a full run."""
+    number = of if full else usually
+    count(number, of)
+    return number
+
+
+only_full = pytest.mark.only_full
+"""A whole test that the default run leaves out: of several that prove like things, one that is slow."""
+
+
+def without_slow(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """The tests of this run."""
+    slow = [item for item in items if item.get_closest_marker(only_full.name) is not None]
+    if slow:
+        counted[only_full.name] = len(slow) if full else 0, len(slow)
+    return [item for item in items if full or item.get_closest_marker(only_full.name) is None]
+
+
+def count(part: int, of: int) -> None:
+    """Keep how much is taken by whoever called the caller."""
+    frame = sys._getframe(2)
+    at = f"{frame.f_globals['__name__']}:{frame.f_lineno}"
+    before = counted.get(at, (0, 0))
+    counted[at] = before[0] + part, before[1] + of
+
+
+def place(name: str) -> int:
+    """A number that is always the same for a name."""
+    return crc32(name.encode())
+
+
+def told(each_line: bool) -> list[str]:
+    """What a run says of its slices."""
+    rows = [f"{at}: {part:,} of {whole:,}" for at, (part, whole) in sorted(counted.items())]
+    part, whole = (sum(numbers) for numbers in zip(*counted.values(), strict=True)) if counted else (0, 0)
+    more = "" if full else f": `python -m pytest {OPTION}` takes them all"
+    return [*(rows if each_line else []), f"slices: {part:,} of {whole:,} cases{more}"] if counted else []
