@@ -11,13 +11,10 @@ import pytest
 from tests.diagnostics.misspell import names_of
 from tests.seeded_mistakes.measure import Table, cookbook, helps, measured, selection_of
 from tests.seeded_mistakes.mistakes import KINDS, MISSING, UNKEPT, Mistake, misspelt
-from tests.slices import some
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 
 SEED, SLICE = 2, 6
-FILES = some(cookbook(), 3)
-"""A full run tries one mistake in six of every file, the default run of one file in three; `python -m tests.seeded_mistakes` tries all."""
 LEAST = 0.9
 """Of the mistakes of a kind that are tried here, this share gets the right hint at the right place. (A name in the wrong place can make
 sense there: then only the examples of the file find it.)"""
@@ -25,7 +22,7 @@ sense there: then only the examples of the file find it.)"""
 
 @cache
 def table() -> Table:
-    return measured(FILES, SEED, SLICE)
+    return measured(cookbook(), SEED, SLICE)
 
 
 def test_every_mistake_is_found() -> None:
