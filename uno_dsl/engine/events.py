@@ -143,10 +143,15 @@ class CardsDrawn(Happened, Generic[C]):
 
 
 class CardsDealt(Happened, Generic[C]):
-    """`count` cards are dealt to each player; None if the whole pile is dealt. `hands` are all hands after that."""
+    """`count` cards of a pile are dealt to each player; None if the whole pile is dealt.
+
+    `cards` are in the order in which they left the pile, which no view shows; `hands` are all hands after that.
+    """
 
     do: Literal["deal"]
     count: int | None
+    pile: str | None
+    cards: NotRequired[list[C]]
     hands: list[list[C]]
 
 

@@ -180,7 +180,7 @@ def event_view(machine: Machine, event: Event[int], seat: int | None) -> Event[s
                 [card_seen(machine, event, code, seat, owner) for code in hand]
                 for owner, hand in enumerate(event["hands"])
             ]
-            return {"rule": rule, "do": "deal", "count": event["count"], "hands": hands}
+            return {"rule": rule, "do": "deal", "count": event["count"], "pile": event["pile"], "hands": hands}
         case "show":
             cards = cards_seen(machine, event, seat)
             return {"rule": rule, "do": "show", "who": event["who"], "cards": cards, "to": event["to"]}

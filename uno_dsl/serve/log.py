@@ -29,12 +29,12 @@ TRIES = 50
 
 
 def cards_off(log: Iterable[Event[int]]) -> list[int]:
-    """The cards taken off the draw pile, in order. Dealt cards are listed hand by hand."""
+    """The cards taken off the draw pile, in order."""
     found: list[int] = []
     for event in log:
         match event["do"]:
-            case "deal" if event["count"] is not None:  # otherwise all of another pile is dealt
-                found += [code for hand in event["hands"] for code in hand]
+            case "deal" if event["pile"] == DRAW_PILE:
+                found += event["cards"]
             case "draw":
                 found += event["cards"]
             case "turn up":

@@ -13,12 +13,13 @@ from uno_dsl.engine.actions import Action
 from uno_dsl.engine.game import next_round, start_round
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.player_count import check_players
-from uno_dsl.engine.position import at_rest, load
+from uno_dsl.engine.position import load
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.view import piles_view, shown_to
 from uno_dsl.json_value import BadValue, list_in, object_in, text_in, whole_number
 from uno_dsl.serve.named_action import option_named
+from uno_dsl.serve.rest import rests
 from uno_dsl.serve.situation import game, is_over, open_duties, situation
 from uno_dsl.serve.whole_position import refuse_contradictions, refuse_gaps, refuse_short_deck, refuse_surplus
 
@@ -104,7 +105,7 @@ class Table:
     @property
     def at_rest(self) -> bool:
         """Whether a turn is about to begin."""
-        return not is_over(self.stop) and at_rest(self.state)
+        return not is_over(self.stop) and rests(self.machine, self.state, self.stop)
 
     @property
     def piles(self) -> set[str]:

@@ -10,12 +10,13 @@ from typing import Any
 
 from uno_dsl.engine.actions import legal
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest, position
+from uno_dsl.engine.position import position
 from uno_dsl.engine.run import new_game
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.stop_options import UseWindow
 from uno_dsl.model.expressions import Kept, Slot
 from uno_dsl.program.instructions import ChooseOne
+from uno_dsl.serve.rest import rests
 
 COLOUR = "colour in play"
 ALWAYS_STATED = (
@@ -109,6 +110,6 @@ def situation(machine: Machine, g: State, stop: Stop, score_before: list[int] | 
     out: dict[str, Any] = {
         "legal": [{**action, **purpose(machine, action, stop)} for action in legal(machine, g, stop)]
     }
-    if at_rest(g):
+    if rests(machine, g, stop):
         out["position"] = stated_position(machine, g, stop)
     return {**out, "over": None}

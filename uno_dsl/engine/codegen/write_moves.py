@@ -181,6 +181,7 @@ class MoveWriter(PartWriter):
         w = self.x.write
         step = {"left": "1", "right": "-1"}.get(x.way, f"g.{self.x.direction}" if self.x.direction else "1")
         self.out(1, f"pile = {w(x.pile)}", f"p = {w(x.first)}", *unless_somebody(x.first))
+        self.out(1, "whole = pile[::-1] if g.log is not None else []")
         if x.count is None:
             self.out(1, "while pile:", "    g.pile_hand[p].append(pile.pop())", f"    p = after(g, p, {step})")
         else:
@@ -204,6 +205,8 @@ class MoveWriter(PartWriter):
             "deal",
             seen=f"now={hands}",
             count="None" if x.count is None else w(x.count),
+            pile=repr(x.pile.name if isinstance(x.pile, e.Pile) else None),
+            cards="whole[:len(whole) - len(pile)]",
             hands="[h[:] for h in g.pile_hand]",
         )
         return not is_somebody(x.first)
