@@ -62,9 +62,12 @@ def test_a_turn_that_begins_with_an_action_is_not_at_rest(tmp_path: Path) -> Non
 
 def test_a_turn_that_changes_nothing_at_first_is_at_rest(tmp_path: Path) -> None:
     asks = GAME.replace(
-        "  put the top card of the draw pile on the discard pile\n  the player draws cards until they have 3 cards\n", ""
+        "  put the top card of the draw pile on the discard pile\n  the player draws cards until they have 3 cards\n",
+        "",
     )
-    machine = machine_for(tmp_path, asks.replace("when a round begins\n", "when a round begins\n  deal 3 cards to every player\n"))
+    machine = machine_for(
+        tmp_path, asks.replace("when a round begins\n", "when a round begins\n  deal 3 cards to every player\n")
+    )
     g = start(machine, 3, 1)
     stop = run(machine, g)
     assert begins_alike(machine, g, stop) and Table(machine, g).at_rest
