@@ -1,5 +1,5 @@
 language 1
-house rule double-play for any edition "Double play: two identical cards may be played in one turn"
+house rule double-play for any edition "Double play: along with any card, an identical one may be played"
 
 when a player plays a card, the player may play another identical card
 

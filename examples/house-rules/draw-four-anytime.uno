@@ -1,5 +1,5 @@
 language 1
-house rule draw-four-anytime for any edition "A wild draw card may be played at any time, and nobody challenges it"
+house rule draw-four-anytime for any edition "On your turn, you may always play a wild draw card, and nobody challenges it"
 
 # Without challenges these questions do not come up.
 set challenger, after-guilt, guilt-releases, colour-examined to any

@@ -1,5 +1,5 @@
 language 1
-house rule first-to-200 for any edition "A short game: 200 points win"
+house rule first-to-200 for any edition "A short game: 200 points are enough to win"
 
 replace [score.goal]
   if the winner's score is at least 200

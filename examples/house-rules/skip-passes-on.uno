@@ -1,5 +1,5 @@
 language 1
-house rule skip-passes-on for any edition "A Skip can be passed on with another Skip"
+house rule skip-passes-on for any edition "Whoever is skipped may play a Skip first"
 
 replace [skip.played]
   when played or turned up at the start

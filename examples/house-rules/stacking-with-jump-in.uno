@@ -1,5 +1,5 @@
 language 1
-combine stacking, jump-in "Nobody jumps in while a penalty is open"
+combine stacking, jump-in "Nobody jumps in while there is a stack"
 
 except [jump-in.play] if the penalty is above 0
 

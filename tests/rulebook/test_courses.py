@@ -91,8 +91,8 @@ def test_the_challenge_has_its_three_ends() -> None:
     inner = accepted.branches[0].parts[-1]
     assert isinstance(inner, Branches)
     assert [one.head for one in (*accepted.branches, *inner.branches)] == [
-        "If they do",
+        "If they challenge",
         "If there is no challenge",
-        "If the one who played it bluffed",
+        "If the player who played the card bluffed",
         "Otherwise",
     ]

@@ -44,9 +44,40 @@ def test_what_a_house_rule_replaces_is_told_after_what_it_brings(houses: tuple[H
     house = next(one for one in houses if one.name == "five-cards")
     (change,) = changes(house, Teller(words, explained=False), words)
     assert [(sentence.mark, sentence.text[:7]) for sentence in change.sentences] == [
+        ("", "When a "),
         ("new", "5 cards"),
         ("old", "7 cards"),
     ]
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_goes_on_with_another_sentence_stands_behind_it(houses: tuple[HouseRule, ...], language: str) -> None:
+    """A sentence in the middle of a rule says neither when nor to whom something happens, and no sentence is both new and old."""
+    words = with_house_words(labels(language), FILES)
+    teller = Teller(words, explained=False)
+    for house in houses:
+        for change in changes(house, teller, words):
+            first, *_ = change.sentences
+            assert first.depth == 0, (house.name, first.text)
+            marked = {mark: [one.text for one in change.sentences if one.mark == mark] for mark in ("new", "old")}
+            assert not set(marked["new"]) & set(marked["old"]), house.name
+    told = {house.name: changes(house, teller, words)[0].sentences for house in houses}
+    assert [one.mark for one in told["custom-pass-left"]] == ["", "new"]
+
+
+def test_who_needs_a_number_that_a_box_does_not_have_says_so(houses: tuple[HouseRule, ...]) -> None:
+    needs = {house.name: house.needs for house in houses}
+    assert needs["safe-zero"] == ("0",)
+    assert needs["encore"] == ()  # every box has an 8
+    assert needs["stacking"] == ("draw-two",)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_rules_for_two_are_joined_by_their_names(houses: tuple[HouseRule, ...], language: str) -> None:
+    page = house_rules_page(houses, {game: game for game in shelf().editions}, "", labels(language))
+    joined = [re.sub("<[^>]*>", "", part) for part in re.findall(r'<p class="whose">(.*?)</p>', page) if "href" in part]
+    assert len(joined) == sum(bool(house.together) for house in houses)
+    assert not any("+" in part or ":" in part for part in joined)
 
 
 def quoted(lines: tuple[Line, ...]) -> Iterator[str]:

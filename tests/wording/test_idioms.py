@@ -36,7 +36,7 @@ def test_drawing_for_the_dealer_is_no_loop() -> None:
 def test_a_counter_of_turns_in_a_row_is_not_named() -> None:
     rules = told(Selection(game="classic"))
     assert (
-        "If all the players, one after the other, pass because nothing can be drawn, the round ends."
+        "If all the players, one after the other, pass because they can neither play nor draw, the round ends."
         in rules["turn.begin"]
     )
     assert not any("turns without a play" in text for text in rules.values())
@@ -241,8 +241,11 @@ def test_who_has_no_number_needs_no_other_number_card() -> None:
 
 def test_after_a_challenge_nobody_is_just_the_player() -> None:
     text = told(Selection(game="classic"))["challenge.played"]
-    assert "The one who played it shows their cards" in text
-    assert "If the one who played it bluffed, they draw 4 cards and the challenger takes the turn as usual." in text
+    assert "The player who played the card shows their cards" in text
+    assert (
+        "If the player who played the card bluffed, they draw 4 cards and the challenger takes the turn as usual."
+        in text
+    )
     assert "If there is no challenge, the next player draws 4 cards and misses a turn." in text
 
 
@@ -297,7 +300,7 @@ def test_what_is_done_again_is_said_to_be_done_again(tmp_path: Path) -> None:
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
-    assert "Draw a card (only if there is no penalty); then:" in lines
+    assert "Draw a card (only if there is no stack); then:" in lines
     assert "you may pass only if you have no playable card." in lines
 
 

@@ -389,3 +389,5 @@ class Model:
     windows: list[Window] = field(default_factory=list)
     play: int | None = None
     words: set[str] = field(default_factory=set)
+    somebodys: dict[str, Expression] = field(default_factory=dict, compare=False)
+    """The words for somebody's other player, such as `partner`, and who that is of the player `p`: rules are told with them."""

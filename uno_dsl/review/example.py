@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from uno_dsl.engine.actions import option_for
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import position
@@ -130,9 +131,9 @@ def course(machine: Machine, found: Found) -> Iterator[list[Event[int]]]:
     g.log = []
     stop = run(machine, g)
     yield list(g.log)
-    for option in found.taken:
+    for action in found.actions:
         g.log.clear()
-        decide(machine, g, stop, option)
+        decide(machine, g, stop, option_for(machine, g, stop, action))
         stop = run(machine, g)
         yield list(g.log)
 

@@ -13,6 +13,7 @@ from random import Random
 from uno_dsl.checks.card_tests import card_test
 from uno_dsl.checks.rule_conflicts import own_card
 from uno_dsl.checks.satisfiable import Reasoner, Test
+from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import at_rest
@@ -54,10 +55,10 @@ Mark = tuple[str, str]  # a rule, and the kind of event it causes
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A state, the options taken in it, and the marks that occurred. `from_the_start`: it is the beginning of a game."""
+    """A state, the actions taken in it, and the marks that occurred. `from_the_start`: it is the beginning of a game."""
 
     state: State
-    taken: tuple[Option, ...]
+    actions: tuple[Action, ...]
     marks: frozenset[Mark]
     banned: tuple[tuple[int, str], ...] = ()
     from_the_start: bool = False
@@ -71,7 +72,7 @@ class Found:
     def length(self) -> tuple[bool, int]:
         """How much there is to read. A game in progress is clearer than one that begins."""
         hands = self.state.__dict__["pile_hand"]
-        return self.from_the_start, max(map(len, hands)) + 3 * len(self.taken)
+        return self.from_the_start, max(map(len, hands)) + 3 * len(self.actions)
 
 
 def search(
@@ -121,7 +122,7 @@ def search_round(
     g.log = []
     begin(machine, g)
     start, marks = g.copy(), frozenset[Mark]()
-    taken: list[Option] = []
+    actions: list[Action] = []
     under_way = False
     try:
         for _ in range(DECISIONS):
@@ -131,18 +132,18 @@ def search_round(
             g.log.clear()
             if at_rest(g) or stop.pc < 0:
                 if marks:
-                    yield Found(start, tuple(taken), marks, from_the_start=not under_way)
+                    yield Found(start, tuple(actions), marks, from_the_start=not under_way)
                 if stop.pc < 0:
                     return
                 if not under_way and named and seed % 2:
                     deal_on_purpose(g, named, chance)
                     stop = run(machine, g)
-                start, taken, marks, under_way = g.copy(), [], frozenset(), True
+                start, actions, marks, under_way = g.copy(), [], frozenset(), True
                 banned = banned_cards(machine, g, bans) if bans else ()
                 if banned:
                     yield Found(start, (), frozenset(), banned)
             option = pick(stop, chance, bold, named, hoarded=seed % 4 == 3)
-            taken.append(option)
+            actions.append(action_of(machine, g, stop, option))
             decide(machine, g, stop, option)
     except EngineStuck:
         return

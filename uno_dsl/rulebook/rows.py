@@ -159,12 +159,12 @@ class Teller:
                     pass
 
     def purpose(self, keep: s.Keep) -> Iterator[str]:
-        """What a pile is for, unless every game has it: `The suitcase: a separate pile for the cards of ...`."""
+        """What a pile is for, unless every game has it: `The suitcase is a separate pile for the cards of ...`."""
         key = f"means pile {keep.name}"
         if keep.name not in KNOWN_PILES and self.words.has(key):
             name = self.phrase(Noun("pile", name=keep.name, kind="pile"))
             meant = self.words(key)
-            yield f"{name[:1].upper()}{name[1:]}{self.words.colon} {meant[:1].lower()}{meant[1:]}"
+            yield self.words("pile is", name=f"{name[:1].upper()}{name[1:]}", meant=f"{meant[:1].lower()}{meant[1:]}")
 
     def meaning(self, entry: Entry, state: State) -> list[str]:
         """What a word means that the rules define: the word of the rules language, and a phrase."""

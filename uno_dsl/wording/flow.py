@@ -7,11 +7,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.idioms.challenges import offered
 from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, Series
 
 AT_MOST = 3  # statements in one sentence
 THE_PLAYER, A_PLAYER = Noun("the-player"), Noun("player", det="a")
+THAT_PLAYER = Noun("taker")
+OTHERS = ("player", "seat", "role", "beside", "called")
+"""Nouns for other players."""
+JUST_NAMED = Noun("just-named")
+"""Somebody who has just been named, but not as the one who acts."""
 HEADS = ("when", "before", "as-soon-as", "to-do")
 STARTS = ("event.own.start", "event.start", "event.round-begins")
 """After these events the next turn is the first one of the round."""
@@ -197,9 +203,30 @@ def with_pronouns(line: Line, under: list[Line]) -> list[Line]:
         return [instead(lower, named) for lower in under]
     if line.key == "each" and isinstance(named, Noun):
         return [of_member(lower, Noun("member", det="that", stands_for=named)) for lower in under]
+    if under and isinstance(named, Noun) and is_there(line):
+        return [replaced(instead(under[0], named), they_of(named), JUST_NAMED)] if len(under) == 1 else under
     if under and isinstance(named, Noun) and named.key not in ("this-card", "they"):
-        return [instead(under[0], THE_PLAYER if named == A_PLAYER else named), *under[1:]]
+        first, *rest = [instead(under[0], THE_PLAYER if named == A_PLAYER else named), *under[1:]]
+        whole = [first, *rest]
+        return [replaced(lower, THE_PLAYER, THAT_PLAYER) for lower in whole] if is_list_about(line, whole) else whole
     return under
+
+
+def is_list_about(line: Line, under: Sequence[Line]) -> bool:
+    """Whether a list is about a player who has just been named, and about nobody else."""
+    if spoken_of(line) != A_PLAYER or len(under) < 2 or not any(lower.under for lower in under):
+        return False
+    return not any(isinstance(part, Noun) and part.key.split(".")[0] in OTHERS for part in inside(tuple(under)))
+
+
+def is_there(line: Line) -> bool:
+    """Whether a condition is that somebody is there: the sentence then has to say that it goes on about this player."""
+    test = dict(line.slots).get("test")
+    return isinstance(test, Clause) and test.key == "there-is-role"
+
+
+def they_of(named: Noun) -> Noun:
+    return Noun("they", stands_for=named)
 
 
 def spoken_of(line: Line) -> Phrase | None:
@@ -228,7 +255,7 @@ def instead(line: Line, named: Phrase | None) -> Line:
     found = clauses(done)
     if not found or not isinstance(named, Noun) or named.key == "you":
         return line
-    they = Noun("they", stands_for=named)
+    they = they_of(named)
     filled = dict(found[0].slots)
     if found[0].key == "become.player" and filled["what"] == named and isinstance(done, Clause):
         changed = tuple((name, they if name == "what" else phrase) for name, phrase in done.slots)

@@ -77,6 +77,14 @@ class Definitions:
             if definition.word not in self.readers.names.used:
                 self.try_out(definition)
 
+    def somebodys(self) -> Iterator[tuple[str, e.Expression]]:
+        """The words for another player, seen from a player: `partner`."""
+        for definition in self.readers.names.definitions.values():
+            if definition.kind == "of a player" and not self.readers.found:
+                meant = self.try_out(definition)
+                if isinstance(meant, Meaning) and meant.kind == "player" and not meant.many:
+                    yield definition.word, meant.value
+
     def try_out(self, definition: Definition) -> Meaning | e.Expression | None:
         """Read a definition without using it: its word does not count as used afterwards. None if it is not understood."""
         explained: Meaning | e.Expression | None = None

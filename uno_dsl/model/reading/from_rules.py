@@ -66,6 +66,7 @@ class RuleReader:
             else:
                 self.guard(entry, None)
         self.readers.definitions.try_out_unused()
+        self.model.somebodys.update(self.readers.definitions.somebodys())
 
     def guard(self, entry: Entry, card: Entry | None) -> None:
         """Read one rule, at the margin or under the heading of a card. What cannot be understood becomes a diagnostic."""

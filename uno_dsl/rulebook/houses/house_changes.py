@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from uno_dsl.layers.audience import Audience, audience
@@ -18,12 +19,15 @@ from uno_dsl.rulebook.sheet.marked import compared, said
 from uno_dsl.rulebook.sheet.sheet import Sentence
 from uno_dsl.rulebook.states import State, read_state
 from uno_dsl.source import read_source
+from uno_dsl.tree import inside
+from uno_dsl.wording.phrases import Noun
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HouseRule:
     """A house rule in the first edition that it fits, or what holds where several are played together.
 
+    `needs` are the cards without which it does nothing, or not all: those that its heading names, or numbers that an edition lacks.
     `together` are the names of these; `state` are the rules with it, and `before` those without it: those of the edition alone, if
     the others cannot be played together without it.
     """
@@ -33,6 +37,7 @@ class HouseRule:
     text: str
     audience: Audience
     selection: Selection
+    needs: tuple[str, ...]
     together: tuple[str, ...]
     state: State
     before: State
@@ -56,7 +61,25 @@ def read_house_rules(paths: Sequence[Path], editions: Sequence[str]) -> tuple[Ho
         others = tuple(files[name] for name in together if name in files)
         fitting = (read_house_rule(path, head, together, Selection(game=game, houses=others)) for game in editions)
         house_rules.append(next((one for one in fitting if one is not None), None))
-    return tuple(one for one in house_rules if one is not None)
+    numbers = [numbers_of(game) for game in editions]
+    fitting_one = [one for one in house_rules if one is not None]
+    return tuple(replace(house, needs=house.audience.needs or lacking(house, numbers)) for house in fitting_one)
+
+
+@cache
+def numbers_of(game: str) -> frozenset[str]:
+    """The numbers of the cards of an edition."""
+    selection = Selection(game=game)
+    state = read_state("", selection, shelf_of(selection))
+    return frozenset(str(face.number) for face in state.model.faces) if state is not None else frozenset()
+
+
+def lacking(house: HouseRule, numbers: Sequence[frozenset[str]]) -> tuple[str, ...]:
+    """The numbers that a house rule speaks of and some editions do not have."""
+    own = {entry.id for entry in house.state.rules.entries if entry.layer == house.name}
+    lines = [told.line for told in house.state.told if told.rule in own]
+    named = (part.name for line in lines for part in inside(line) if isinstance(part, Noun) and part.key == "numbered")
+    return tuple(name for name in dict.fromkeys(named) if not all(name in known for known in numbers))
 
 
 def read_house_rule(path: Path, head: Heading, together: tuple[str, ...], without: Selection) -> HouseRule | None:
@@ -68,7 +91,7 @@ def read_house_rule(path: Path, head: Heading, together: tuple[str, ...], withou
     if state is None or before is None:
         return None
     whom = audience(state.gathered.headers[str(path)])
-    return HouseRule(key_of(path, head), path, read_source(path).text, whom, selection, together, state, before)
+    return HouseRule(key_of(path, head), path, read_source(path).text, whom, selection, (), together, state, before)
 
 
 def changes(house: HouseRule, teller: Teller, words: Labels) -> list[Change]:
@@ -86,10 +109,39 @@ def is_kept(placed: Placed) -> bool:
 
 
 def changed(placed: Placed) -> Iterator[Sentence]:
-    """The sentences of a rule that are new or no longer hold."""
-    for row in placed.passage.rows:
-        if reason(placed.piece, row, ()) in ("", KEPT):
-            yield from (sentence for sentence in said(row, {}) if sentence.mark)
+    """The sentences of a rule that are new or no longer hold, after those without which they cannot be understood: the first one of
+    the rule, and the heads of the lists in which they stand."""
+    rows = (row for row in placed.passage.rows if reason(placed.piece, row, ()) in ("", KEPT))
+    found = [sentence for row in rows for sentence in differing(tuple(said(row, {})))]
+    told: set[int] = set()
+    for place, sentence in enumerate(found):
+        if sentence.mark:
+            for before in context(found, place):
+                if before not in told and not found[before].mark:
+                    told.add(before)
+                    yield found[before]
+            yield sentence
+
+
+def differing(row: Sequence[Sentence]) -> Iterator[Sentence]:
+    """The sentences of a row, of which those that are both new and old have not changed."""
+    old = {sentence.text for sentence in row if sentence.mark == "old"}
+    same = {sentence.text for sentence in row if sentence.mark == "new" and sentence.text in old}
+    for sentence in row:
+        if sentence.text not in same:
+            yield sentence
+        elif sentence.mark == "new":
+            yield replace(sentence, mark="")
+
+
+def context(found: Sequence[Sentence], place: int) -> list[int]:
+    """The places of the sentences with which one goes on."""
+    heads, depth = [0], found[place].depth
+    for before in range(place - 1, 0, -1):
+        if found[before].depth < depth:
+            heads.insert(1, before)
+            depth = found[before].depth
+    return heads
 
 
 def title_of(placed: Placed, words: Labels) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
-from uno_dsl.rulebook.house_titles import Title, house_title
+from uno_dsl.rulebook.house_titles import COLON, Title, house_title
 from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.houses.house_changes import Change, HouseRule, changes
 from uno_dsl.rulebook.page_labels import Labels
@@ -60,15 +61,23 @@ def whom(house: HouseRule, titles: Mapping[str, Title], boxes: Mapping[str, str]
     """Which boxes it is for, or which house rules it joins; and the box that its sentences are those of."""
     shown = words("house shown", box=boxes[house.selection.game])
     if house.together:
-        links = (link(name, titles[name]) for name in house.together)
-        return f"{text(words('house together') + words.colon)} {' + '.join(links)}. {text(shown)}"
+        return together(house, titles, shown, words)
     if house.audience.editions:
         for_ = words("house for", boxes=", ".join(boxes[name] for name in house.audience.editions))
-    elif house.audience.needs:
-        for_ = words("house for any with", cards=", ".join(words.name(card) for card in house.audience.needs))
+    elif house.needs:
+        for_ = words("house for any with", cards=", ".join(words.name(card) for card in house.needs))
     else:
         for_ = words("house for any")
     return text(f"{for_} {shown}")
+
+
+def together(house: HouseRule, titles: Mapping[str, Title], shown: str, words: Labels) -> str:
+    """Which house rules it joins, by their names alone."""
+    names = {name: words.quoted(COLON.split(titles[name].text)[0]) for name in house.together}
+    found = text(f"{words('house together', rules=words.listed([*names.values()], 'and'))} {shown}")
+    for name, quoted in names.items():
+        found = found.replace(text(quoted), link(name, replace(titles[name], text=quoted)), 1)
+    return found
 
 
 def link(name: str, title: Title) -> str:

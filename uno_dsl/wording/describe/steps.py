@@ -126,7 +126,8 @@ class Steps(Conditions):
         if receiver is not None:
             return Clause("give", slots(who=who, cards=cards, to=self.value(receiver)))
         if step.place == "second":
-            return Clause("discard", slots(who=who, cards=cards))
+            under = Noun("top", slots=slots(of=self.value(step.to)))
+            return Clause("discard", slots(who=who, cards=cards, under=under))
         from_hand = hand_of(step.cards) == step.by or not isinstance(step.cards, (e.Cards, e.Without, e.Only, e.Listed))
         own = isinstance(step.cards, e.Listed) and step.cards.parts != (CARD,)
         if step.by in (PLAYER, e.Kept("dealer", "player")) and not from_hand and not own:

@@ -164,13 +164,14 @@ def value(keep: s.Keep, *, drawn: bool = False) -> Line:
     owner = Noun("player", det="every") if keep.per_player else None
     many = keep.kind == "players"
     name = singular(keep.name) if many else keep.name
-    who = Noun("kept", name=name, kind="player" if many else keep.kind, many=many, owner=owner)
+    who = Noun("drawn" if drawn else "kept", name=name, kind="player" if many else keep.kind, many=many, owner=owner)
     period = "game" if keep.whole_game else "round"
     start = Noun("point", det="bare", many=keep.start != 1, amount=Amount(keep.start))
     filled = slots(who=who, start=Numeral(keep.start), begin=Trait(f"start.{period}"), scope=Trait(f"scope.{period}"))
     score = keep.name == SCORE and keep.per_player and keep.whole_game
-    key = f"value.number.drawn.{period}" if drawn else "value.score" if score else f"value.{keep.kind}"
-    clause = Clause(key, (*filled, ("points", start)))
+    each = ".each" if keep.per_player else ""
+    key = f"value.number.drawn.{period}{each}" if drawn else "value.score" if score else f"value.{keep.kind}"
+    clause = Clause(key, (*filled, ("points", start), ("one", replace(who, det="a", owner=None))))
     return Line(
         "table.value" if keep.seen == "everybody" else f"table.value.{keep.seen}", slots(do=clause), (), keep.rule
     )

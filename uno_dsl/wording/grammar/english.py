@@ -35,7 +35,17 @@ ONE = {
 }
 PERSONAL = ("they", "own", "member", "taker")
 """Nouns that are pronouns in the rules language."""
-OF_CARDS = ("card", "card.some", "card.number", "card.wild", "named", "numbered", "top-cards", "as-many-cards")
+OF_CARDS = (
+    "card",
+    "card.some",
+    "card.number",
+    "card.wild",
+    "named",
+    "numbered",
+    "top-cards",
+    "as-many-cards",
+    "as-many-cards.each",
+)
 LONG_OWNER = 3
 
 
@@ -49,10 +59,13 @@ class English(Grammar):
     def pattern_of(self, noun: Noun, form: str) -> Pattern:
         """A name is its own word."""
         if noun.name and not self.lexicon.has("noun", noun.key):
-            known = self.lexicon.names.get(noun.name)
+            known = self.lexicon.names.get(f"{noun.key} {noun.name}") or self.lexicon.names.get(noun.name)
             *before, last = noun.name.split(" ")
             return known or pattern(" ".join([*before, f">{last}"]), noun.name)
         return Grammar.pattern_of(self, noun, form)
+
+    def has_name(self, noun: Noun) -> bool:
+        return True
 
     def with_determiner(
         self, noun: Noun, found: Pattern, filled: dict[str, Phrase], form: str, context: Context
@@ -224,4 +237,5 @@ class English(Grammar):
         return f"{preposition} {words.text}"
 
     def surface(self, text: str) -> str:
-        return re.sub(r" ([,.:;])", r"\1", text)
+        text = re.sub(r" ([,.:;])", r"\1", text)
+        return text if self.lexicon.language == "en" else text.replace("'", "’")

@@ -74,7 +74,7 @@ class German(Grammar):
     def noun(self, noun: Noun, form: str, context: Context) -> Words:
         """The clause about somebody who has no name can stand at the end of the sentence."""
         words = Grammar.noun(self, noun, form, context)
-        aside = AS_MANY if noun.key == "as-many-cards" else ASIDE
+        aside = AS_MANY if noun.key.startswith("as-many-cards") else ASIDE
         return replace(words, text=aside.sub(rf"\1{BESIDE}\2{BESIDE}", words.text))
 
     def with_determiner(
@@ -272,6 +272,8 @@ class German(Grammar):
                 parts = [finite, itself, post, prefix, late]
             case "infinitive":
                 parts = [itself, post, infinitive, late]
+            case "if-too" if pre in PRONOUNS:  # `wenn ein Spieler eine 3 spielt und danach ... hat`
+                parts = [itself, post, joined, late]
             case _:
                 parts = [pre, itself, post, joined, late]
         return " ".join(part for part in parts if part)

@@ -22,6 +22,7 @@ from uno_dsl.wording.phrases import (
     Quoted,
     Series,
     Trait,
+    inside,
 )
 
 Slots = tuple[tuple[str, Phrase], ...]
@@ -35,6 +36,7 @@ FRAMES = (
     "shared",
     "infinitive",
     "if",
+    "if-too",
     "when",
     "as-soon",
     "until",
@@ -194,7 +196,8 @@ class Grammar(ABC):
                 groups.append([self.clause(part, MAIN if place and frame in SENTENCES else frame, context)])
             before = part.subject
         said = [self.listed(group, "and") for group in groups]
-        comma = "," if len(groups) > 1 and (self.COMMA or any(len(group) > 1 for group in groups)) else ""
+        apart = self.COMMA or any(len(group) > 1 for group in groups) or any(map(names_several, series.parts[:-1]))
+        comma = "," if len(groups) > 1 and apart else ""
         return f"{comma} {self.lexicon.words['and']} ".join(said)
 
     def listed(self, parts: list[str], word: str) -> str:
@@ -231,6 +234,9 @@ class Grammar(ABC):
         """A noun with its determiner, its owner, and what describes it."""
         if noun.key in ("they", "own") or noun.key == "who":
             return self.pronoun(noun, form, context)
+        if noun.key == "called" and not self.has_name(noun):
+            self.names_unknown.add(noun.name)
+            return self.phrase(dict(noun.slots)["plain"], form, context)
         found = self.pattern_of(noun, form)
         filled = self.filled(noun)
         if found.fixed:
@@ -243,6 +249,10 @@ class Grammar(ABC):
                 return self.phrase(self.filling(filled, slot.name), slot.form or form, context)
             return Words(self.joined_tokens(found.tokens, filled, context, None))
         return self.with_determiner(noun, found, filled, form, context)
+
+    def has_name(self, noun: Noun) -> bool:
+        """Whether a name from the rules has words of the language."""
+        return noun.name in self.lexicon.names
 
     def filled(self, noun: Noun) -> dict[str, Phrase]:
         """The slots of a noun, with its name, its amount, and what it stands for."""
@@ -369,6 +379,11 @@ def with_nor(filled: dict[str, Phrase]) -> dict[str, Phrase]:
         else phrase
         for name, phrase in filled.items()
     }
+
+
+def names_several(clause: Clause) -> bool:
+    """Whether a clause speaks of several players, to whom the next one could seem to be added."""
+    return any(isinstance(part, Noun) and part.key == "player" and part.many for part in inside(clause))
 
 
 def members(joined: Joined) -> list[Clause | Joined]:

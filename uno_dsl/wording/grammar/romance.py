@@ -178,6 +178,8 @@ class Romance(Grammar):
         before = self.joined_tokens(start, filled, context, subject)
         if frame in (INFINITIVE, SHARED) and verb.agrees == "":
             before = ""
+        if frame == "if-too":  # `você não pode jogar ... se tiver ...`
+            before, frame = ("" if subject.addressed and verb.agrees == "" else before), "if"
         behind, negative = self.objects(end, filled, inner, subject, clause.modal)
         if subject.negative:
             how = self.lexicon.words["nobody does"]

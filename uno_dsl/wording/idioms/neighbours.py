@@ -53,8 +53,10 @@ def same_again(first: Line, second: Line) -> Line | None:
     also = (*second.also, *rules_of(second.under))
     if (first.key, first.slots) == (second.key, second.slots):
         return replace(first, also=(*first.also, second.rule, *also))
-    late = ".late" if makes_up_for(first, second) else ""
-    again = Line(f"{second.key}.same{late}", second.slots, (), second.rule, also)
+    out = slot(first, "event")
+    pile = slot(out, "pile") if isinstance(out, Clause) and makes_up_for(first, second) else None
+    late, more = (".late", (("pile", pile),)) if pile is not None else ("", ())
+    again = Line(f"{second.key}.same{late}", (*second.slots, *more), (), second.rule, also)
     return Line("rules", (), (first, again), first.rule)
 
 

@@ -15,7 +15,7 @@ FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".p
 ABLE = ("offer.able", "offer.able.if")
 NAMED = ("named", "numbered", "card.wild")
 """Cards of a kind, whatever lies on the discard pile."""
-STANDING = ("norm", "norm.if", "norm.only", "norm.only.if", "norm.able", "norm.able.if")
+STANDING = ("norm", "norm.if", "norm.only", "norm.only.if", "norm.able", "norm.able.if", "norm.able.drawn")
 
 
 def to_reader(line: Line) -> Line:

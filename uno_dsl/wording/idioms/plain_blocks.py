@@ -8,8 +8,8 @@ from itertools import takewhile
 from typing import Any, TypeVar
 
 from uno_dsl.tree import inside, rebuilt, replaced
+from uno_dsl.wording.idioms.counting.nothing_counted import any_or_none
 from uno_dsl.wording.idioms.instead_of_it import had_together
-from uno_dsl.wording.idioms.nothing_counted import any_or_none
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase, Trait
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from uno_dsl.tree import inside
 from uno_dsl.wording.idioms.rewriting import Block, alternatives, noun, slot
 from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, Noun, Trait
 
@@ -143,3 +144,15 @@ def of_drawn_card(block: Block) -> Block:
                 line = replace(line, key="otherwise.has", slots=(("test", one), *line.slots))
         out.append(line)
     return tuple(out)
+
+
+def offers_drawn(line: Line) -> bool:
+    """Whether a rule lets somebody play the card that they have just drawn."""
+    return any(isinstance(part, Clause) and of_drawn(part) for part in inside(line))
+
+
+def even_drawn(line: Line) -> Line:
+    """A duty to play any card, where a card that has just been drawn may be played: it holds for this card, too."""
+    done = slot(line, "do")
+    cards = noun(done, "cards") if line.key == "norm.able" and isinstance(done, Clause) else None
+    return replace(line, key="norm.able.drawn") if cards == Noun("card", det="a") else line

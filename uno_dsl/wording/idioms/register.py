@@ -28,16 +28,19 @@ from uno_dsl.wording.idioms.challenges import (
     with_penalties,
 )
 from uno_dsl.wording.idioms.contests import contested
+from uno_dsl.wording.idioms.counting.cards_to_draw import cards_to_draw, drawn_numbers
+from uno_dsl.wording.idioms.counting.how_many import how_many
+from uno_dsl.wording.idioms.counting.in_a_row import counters, in_a_row
+from uno_dsl.wording.idioms.defined_words import in_defined_words, words_for_seats
 from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.exceptions_last import exceptions_last
 from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
-from uno_dsl.wording.idioms.in_a_row import counters, in_a_row
 from uno_dsl.wording.idioms.instead_of_it import said_instead
 from uno_dsl.wording.idioms.neighbours import told_together
 from uno_dsl.wording.idioms.once_in_a_round import once_flags, only_once
 from uno_dsl.wording.idioms.own_turn import to_reader
 from uno_dsl.wording.idioms.plain_blocks import colour_if_any, even_last, plainly
-from uno_dsl.wording.idioms.rare_cases import of_drawn_card, only_if, rare_last
+from uno_dsl.wording.idioms.rare_cases import even_drawn, of_drawn_card, offers_drawn, only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
 from uno_dsl.wording.idioms.same_player import another_card, as_well, in_any_case, once_more, opposite_them
@@ -97,7 +100,9 @@ class Game:
     """What a rule needs to know of the game: numbers that only count, penalties, who turns up the first card, the direction,
     cards without a number or a colour, whether a rule says what a bluff is, who is drawn by lot when the game begins, which
     cards can be challenged, which cannot be the starting card, which reverse the direction, whether any does something at the
-    start, which marks of players only say that something has been done once, and whether going out wins the round.
+    start, which marks of players only say that something has been done once, whether going out wins the round, which numbers
+    are cards to be drawn, which neighbours the rules have a word for, and
+    whether a card that has been drawn may be played.
     """
 
     counting: tuple[Noun, ...]
@@ -113,6 +118,9 @@ class Game:
     starters: bool
     once: tuple[tuple[str, str], ...]
     out_wins: bool
+    to_draw: frozenset[str]
+    neighbours: tuple[tuple[str, str], ...]
+    plays_drawn: bool
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
@@ -136,6 +144,9 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         acts_at_start(rules),
         tuple(once_flags(model, lines).items()),
         going_out_wins(lines),
+        drawn_numbers(model),
+        tuple(words_for_seats(model).items()),
+        any(map(offers_drawn, lines)),
     )
 
 
@@ -143,7 +154,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     """A rule in plain words, before they are those of a heading or for the reader."""
     line = not_turning(without_impossible(in_a_row(line, game.counting), game.never_first), card, game.turning)
     line = last_one(only_once(line, dict(game.once)), game.out_wins)
-    line = said_instead(opposite_them(another_card(line)))
+    line = said_instead(opposite_them(in_defined_words(another_card(line), dict(game.neighbours))))
     for idiom in (lots_drawn, contested, passed_on, first_winner, once_more):
         line = in_blocks(line, idiom)
     line = line if game.bluffs else in_blocks(line, called_bluff)
@@ -160,6 +171,8 @@ def plain(line: Line, card: str, game: Game) -> Line:
     if game.opener is not None and game.way:
         line = start_by_name(line, beside_opener(game.opener, game.way))
     line = in_blocks(first_turn_after_card(line) if game.starters else line, in_any_case)
+    line = cards_to_draw(how_many(line), game.to_draw)
+    line = even_drawn(line) if game.plays_drawn else line
     return beside(line, game.way) if game.way and at_start(line) else line
 
 

@@ -15,5 +15,4 @@ def any_or_none(clause: Clause) -> Clause:
     if kept is None or kept.key != "kept" or slot(clause, "what") != Numeral(0) or clause.key not in (*NONE, SOME):
         return clause
     none = (clause.key in NONE) != clause.negated
-    name = f".{kept.name}" if kept.owner is None else ""
-    return Clause(f"compare.{'none' if none else 'some'}{name}", clause.slots)
+    return Clause(f"compare.{'none' if none else 'some'}", clause.slots)
