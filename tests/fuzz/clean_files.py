@@ -1,7 +1,7 @@
 """The law "no crash after a clean check": a generated file that was accepted can be used in every way that there is.
 
 It is said in plain words and in five languages, formatted, explained, compiled, played by both policies with 2 to 10 players,
-saved and loaded at every stop, served over the protocol, and its log is judged.
+saved and loaded at every stop, served over the protocol, its log is judged, and its example turns are told.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ from uno_dsl.layers.library import Selection, Shelf, shelf_of
 from uno_dsl.model.equal_meaning import same_model
 from uno_dsl.pipeline import Stages, run_stages
 from uno_dsl.plain_words.model_words import to_words
+from uno_dsl.review.example import example_of
+from uno_dsl.review.example_search import marks_of, search_round
 from uno_dsl.review.tried_out import tried_out, worth_trying
 from uno_dsl.serve.answer import answer_to
 from uno_dsl.serve.log import round_logged
@@ -110,6 +112,7 @@ def used_file(selection: Selection, path: Path, text: str, random: Random) -> Ou
         lambda: laid_out(selection, on_shelf, path, text, stages),
         lambda: served(machine, selection.game, random, clean=clean),
         lambda: judged(machine, selection.game, random, clean=clean),
+        lambda: turns_shown(machine, stages, path, random),
     ]
     if random.randrange(EXPLAINED_EVERY) == 0:
         uses.append(lambda: explained(selection, on_shelf))
@@ -153,6 +156,20 @@ def laid_out(selection: Selection, shelf: Shelf, path: Path, text: str, stages: 
 
 def explained(selection: Selection, shelf: Shelf) -> Iterator[Finding]:
     _Explainer(selection, shelf).all()
+    yield from ()
+
+
+def turns_shown(machine: Machine, stages: Stages, path: Path, random: Random) -> Iterator[Finding]:
+    """What is found for `uno check --example` in one round can be played again, and told."""
+    assert stages.model is not None
+    files = frozenset({str(path)})
+    wanted = marks_of(stages.model, files)
+    bans = frozenset(p.rule for p in stages.model.permissions if p.span.file in files)
+    low, high = machine.program.players
+    for found in search_round(
+        machine, random.randint(max(low, 1), min(high, 4)), random.randrange(99), wanted, bans, []
+    ):
+        example_of(machine, found, wanted, frozenset())
     yield from ()
 
 

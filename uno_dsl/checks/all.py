@@ -18,6 +18,7 @@ from uno_dsl.checks.never_applies import never_applies
 from uno_dsl.checks.never_set import never_set
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.overlap import overlap
+from uno_dsl.checks.same_option import same_option
 from uno_dsl.checks.stale_last import stale_last
 from uno_dsl.checks.to_oneself import to_oneself
 from uno_dsl.checks.types.not_kept import not_kept
@@ -34,6 +35,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     unused_names, card_situations, stale_last, never_applies, overlap, house_rules, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
+    same_option,
 )  # fmt: skip
 
 

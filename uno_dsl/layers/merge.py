@@ -343,9 +343,9 @@ class _Merger:
         if hit is None:
             self.missing(target, pending)
             return
-        siblings, index, entry, around = hit
+        entry, around = hit.entry, hit.around
         before = {line.id for line in entry.walk() if line.own} if pending.decides and not conditions else set()
-        self.apply(layer, change, conditions, siblings, index, entry)
+        self.apply(layer, change, conditions, hit)
         self.rules.applied.append(applied(pending, entry, around, conditional=bool(conditions)))
         for lost in before - self.ids() if before else ():
             self.gone[lost] = (layer, target, change.span)
@@ -365,15 +365,8 @@ class _Merger:
             return
         self.found.append(not_there(target, pending, self.rules.removed, self.ids()))
 
-    def apply(
-        self,
-        layer: str,
-        change: n.Change,
-        conditions: list[n.Condition],
-        siblings: list[Entry],
-        index: int,
-        entry: Entry,
-    ) -> None:
+    def apply(self, layer: str, change: n.Change, conditions: list[n.Condition], hit: Found) -> None:
+        siblings, index, entry, around = hit
         outer = self.id_of_added(layer, change, entry)
         new = [self.entry(line, layer, entry.prefix, outer) for line in change.block or ()]
         if outer != entry.id and new and new[0].id == outer:
@@ -414,7 +407,8 @@ class _Merger:
                 else:
                     entry.exceptions.append(joined(conditions, change.span))
                 entry.overridden.append((layer, change.span))
-            case "add to" if entry.block is not None:
+            case "add to" if entry.block is not None or is_choice(around):
+                entry.block = [] if entry.block is None else entry.block
                 entry.block += self.guarded(new, conditions, change, entry)
                 entry.overridden.append((layer, change.span))
             case "add before":
@@ -492,6 +486,11 @@ class _Merger:
             entry.conditions = [*conditions, *entry.conditions]
             entry.exceptions = [*old.exceptions[:-1], *entry.exceptions]
         siblings[index + 1 : index + 1] = new
+
+
+def is_choice(around: Entry | None) -> bool:
+    """Whether the lines under this one are options. What is added to an option follows from it, even if nothing did before."""
+    return around is not None and isinstance(around.node, n.Options)
 
 
 def joined(conditions: Sequence[n.Condition], span: Span) -> n.Condition:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from uno_dsl.engine.actions import option_for
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import position
@@ -131,9 +130,9 @@ def course(machine: Machine, found: Found) -> Iterator[list[Event[int]]]:
     g.log = []
     stop = run(machine, g)
     yield list(g.log)
-    for action in found.actions:
+    for option in found.taken:
         g.log.clear()
-        decide(machine, g, stop, option_for(machine, g, stop, action))
+        decide(machine, g, stop, option)
         stop = run(machine, g)
         yield list(g.log)
 

@@ -13,7 +13,6 @@ from random import Random
 from uno_dsl.checks.card_tests import card_test
 from uno_dsl.checks.rule_conflicts import own_card
 from uno_dsl.checks.satisfiable import Reasoner, Test
-from uno_dsl.engine.actions import Action, action_of
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import at_rest
@@ -55,10 +54,10 @@ Mark = tuple[str, str]  # a rule, and the kind of event it causes
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A state, the actions taken in it, and the marks that occurred. `from_the_start`: it is the beginning of a game."""
+    """A state, the options taken in it, and the marks that occurred. `from_the_start`: it is the beginning of a game."""
 
     state: State
-    actions: tuple[Action, ...]
+    taken: tuple[Option, ...]
     marks: frozenset[Mark]
     banned: tuple[tuple[int, str], ...] = ()
     from_the_start: bool = False
@@ -72,7 +71,7 @@ class Found:
     def length(self) -> tuple[bool, int]:
         """How much there is to read. A game in progress is clearer than one that begins."""
         hands = self.state.__dict__["pile_hand"]
-        return self.from_the_start, max(map(len, hands)) + 3 * len(self.actions)
+        return self.from_the_start, max(map(len, hands)) + 3 * len(self.taken)
 
 
 def search(
@@ -122,7 +121,7 @@ def search_round(
     g.log = []
     begin(machine, g)
     start, marks = g.copy(), frozenset[Mark]()
-    actions: list[Action] = []
+    taken: list[Option] = []
     under_way = False
     try:
         for _ in range(DECISIONS):
@@ -132,18 +131,18 @@ def search_round(
             g.log.clear()
             if at_rest(g) or stop.pc < 0:
                 if marks:
-                    yield Found(start, tuple(actions), marks, from_the_start=not under_way)
+                    yield Found(start, tuple(taken), marks, from_the_start=not under_way)
                 if stop.pc < 0:
                     return
                 if not under_way and named and seed % 2:
                     deal_on_purpose(g, named, chance)
                     stop = run(machine, g)
-                start, actions, marks, under_way = g.copy(), [], frozenset(), True
+                start, taken, marks, under_way = g.copy(), [], frozenset(), True
                 banned = banned_cards(machine, g, bans) if bans else ()
                 if banned:
                     yield Found(start, (), frozenset(), banned)
             option = pick(stop, chance, bold, named, hoarded=seed % 4 == 3)
-            actions.append(action_of(machine, g, stop, option))
+            taken.append(option)
             decide(machine, g, stop, option)
     except EngineStuck:
         return
