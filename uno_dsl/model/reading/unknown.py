@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from uno_dsl.diagnostic import misspelt, nearest, typos_between
+from uno_dsl.model.reading.nouns import singular
 from uno_dsl.model.reading.scope import Names, Problem
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, vocabulary
@@ -48,6 +49,9 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     text = " ".join((*core.words, *([str(core.number)] if core.number is not None else [])))
     if not names.suggests:
         return Problem("unknown-name", f"nothing is called `{text}` here", core.span, about=text)
+    missing = not_given(core)
+    if missing is not None:
+        return missing
     known = names.all_words() | set(roles)
     if core.words[-1:] in INSTEAD:
         return Problem(
@@ -83,6 +87,22 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     )
 
 
+def not_given(core: n.Core) -> Problem | None:
+    """The problem of `the drawn card`, `their chosen number` where nobody has drawn or chosen one, or several players have."""
+    *_, done, what = ("", "", *core.words)
+    if done not in ("chosen", "drawn", "played") or singular(what) not in ("card", "colour", "number", "player"):
+        return None
+    one = singular(what)
+    return Problem(
+        "unknown-name",
+        f"no line above says which one the {done} {one} is",
+        core.span,
+        f"one player's {done} {one} is known in the lines after it, in the same block: for several players, write all of it under "
+        f"`for every player`, or keep one for each: `keep a {one} called pick for every player`",
+        about=core.name,
+    )
+
+
 UNCOUNTED = {"some", "several", "few", "many"}
 
 
@@ -90,6 +110,9 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
     """The problem that a word in this phrase neither names nor describes a card."""
     if not names.suggests:
         return Problem("unknown-card", f"the deck has no card called `{core.name}`", core.span, about=core.name)
+    missing = not_given(core)
+    if missing is not None:
+        return missing
     if {*core.words} & UNCOUNTED:
         return Problem("amount", "how many cards?", core.span, "write a number: `discards 2 cards`")
     if "not" in core.words:

@@ -23,7 +23,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.unknown import whose_hand
+from uno_dsl.model.reading.unknown import not_given, whose_hand
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class PlayerPhrases:
             raise wrong_determiner(core, "write `every other player`, or let somebody choose `another player`")
         adjectives = words[:-1]
         if adjectives not in ((), ("other",)):
-            raise Problem(
+            raise not_given(core) or Problem(
                 "unknown-name",
                 f"`{' '.join(words)}` does not name anybody or anything",
                 core.span,

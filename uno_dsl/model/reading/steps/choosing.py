@@ -45,6 +45,8 @@ class Choosing:
             variable = scope.variable()
             inner = scope.child(they=e.Variable(variable, "player"))
             what, domain, target = self.choice(phrase, parts.get("as"), inner, scope, e.Variable(variable, "player"))
+            if e.Variable(variable, "player") not in e.inside(target):
+                raise one_for_all(phrase, what)
             return [
                 s.Choose(
                     who=e.Variable(variable, "player"),
@@ -171,6 +173,17 @@ class Choosing:
             if of.core.det in (*ANY, *EVERY) and self.readers.card_nouns.speaks_of_cards(of, scope):
                 return e.NumbersOf(self.readers.cards.meant(of, scope, e.Pile("hand", player)).group)
         return None
+
+
+def one_for_all(phrase: n.Phrase, what: str) -> Problem:
+    """The problem of several players who choose, each for themselves, where only one choice would be kept."""
+    pass_on = ", or hand cards on with `every player passes a card to the right`" if what == "card" else ""
+    return Problem(
+        "one-choice-kept",
+        f"several players choose a {what} here, and only the last choice would be kept",
+        phrase.span,
+        f"keep one for each: `keep a {what} called pick for every player, seen by its owner`, and `... chooses {text_of(phrase)} as their pick`{pass_on}",
+    )
 
 
 def limited(numbers: e.Numbers, phrase: n.Phrase) -> e.Numbers:
