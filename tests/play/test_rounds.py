@@ -9,6 +9,8 @@ import pytest
 from tests.play.sessions import EDITIONS, answered, typed
 from uno_dsl.cli.exits import UsageError
 
+GAMES = Path(__file__).parents[2] / "examples/games"
+
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("people", ["Ada,bot,bot", "Ada,Bob,bot"])
@@ -61,6 +63,18 @@ def test_what_a_house_rule_keeps_is_on_the_table(tmp_path: Path) -> None:
     text = typed(["draw", "quit"], "classic", "--house", str(rule), "--players", "2", "--seed", "3")[1]
     assert "Pot: " in text
     assert "score    luck" in text
+
+
+def test_as_many_play_as_the_game_is_for(tmp_path: Path) -> None:
+    """The usual number of players is too many for a game of two: the nearest number that fits is taken."""
+    own = tmp_path / "own.uno"
+    text = (GAMES / "switch.uno").read_text("utf-8").replace("edition switch", "edition own")
+    own.write_text(text.replace("players 2 to 6", "players 2"), "utf-8")
+    code, out = typed([], str(own), "--seed", "1")
+    assert code == 0
+    assert "At the table: You, Bot 1." in out
+    with pytest.raises(UsageError, match="own is for 2 players, not 3"):
+        typed([], str(own), "--players", "3")
 
 
 def test_people_may_leave_at_any_time() -> None:

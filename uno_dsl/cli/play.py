@@ -18,7 +18,7 @@ from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
 from uno_dsl.cli.game_arguments import WHICH_GAME, add_layers, program_in, selection_of
 from uno_dsl.cli.shared_options import add_players, add_seed
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.player_count import wrong_players
+from uno_dsl.engine.player_count import usual_players, wrong_players
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.layers.library import Selection
@@ -43,7 +43,7 @@ EXAMPLES = """examples:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("edition", metavar="EDITION|FILE", nargs="?", help=WHICH_GAME)
-    add_players(parser, str(PLAYERS))
+    add_players(parser, f"{PLAYERS}, or what the game allows")
     who = parser.add_mutually_exclusive_group()
     who.add_argument(
         "--people", metavar="N", type=whole(0, 99), default=None, help="how many of the players are people (default: 1)"
@@ -100,8 +100,8 @@ def new(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:
         houses=tuple(path.resolve() for path in selection.houses),
         editions=tuple(path.resolve() for path in selection.editions),
     )
-    players = players_of(arguments)
     machine, found = machine_of(selection)
+    players = players_of(arguments, usual_players(machine.program, PLAYERS))
     wrong = wrong_players(machine.program, len(players))
     if wrong is not None:
         raise UsageError(wrong, "--players sets the number of players")
@@ -115,12 +115,12 @@ def machine_of(selection: Selection) -> tuple[Machine, Build]:
     return Machine(program_in(found)), found
 
 
-def players_of(arguments: argparse.Namespace) -> tuple[Player, ...]:
-    """The players. Raises BadPlayers."""
+def players_of(arguments: argparse.Namespace, usual: int) -> tuple[Player, ...]:
+    """The players, as many as usual if nothing else is asked for. Raises BadPlayers."""
     if arguments.names is not None:
         return named(arguments.names.split(","), arguments.bots, arguments.players)
     people = 1 if arguments.people is None else arguments.people
-    return unnamed(people, arguments.bots, max(people, PLAYERS) if arguments.players is None else arguments.players)
+    return unnamed(people, arguments.bots, max(people, usual) if arguments.players is None else arguments.players)
 
 
 def resumed(arguments: argparse.Namespace) -> tuple[Machine, Build, Table]:

@@ -14,7 +14,7 @@ from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.shared_options import add_jobs, add_json, add_players, add_seed
 from uno_dsl.cli.simulation_text import as_data, comparison_lines, lines
-from uno_dsl.engine.player_count import wrong_players
+from uno_dsl.engine.player_count import usual_players, wrong_players
 from uno_dsl.engine.run import LONGEST_ROUND
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.layers.library import Selection
@@ -113,9 +113,8 @@ def simulated(selection: Selection, arguments: argparse.Namespace) -> Simulated:
 
 def players_for(program: Program, wanted: int | None) -> int:
     """The number of players. Raises UsageError if the game is not for that many."""
-    low, high = program.players
     if wanted is None:
-        return min(max(USUAL_PLAYERS, low), high)
+        return usual_players(program, USUAL_PLAYERS)
     wrong = wrong_players(program, wanted)
     if wrong is not None:
         raise UsageError(wrong)

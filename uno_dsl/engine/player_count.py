@@ -13,7 +13,14 @@ def wrong_players(program: Program, players: object) -> str | None:
     low, high = program.players
     if isinstance(players, int) and not isinstance(players, bool) and low <= players <= high:
         return None
-    return f"{program.game} is for {low} to {high} players, not {quoted(players)}"
+    allowed = str(low) if low == high else f"{low} to {high}"
+    return f"{program.game} is for {allowed} player{'' if high == 1 else 's'}, not {quoted(players)}"
+
+
+def usual_players(program: Program, usual: int) -> int:
+    """The usual number of players, or the nearest that the game is for."""
+    low, high = program.players
+    return min(max(usual, low), high)
 
 
 def check_players(program: Program, players: Any) -> int:

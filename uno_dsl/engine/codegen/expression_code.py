@@ -176,9 +176,7 @@ class ExpressionWriter:
                 text = f"({self.number(left)} {operator} {self.number(right)})"
                 return f"max(0, {text})" if operator == "-" else text
             case e.Compare(operator=operator, left=left, right=right):
-                if operator in ("==", "!="):
-                    return f"({w(left)} {operator} {w(right)})"
-                return f"({self.number(left)} {operator} {self.number(right)})"
+                return self.compared(operator, left, right)
             case e.Same(left=left, right=right):
                 known = isinstance(right, (e.Constant, e.Number)) and w(right) != "None"
                 return f"({w(left)} == {w(right)}{'' if known else ' is not None'})"  # both there, and equal
@@ -223,9 +221,32 @@ class ExpressionWriter:
         return text if kept.owner is None else f"{text}[{self.write(kept.owner)}]"
 
     def number(self, expression: e.Expression) -> str:
-        """A number for arithmetic: a value that belongs to nobody, or that a card lacks, counts as 0."""
+        """A number for arithmetic: a value that belongs to nobody, or that a card lacks, counts as 0. `compared` asks first."""
         text = self.write(expression)
         return f"or_else({text}, 0)" if self.may_lack(expression) else text
+
+    def compared(self, operator: e.Comparison, left: e.Expression, right: e.Expression) -> str:
+        """A comparison. What is not there is neither above nor below anything, and no sum with it equals anything."""
+        w = self.write
+        equal = operator in ("==", "!=")
+        sides = [side for side in (left, right) if not equal or isinstance(side, e.Arithmetic)]
+        needed = dict.fromkeys(w(part) for side in sides for part in self.lacking(side))
+        text = f"{w(left)} {operator} {w(right)}"
+        if operator == "!=":
+            return "(" + " or ".join([*(f"{part} is None" for part in needed), text]) + ")"
+        return "(" + " and ".join([*(f"{part} is not None" for part in needed), text]) + ")"
+
+    def lacking(self, number: e.Expression) -> list[e.Expression]:
+        """The parts of a number that may not be there."""
+        if isinstance(number, e.Arithmetic):
+            return [*self.lacking(number.left), *self.lacking(number.right)]
+        return [number] if self.may_lack(number) and not self.always_has(number) else []
+
+    def always_has(self, number: e.Expression) -> bool:
+        """Whether a card that is there has this number: its worth, or its number in a deck of number cards."""
+        if not isinstance(number, e.Property) or not self.is_there(number.card):
+            return False
+        return number.name == "worth" or all(face.number is not None for face in self.codes.program.faces)
 
     def may_lack(self, expression: e.Expression) -> bool:
         return (
