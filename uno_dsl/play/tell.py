@@ -302,21 +302,26 @@ class Teller:
         return f"{self.who(event['who'])} {does} not {' or '.join(declined) or 'do it'}"
 
 
+MOVES_ON = ("play", "move", "turn up")
+"""The events after which a value that is set anew is told anew."""
+
+
 def grouped(seen: list[tuple[int, Event[str]]]) -> list[list[tuple[int, Event[str]]]]:
     """Groups of events that make one sentence: draws by one rule, or values of one name. Repetitions of the event before are left out."""
     groups: dict[tuple[Any, ...], list[tuple[int, Event[str]]]] = {}
     last: Event[str] | None = None
-    run = 0
+    run = moves = 0
     for place, (side, event) in enumerate(seen):
         if last is not None and event["rule"] != last["rule"]:
             run = place
         if gathers(seen[place : place + 2]) or (last is not None and repeats(event, last, side)):
             continue
+        moves += event["do"] in MOVES_ON
         key: tuple[Any, ...] = (place,)
         if event["do"] == "draw":
             key = ("draw", run, side)
         elif event["do"] == "set":
-            key = ("set", run, event["name"], event["of"] is None)
+            key = ("set", run, moves, event["name"], event["of"] is None)
         while (*key, "again") in groups:
             key = (*key, "again")
         if starts_new_lap(event, groups.get(key, [])):
