@@ -46,9 +46,10 @@ def files_of(selection: Selection, library: Shelf) -> list[Path]:
 def digest_of_software() -> bytes:
     """A digest of this version of the software and of its own files, which do not change while it runs."""
     code = hashlib.sha256(__version__.encode())
-    for path in sorted(Path(__file__).parent.rglob("*.py")) + sorted(Path(__file__).parent.rglob("*.lark")):
+    folder = Path(__file__).parent
+    for path in sorted(p for p in folder.rglob("*") if p.suffix in (".py", ".lark", ".toml")):
         status = path.stat()
-        code.update(f"{path.name}{status.st_mtime_ns}{status.st_size}".encode())
+        code.update(f"{path.relative_to(folder)} {status.st_mtime_ns} {status.st_size}\n".encode())
     return code.digest()
 
 

@@ -70,7 +70,7 @@ class State:
 
 
 def copied(value: Any) -> Any:
-    """A copy of a value that shares no list with it, three lists deep."""
+    """A copy of a value that shares no list with it."""
     if type(value) is not list:
         return value
     value = value[:]
@@ -78,7 +78,7 @@ def copied(value: Any) -> Any:
         return value
     for index, part in enumerate(value):
         if type(part) is list:
-            value[index] = part[:] if list not in map(type, part) else [x[:] if type(x) is list else x for x in part]
+            value[index] = copied(part)
     return value
 
 

@@ -113,9 +113,10 @@ def explained(selection: Selection) -> Explained:
 def key_of(selection: Selection, library: Shelf) -> str:
     """A digest of everything that explanations quote: the rules, and the whole index of the manuals."""
     key = hashlib.sha256(digest(selection, library).encode())
-    for path in sorted(path for path in spec_folder().rglob("*") if path.is_file()):
+    folder = spec_folder()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         status = path.stat()
-        key.update(f"{path.name} {status.st_mtime_ns} {status.st_size}".encode())
+        key.update(f"{path.relative_to(folder)} {status.st_mtime_ns} {status.st_size}".encode())
     return key.hexdigest()
 
 

@@ -52,54 +52,6 @@ def gathered(x: e.Expression) -> CardGroup:
             return CardGroup((x,))
 
 
-@dataclass(frozen=True, slots=True)
-class Belonging:
-    """Cards of a pool that belong together: `count` of them with the same value of a property, or two whose numbers add up to `total`."""
-
-    pool: e.Expression
-    count: int
-    alike: str | None
-    total: e.Expression | None
-
-
-def belonging(x: e.Expression) -> Belonging | None:
-    """What a group asks for that has the cards with enough partners: `4 cards of one number`."""
-    match x:
-        case e.Only(
-            group=pool,
-            variable=one,
-            condition=e.Compare(
-                operator=">=",
-                left=e.Count(
-                    group=e.Only(
-                        group=again,
-                        condition=e.Same(left=e.Property(name=name), right=e.Property(card=e.Variable(name=same))),
-                    )
-                ),
-                right=e.Number(count),
-            ),
-        ) if pool == again and one == same:
-            return Belonging(pool, count, name, None)
-        case e.Only(
-            group=pool,
-            variable=one,
-            condition=e.All(
-                parts=(
-                    _,
-                    e.Present(
-                        value=e.Only(
-                            group=e.Without(group=again, member=e.Variable(name=same)),
-                            condition=e.All(parts=(_, e.Compare(right=total))),
-                        )
-                    ),
-                )
-            ),
-        ) if pool == again and one == same:
-            return Belonging(pool, 2, None, total)
-        case _:
-            return None
-
-
 def owner_of_hand(pile: e.Expression) -> e.Expression | None:
     """The player whose hand a pile is; None if it is not a hand."""
     return pile.owner if isinstance(pile, e.Pile) and pile.name == HAND else None

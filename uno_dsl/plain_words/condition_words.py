@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.card_groups import FACE, belonging, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card
+from uno_dsl.model.belonging import belonging
+from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed
 from uno_dsl.plain_words.value_words import ValueWords
 from uno_dsl.tree import replaced

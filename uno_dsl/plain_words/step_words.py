@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import belonging, flat, is_cards, owner_of_hand, tested_card
+from uno_dsl.model.belonging import belonging
+from uno_dsl.model.card_groups import flat, is_cards, owner_of_hand, tested_card
 from uno_dsl.plain_words.condition_words import ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.telling import Said

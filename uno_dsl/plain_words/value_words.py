@@ -9,7 +9,8 @@ from typing import Self, assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import Belonging, gathered, identical_to, is_cards, named_cards, top_cards, twin_of
+from uno_dsl.model.belonging import Belonging
+from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, top_cards, twin_of
 from uno_dsl.plain_words.card_group import CardWords, text_with_place
 from uno_dsl.plain_words.speech import BESIDE, THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, is_plural, listed, plural
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import belonging, flat
+from uno_dsl.model.belonging import belonging
+from uno_dsl.model.card_groups import flat
 from uno_dsl.wording.describe.steps import Steps
 from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Phrase, Series, Trait, slots
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.card_groups import HAND, Belonging, gathered, identical_to, named_cards, top_cards, twin_of
+from uno_dsl.model.belonging import Belonging
+from uno_dsl.model.card_groups import HAND, gathered, identical_to, named_cards, top_cards, twin_of
 from uno_dsl.wording.describe.people import People
 from uno_dsl.wording.describe.speaker import CARD, DISCARDS
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Determiner, Joined, List, Noun, Numeral, Trait, slots

@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.card_groups import (
-    FACE,
-    belonging,
-    flat,
-    gathered,
-    hand_of,
-    is_cards,
-    owner_of_hand,
-    tested_card,
-    unwrapped,
-)
+from uno_dsl.model.belonging import belonging
+from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card, unwrapped
 from uno_dsl.tree import replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.belonging import Belonging
 from uno_dsl.model.reading.nouns import (
     ANY,
     COMPARISONS,
@@ -145,9 +146,10 @@ class CardPhrases:
         if query.together is not None and core.number is not None:
             if core.det in COMPARISONS and core.det:
                 raise wrong_determiner(core, "write how many: `2 cards of one number`")
-            partner = self.with_partners(group, query.together, core.number, scope)
-            several = e.Number(core.number)
-            return CardPhrase(query.variable, test, sources, partner, core.det, several, together=query.together)
+            shared = Belonging(group, core.number, query.together.alike, query.together.total)
+            one, other = e.Variable(scope.variable(), "card"), e.Variable(scope.variable(), "card")
+            cards, several = shared.candidates(one, other), e.Number(core.number)
+            return CardPhrase(query.variable, test, sources, cards, core.det, several, together=query.together)
         if query.extreme is not None:
             value, highest = query.extreme
             group, test = e.Extreme(group, query.variable, value, highest), e.Any(())
@@ -218,19 +220,6 @@ class CardPhrases:
         if one is None or core.number is None or core.number < 2:
             return None, links, relative
         return Together(alike=PROPERTIES[one.core.words[0]]), tuple(x for x in links if x is not one), relative
-
-    def with_partners(self, group: e.Expression, together: Together, count: int, scope: Scope) -> e.Expression:
-        """The cards of a group that there are enough others for."""
-        one, other = e.Variable(scope.variable(), "card"), e.Variable(scope.variable(), "card")
-        if together.alike is not None:
-            same = e.Same(e.Property(together.alike, other), e.Property(together.alike, one))
-            enough: e.Expression = e.Compare(">=", e.Count(e.Only(group, other.name, same)), e.Number(count))
-            return e.Only(group, one.name, enough)
-        assert together.total is not None
-        added = e.Arithmetic("+", e.Property("number", one), e.Property("number", other))
-        sums = e.All((e.Present(e.Property("number", other)), e.Compare("==", added, together.total)))
-        partner = e.Present(e.Only(e.Without(group, one), other.name, sums))
-        return e.Only(group, one.name, e.All((e.Present(e.Property("number", one)), partner)))
 
     def like(self, card: e.Expression, link: n.Link, scope: Scope) -> e.Expression:
         """`identical to the top card`, `the same as the drawn card`."""
