@@ -81,3 +81,14 @@ def test_a_file_of_titles_that_has_mistakes_is_refused(tmp_path: Path, text: str
     (tmp_path / TITLES).write_text(text, "utf-8")
     with pytest.raises(UnreadableSource, match=message):
         titles_in(tmp_path / TITLES)
+
+
+@pytest.mark.parametrize(
+    ("table", "hint"),
+    [("es wrods", "did you mean `es words`"), ("tlh", "the tables are `de`")],
+    ids=["misspelt", "unknown"],
+)
+def test_a_table_that_nothing_reads_is_an_error(tmp_path: Path, table: str, hint: str) -> None:
+    (tmp_path / TITLES).write_text(f'["{table}"]\nhush = "silencio"\n', "utf-8")
+    with pytest.raises(UnreadableSource, match=hint):
+        titles_in(tmp_path / TITLES)

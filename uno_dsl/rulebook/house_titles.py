@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.layers.heading import Heading, heading
 from uno_dsl.source import UnreadableSource, read_source
+from uno_dsl.wording.lexicon import languages
 
 TITLES = "titles.toml"
 ENGLISH = "en"
@@ -69,7 +71,17 @@ def titles_in(path: Path) -> Mapping[str, Mapping[str, str]]:
         raise UnreadableSource(
             f'{path}: `{wrong}` is no table of titles; write a line `[es]` for the language, and under it lines such as `my-rule = "..."`'
         )
+    stranger = next((name for name in found if name not in tables()), None)
+    if stranger is not None:
+        hint = did_you_mean(stranger, tables()) or f"the tables are {', '.join(f'`{x}`' for x in tables())}"
+        raise UnreadableSource(f"{path}: nothing reads the table `{stranger}`; {hint}")
     return found
+
+
+@cache
+def tables() -> tuple[str, ...]:
+    """The tables that a file of titles can have: titles, words of players, and names of what is kept."""
+    return tuple(f"{language}{kind}" for language in languages() for kind in ("", " words", " names"))
 
 
 def words_in(path: Path, table: str) -> Mapping[str, str]:
