@@ -13,7 +13,7 @@ from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples import checked
-from uno_dsl.examples.checked import check_examples, own_examples
+from uno_dsl.examples.checked import at_home, check_examples, own_examples
 from uno_dsl.layers import gather as gathering
 from uno_dsl.layers.cards_elsewhere import with_other_editions
 from uno_dsl.layers.consequences import causes
@@ -21,6 +21,7 @@ from uno_dsl.layers.kept_lines import at_the_change
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.model.reading.from_rules import read_model
 from uno_dsl.program.from_model import lower
+from uno_dsl.review.dead_rules import dead_rules, own_files
 from uno_dsl.review.tried_out import tried_out, worth_trying
 from uno_dsl.source import Source, decode
 from uno_dsl.syntax import nodes as n
@@ -72,6 +73,8 @@ def findings(
             found += check(gathered.rules, understood.model, understood.names)
         if worth_trying(found):
             found += tried_out(Machine(lower(understood.model)), gathered.rules)
+        if worth_trying(found) and at_home(selection, shelf):
+            found += dead_rules(understood.model, own_files(gathered.rules, selection))
         if own_examples(gathered.rules) and not any(d.severity == "error" for d in found):
             with texts(changed):
                 found += check_examples(gathered.rules, Machine(lower(understood.model)), selection, shelf).findings

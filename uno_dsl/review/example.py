@@ -16,6 +16,7 @@ from uno_dsl.play.screen_output import Paint
 from uno_dsl.play.seen_events import seen_events
 from uno_dsl.play.tell import NOT_REPORTED, Teller
 from uno_dsl.review.example_search import Found, Mark, marks_of, search
+from uno_dsl.review.probes import COUNTER
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jan")
 MOST = 3  # examples that are shown
@@ -122,6 +123,19 @@ def tell(
             for sentence in teller.tell(seen_events(machine, part, []), kinds):
                 mine = sentence.rule in rules
                 yield ExampleLine(sentence.text + (f" [{sentence.rule}]" if mine else ""), mine)
+
+
+def told_until(machine: Machine, found: Found, names: Sequence[str], rule: str) -> Iterator[str]:
+    """What happened before a rule caused its first event, decision by decision. Probes are not told."""
+    teller = Teller(names, None, Paint(colour=False))
+    kinds = {k.name: NOT_REPORTED if k.kind == "players" else k.kind for k in machine.program.keeps.values()}
+    for events in course(machine, found):
+        end = next((place for place, event in enumerate(events) if event["rule"] == rule), len(events))
+        seen = [event for event in events[:end] if event["do"] != "set" or event["name"] != COUNTER]
+        for sentence in teller.tell(seen_events(machine, seen, []), kinds):
+            yield sentence.text
+        if end < len(events):
+            return
 
 
 def course(machine: Machine, found: Found) -> Iterator[list[Event[int]]]:

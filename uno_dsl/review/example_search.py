@@ -6,7 +6,7 @@ Of all moments that show the same, the one that is quickest to read is kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -24,6 +24,7 @@ from uno_dsl.engine.why import why
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.review.arranged import AGAIN, AS_DEALT, KINDS, arrange
 from uno_dsl.tree import inside
 
 TABLES = (3, 4, 2, 6)  # numbers of players to try
@@ -31,7 +32,7 @@ ROUNDS, DECISIONS = 12, 1500  # rounds per table and decisions per round
 LONGEST = 28  # rounds per table while something has not occurred yet
 ENOUGH = 2  # rounds per table before the search stops early, if everything has occurred
 BOLD, TIMID = 0.8, 0.1  # how likely a playable card is played
-GIFTS = 3  # cards that a player is dealt on purpose
+RARELY = 0.1  # how likely a table is arranged once more
 HOW = {
     s.Draw: "draw",
     s.Move: "move",
@@ -70,7 +71,7 @@ class Found:
     @property
     def length(self) -> tuple[bool, int]:
         """How much there is to read. A game in progress is clearer than one that begins."""
-        hands = self.state.__dict__["pile_hand"]
+        hands = self.state.__dict__.get("pile_hand", [[]])
         return self.from_the_start, max(map(len, hands)) + 3 * len(self.taken)
 
 
@@ -112,19 +113,25 @@ def fewest(best: dict[Mark, Found]) -> list[Found]:
 
 
 def search_round(
-    machine: Machine, players: int, seed: int, wanted: frozenset[Mark], bans: frozenset[str], named: Sequence[int]
+    machine: Machine,
+    players: int,
+    seed: int,
+    wanted: frozenset[Mark],
+    bans: frozenset[str],
+    named: Sequence[int],
+    longest: int = DECISIONS,
 ) -> Iterator[Found]:
-    """Search one round."""
+    """Search one round, for so many decisions at most."""
     g = new_game(machine, players, seed)
     chance = Random(seed)
-    bold = TIMID if seed % 3 == 2 else BOLD
+    bold, kind = TIMID if seed % 3 == 2 else BOLD, KINDS[seed % len(KINDS)]
     g.log = []
     begin(machine, g)
     start, marks = g.copy(), frozenset[Mark]()
     taken: list[Option] = []
     under_way = False
     try:
-        for _ in range(DECISIONS):
+        for _ in range(longest):
             stop = run(machine, g)
             assert g.log is not None
             marks |= {(event["rule"], event["do"]) for event in g.log if not to_oneself(event)} & wanted
@@ -134,8 +141,8 @@ def search_round(
                     yield Found(start, tuple(taken), marks, from_the_start=not under_way)
                 if stop.pc < 0:
                     return
-                if not under_way and named and seed % 2:
-                    deal_on_purpose(g, named, chance)
+                if (kind != AS_DEALT and not under_way) or (kind in AGAIN and chance.random() < RARELY):
+                    arrange(machine, g, kind, named, chance)
                     stop = run(machine, g)
                 start, taken, marks, under_way = g.copy(), [], frozenset(), True
                 banned = banned_cards(machine, g, bans) if bans else ()
@@ -207,16 +214,6 @@ def face_tests(face: s.Face, card: e.Expression) -> Iterator[e.Expression]:
         yield e.Compare("==", e.Property("number", card), e.Number(face.number))
     colour = e.Property("colour", card)
     yield e.Compare("==", colour, e.Constant("colour", face.colour)) if face.colour else e.Negation(e.Present(colour))
-
-
-def deal_on_purpose(g: State, named: Iterable[int], chance: Random) -> None:
-    """Swap cards in hands for cards of the draw pile that the rules name."""
-    wanted, pile = set(named), g.__dict__["pile_draw_pile"]
-    for hand in g.__dict__["pile_hand"]:
-        places = [place for place, code in enumerate(pile) if code in wanted]
-        for _ in range(min(GIFTS, len(hand), len(places))):
-            place, held = places.pop(int(chance.random() * len(places))), int(chance.random() * len(hand))
-            pile[place], hand[held] = hand[held], pile[place]
 
 
 # ------------------------------------------------------------------------------------------------ what to search for

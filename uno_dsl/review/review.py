@@ -135,15 +135,18 @@ def understood(selection: Selection, library: Shelf, files: int = 1) -> Understo
 def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     # for start-up time: a cached review needs no parser
     from uno_dsl.engine.machine import Machine
-    from uno_dsl.examples.checked import check_examples, own_examples
+    from uno_dsl.examples.checked import at_home, check_examples, own_examples
     from uno_dsl.pipeline import run_stages
     from uno_dsl.plain_words.model_words import to_words
+    from uno_dsl.review.dead_rules import dead_rules, own_files
     from uno_dsl.review.tried_out import tried_out, worth_trying
 
     stages = run_stages(selection, library)
     found = stages.diagnostics
     if worth_trying(found) and stages.program is not None and stages.rules is not None:
         found = (*found, *tried_out(Machine(stages.program), stages.rules))
+        if worth_trying(found) and stages.model is not None and at_home(selection, library):
+            found = (*found, *dead_rules(stages.model, own_files(stages.rules, selection, files)))
     examples = (0, 0)
     if stages.program is not None and stages.rules is not None and own_examples(stages.rules, files):
         checked = check_examples(stages.rules, Machine(stages.program), selection, library, files)

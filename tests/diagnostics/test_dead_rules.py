@@ -1,0 +1,91 @@
+"""Lines that never run are found, with the condition that fails; lines of our own rules all run; and the probes change nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_dsl.engine.game import legal, start, step, waiting
+from uno_dsl.engine.machine import Machine
+from uno_dsl.pipeline import Stages, run_stages
+from uno_dsl.program.from_model import lower
+from uno_dsl.review.dead_rules import dead_rules, own_files
+from uno_dsl.review.probes import COUNTER, probed
+from uno_dsl.review.review import Subject, file_subjects
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+FILES = [*sorted((EXAMPLES / "house-rules").glob("*.uno")), *sorted((EXAMPLES / "games").glob("*.uno"))]
+DEAD = {
+    "too late": ("if the top card is a red 5", "the top card is a red 5"),
+    "too many": ("if their hand has at least 130 cards", "the player has at least 130 cards"),
+    "one of two": ("if the direction is left and the discard pile is empty", "the discard pile is empty"),
+}
+
+
+def read(path: Path) -> tuple[Subject, Stages, frozenset[str]]:
+    subject = next(file_subjects(path, None))
+    stages = run_stages(subject.selection, subject.shelf)
+    assert stages.rules is not None and stages.model is not None
+    return subject, stages, own_files(stages.rules, subject.selection)
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_all_lines_of_our_own_rules_run(path: Path) -> None:
+    _, stages, files = read(path)
+    assert stages.model is not None
+    assert list(dead_rules(stages.model, files)) == []
+
+
+def test_most_of_our_own_rules_have_lines_to_look_at() -> None:
+    stages = [read(path)[1:] for path in FILES]
+    blocks = [len(probed(each.model, files).blocks) for each, files in stages if each.model is not None]
+    assert sum(count > 0 for count in blocks) > len(FILES) / 2 and sum(blocks) > 4 * len(FILES)
+
+
+@pytest.mark.parametrize(("condition", "failed"), DEAD.values(), ids=list(DEAD))
+def test_lines_that_never_run_are_found_with_what_fails(condition: str, failed: str, tmp_path: Path) -> None:
+    path = tmp_path / "dead.uno"
+    path.write_text(
+        f"language 1\nhouse rule dead for classic\nwhen a player plays a wild\n  {condition}\n"
+        "    they draw 1 card\n    if they have at least 2 cards, the next player draws 1 card\n",
+        "utf-8",
+    )
+    _, stages, files = read(path)
+    assert stages.model is not None
+    (found,) = dead_rules(stages.model, files)
+    assert found.span.line == 4
+    assert f"what never held is that {failed};" in str(found.hint)
+    assert "plays wild" in str(found.hint)
+
+
+def test_an_occasion_that_never_comes_up_is_called_so(tmp_path: Path) -> None:
+    path = tmp_path / "never.uno"
+    path.write_text(
+        "language 1\nhouse rule never for classic\nwhen a player leaves the round, the next player draws 1 card\n"
+        "while the direction is right, when a player's score is exactly 100000\n  they leave the round\n",
+        "utf-8",
+    )
+    _, stages, files = read(path)
+    assert stages.model is not None
+    found = {each.span.line: str(each.hint) for each in dead_rules(stages.model, files)}
+    assert "the occasion itself never came up" in found[3]
+
+
+@pytest.mark.parametrize("name", ["jump-in", "mercy-limit", "stacking"])
+def test_probes_change_nothing(name: str) -> None:
+    _, stages, files = read(EXAMPLES / "house-rules" / f"{name}.uno")
+    assert stages.model is not None
+    machines = [Machine(lower(stages.model)), Machine(lower(probed(stages.model, files).model))]
+    states = [start(machine, 3, 7) for machine in machines]
+    for turn in range(120):
+        stops = [waiting(machine, state) for machine, state in zip(machines, states, strict=True)]
+        plain, with_probes = (legal(m, g, stop) for m, g, stop in zip(machines, states, stops, strict=True))
+        assert plain == with_probes
+        if not plain:
+            break
+        action, told = plain[turn * 7 % len(plain)], []
+        for index, machine in enumerate(machines):
+            states[index], events = step(machine, states[index], action)
+            told.append([event for event in events if event.get("name") != COUNTER])
+        assert told[0] == told[1]

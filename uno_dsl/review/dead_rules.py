@@ -1,0 +1,135 @@
+"""Lines that never ran, however the rounds were dealt and played: a warning with the condition that stands in their way.
+
+The search plays rounds of several kinds (`arranged.py`). If some lines never ran in any, it plays them again as if their conditions always
+held, and puts back one after the other as long as the lines still run. The conditions that are left are those that fail, and the position
+is the nearest to what is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.engine.machine import Machine
+from uno_dsl.layers.library import Selection
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.plain_words.model_words import CARD, PLAYER
+from uno_dsl.plain_words.speech import Noun
+from uno_dsl.plain_words.step_words import StepWords
+from uno_dsl.program.from_model import lower
+from uno_dsl.review.arranged import KINDS
+from uno_dsl.review.example import NAMES, table_lines, told_until
+from uno_dsl.review.example_search import TABLES, Found, Mark, cards_named, search_round
+from uno_dsl.review.probes import Block, Probed, probe_of, probed
+from uno_dsl.source import Span
+
+ROUNDS = 3 * len(KINDS)
+"""Rounds for each number of players: three of each kind."""
+LONGEST = 500
+"""Decisions of a round at most."""
+MORE = len(KINDS)
+"""How many more rounds it may take until lines run with one more condition."""
+
+
+def own_files(rules: Rules, selection: Selection, files: int = 1) -> frozenset[str]:
+    """The files of authors among the topmost layers of a selection; none if all is from the library."""
+    if not selection.houses and not selection.editions:
+        return frozenset()
+    top = [name for _, name in rules.layers[-files:]]
+    return frozenset(entry.span.file for entry in rules.walk() if entry.layer in top)
+
+
+def dead_rules(model: s.Model, files: frozenset[str]) -> Iterator[Diagnostic]:
+    """A warning for each block of lines of some files that never ran. Of a block in another one that never ran, nothing is said."""
+    known = probed(model, files)
+    idle = idle_in(known, files)
+    for span in idle:
+        block = known.blocks[span]
+        if block.above not in idle:
+            yield never_ran(model, files, block)
+
+
+def idle_in(known: Probed, files: frozenset[str]) -> list[Span]:
+    """The blocks that never ran in any round."""
+    if not known.blocks:
+        return []
+    machine = Machine(lower(known.model))
+    named = cards_named(machine, known.model, files)
+    left = {mark_of(span): span for span in known.blocks}
+    for players, seed in rounds(machine):
+        for found in search_round(machine, players, seed, frozenset(left), frozenset(), named, LONGEST):
+            for mark in found.marks:
+                left.pop(mark, None)
+        if not left:
+            break
+    return list(left.values())
+
+
+def rounds(machine: Machine) -> Iterator[tuple[int, int]]:
+    """The number of players and the seed of each round."""
+    low, high = machine.program.players
+    tables = sorted(n for n in TABLES if low <= n <= high) or [low]
+    yield from ((players, seed) for seed in range(ROUNDS) for players in tables)
+
+
+def mark_of(span: Span) -> Mark:
+    return probe_of(span), "set"
+
+
+def never_ran(model: s.Model, files: frozenset[str], block: Block) -> Diagnostic:
+    """What is known about a block that never ran."""
+    everything = tuple(range(len(block.conditions)))
+    nearest = Trial(model, files, block, everything)
+    if not everything or nearest.found is None:
+        return warning(block.span, "the occasion itself never came up; say another one, or leave these lines out")
+    for one in everything:  # those that are not in the way hold again
+        fewer = tuple(other for other in nearest.dropped if other != one)
+        trial = Trial(model, files, block, fewer, nearest.tried + MORE) if fewer else nearest
+        nearest = trial if trial.found is not None else nearest
+    hint = f"what never held is that {nearest.failed()}; ask for something else, or leave these lines out"
+    return warning(block.span, f"{hint}. The nearest position that was found: {nearest.told()}")
+
+
+class Trial:
+    """Some conditions of a block that always hold, and the first moment in which the block runs then, after how many rounds."""
+
+    def __init__(
+        self, model: s.Model, files: frozenset[str], block: Block, dropped: tuple[int, ...], most: int | None = None
+    ) -> None:
+        self.model, self.block, self.dropped = model, block, dropped
+        trial = probed(model, files, (block.span, dropped))
+        self.machine = Machine(lower(trial.model))
+        self.found: Found | None = None
+        self.tried = 0
+        named, marks = cards_named(self.machine, trial.model, files), frozenset({mark_of(block.span)})
+        for players, seed in islice(rounds(self.machine), most):
+            self.tried += 1
+            self.found = next(search_round(self.machine, players, seed, marks, frozenset(), named, LONGEST), None)
+            if self.found is not None:
+                break
+
+    def failed(self) -> str:
+        """The conditions in words."""
+        slots = () if self.block.procedure is None else tuple(self.model.procedures[self.block.procedure].slots)
+        words = StepWords(self.model, slots, {PLAYER: Noun("the player"), CARD: Noun("the card")})
+        return words.truth(e.All(tuple(self.block.conditions[one] for one in self.dropped)))
+
+    def told(self) -> str:
+        """The position, and what was done in it until the block ran."""
+        assert self.found is not None
+        names = NAMES[: self.found.state.n]
+        table, *hands = table_lines(self.machine, self.found.state, names, frozenset())
+        held = "; ".join(" ".join(hand.split()).replace(" ", " has ", 1) for hand in hands)
+        done = told_until(self.machine, self.found, names, probe_of(self.block.span))
+        begins = "a game begins." if self.found.from_the_start else f"{table[0].lower()}{table[1:]} {held}."
+        return " ".join([begins, *(f"{line}." for line in done)])
+
+
+def warning(span: Span, hint: str) -> Diagnostic:
+    return Diagnostic(
+        code="never-ran", severity="warning", span=span, hint=hint,
+        message="these lines never ran, however the rounds of a long search were dealt and played",
+    )  # fmt: skip
