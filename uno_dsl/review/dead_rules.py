@@ -35,8 +35,11 @@ MORE = len(KINDS)
 
 
 def own_files(rules: Rules, selection: Selection, files: int = 1) -> frozenset[str]:
-    """The files of authors among the topmost layers of a selection; none if all is from the library."""
-    if not selection.houses and not selection.editions:
+    """The files of house rules that are looked at, which are the topmost layers of a selection.
+
+    Whole games are left out: they have rules for what is too rare to be found, such as a round in which nobody can play or draw.
+    """
+    if not selection.houses:
         return frozenset()
     top = [name for _, name in rules.layers[-files:]]
     return frozenset(entry.span.file for entry in rules.walk() if entry.layer in top)
