@@ -49,6 +49,7 @@ STAGES = [
     {"uno_dsl.rulebook.sheet"},
     {"uno_dsl.rulebook.houses"},
     {"uno_dsl.rulebook.differences"},
+    {"uno_dsl.lsp"},
     {"uno_dsl.cli", "uno_dsl.__main__"},
     {"conformance.cases"},
     {"conformance.wire"},

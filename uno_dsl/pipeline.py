@@ -10,11 +10,11 @@ from uno_dsl.checks import check
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.cards_elsewhere import with_other_editions
 from uno_dsl.layers.consequences import causes
-from uno_dsl.layers.gather import gather
+from uno_dsl.layers.gather import Gathered, gather
 from uno_dsl.layers.kept_lines import at_the_change
 from uno_dsl.layers.library import Selection, Shelf, chain
 from uno_dsl.layers.rules import Entry, Rules
-from uno_dsl.model.reading.from_rules import read_model
+from uno_dsl.model.reading.from_rules import Understood, read_model
 from uno_dsl.model.statements import Model
 from uno_dsl.program.from_model import lower
 from uno_dsl.program.instructions import Program, RuleText
@@ -33,6 +33,15 @@ class Stages:
     sources: dict[str, Source]
 
 
+@dataclass(frozen=True, slots=True)
+class Read:
+    """The rules of a selection, what was read in them (None if they could not be merged), and what was found so far."""
+
+    gathered: Gathered
+    reading: Understood | None
+    found: tuple[Diagnostic, ...]
+
+
 def run_pipeline(
     selection: Selection, library: Shelf
 ) -> tuple[Program | None, tuple[Diagnostic, ...], dict[str, Source]]:
@@ -41,20 +50,27 @@ def run_pipeline(
     return stages.program, stages.diagnostics, stages.sources
 
 
-def run_stages(selection: Selection, library: Shelf) -> Stages:
-    """Run all stages and keep the result of each."""
+def read_stages(selection: Selection, library: Shelf) -> Read:
+    """Run the stages that read rules: layers and model. What was not understood is found here; nothing is checked yet."""
     gathered = gather(selection, library)
     found = list(gathered.diagnostics)
+    if gathered.rules is None:
+        return Read(gathered, None, tuple(found))
+    understood = read_model(gathered.rules)
+    found = at_the_change([*found, *understood.diagnostics], gathered.rules)
+    found = with_other_editions(causes(found, gathered.sources), gathered.headers, selection.game, library)
+    return Read(gathered, understood, tuple(found))
+
+
+def run_stages(selection: Selection, library: Shelf) -> Stages:
+    """Run all stages and keep the result of each."""
+    read = read_stages(selection, library)
+    gathered, found = read.gathered, list(read.found)
     program: Program | None = None
-    model: Model | None = None
-    if gathered.rules is not None:
-        understood = read_model(gathered.rules)
-        model = understood.model
-        found += understood.diagnostics
-        found = at_the_change(found, gathered.rules)
-        found = with_other_editions(causes(found, gathered.sources), gathered.headers, selection.game, library)
+    model = read.reading.model if read.reading is not None else None
+    if gathered.rules is not None and read.reading is not None and model is not None:
         if not any(d.severity == "error" for d in found):  # rules that were not understood cannot be checked
-            found += check(gathered.rules, model, understood.names)
+            found += check(gathered.rules, model, read.reading.names)
         if not any(d.severity == "error" for d in found):
             program = lower(model)
             program.printing = selection.printing

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import stat
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +16,19 @@ MAX_BYTES = 400_000
 MAX_LINE = 1_000
 MAX_LINES = 3_000
 STANDARD_INPUT = "-"
+
+
+_unsaved: ContextVar[Mapping[Path, bytes] | None] = ContextVar("unsaved", default=None)
+
+
+@contextlib.contextmanager
+def unsaved(texts: Mapping[Path, str]) -> Iterator[None]:
+    """Read these texts instead of the files at these absolute paths: what an editor shows and has not saved yet."""
+    token = _unsaved.set({path: text.encode("utf-8", "surrogatepass") for path, text in texts.items()})
+    try:
+        yield
+    finally:
+        _unsaved.reset(token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +74,9 @@ def read_source(path: Path, name: str | None = None) -> Source:
     regular file: reading a named pipe or a device might never end.
     """
     shown = name or shown_name(path)
+    held = (_unsaved.get() or {}).get(path)
+    if held is not None:
+        return decode(held, shown)
     try:
         if str(path) == STANDARD_INPUT:
             return decode(standard_input(), "standard input" if name in (None, STANDARD_INPUT) else str(name))

@@ -35,7 +35,10 @@ class Part:
 PARTS = (
     Part(
         "Guides",
-        ("docs/guides/first-house-rule.md", "docs/guides/tools-for-authors.md", "docs/guides/connect-your-engine.md"),
+        (
+            "docs/guides/first-house-rule.md", "docs/guides/tools-for-authors.md", "docs/guides/write-rules-in-your-editor.md",
+            "docs/guides/connect-your-engine.md",
+        ),
     ),
     Part(
         "The language",

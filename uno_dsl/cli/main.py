@@ -40,6 +40,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "pairs": ("uno_dsl.cli.pairs", "compare readings, options and printings with each other"),
     "sheet": ("uno_dsl.cli.sheet", "print a rule sheet: an edition with its house rules on one page"),
     "diff": ("uno_dsl.cli.diff", "say in words what differs between two sets of rules"),
+    "lsp": ("uno_dsl.cli.lsp", "run the language server that editors use"),
     "play": ("uno_dsl.cli.play", "play a game in the terminal"),
     "simulate": ("uno_dsl.cli.simulate", "play many random rounds and print statistics"),
     "engine": ("uno_dsl.cli.engine", "run the reference engine on stdin/stdout"),

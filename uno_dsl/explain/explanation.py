@@ -104,9 +104,11 @@ class Explained:
     lines: tuple[tuple[str, str], ...]
 
 
-def explained(selection: Selection) -> Explained:
+def explained(selection: Selection, *, cached: bool = True) -> Explained:
     """Explain everything in a selection. Raises UnreadableSource."""
     library = shelf_of(selection)
+    if not cached:
+        return _Explainer(selection, library).all()
     return remembered("explained", key_of(selection, library), lambda: _Explainer(selection, library).all())
 
 

@@ -73,6 +73,11 @@ class Review:
         return any(d.code == ELSEWHERE for d in self.diagnostics)
 
 
+def review_afresh(subject: Subject) -> Review:
+    """Review a subject and store nothing about it, since it changes with every letter. Raises UnreadableSource."""
+    return _afresh(subject, cached=False)
+
+
 def review(subject: Subject) -> Review:
     """Review a subject. Raises UnreadableSource."""
     key = digest(subject.selection, subject.shelf) + (
@@ -91,12 +96,12 @@ def _short(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def _afresh(subject: Subject) -> Review:
+def _afresh(subject: Subject, *, cached: bool = True) -> Review:
     base = None if subject.base is None else understood(subject.base, subject.shelf)
     if base is not None and subject.base is not None and not base.in_words:  # files that only `combine` reconciles
         base = understood(replace(subject.base, houses=()), subject.shelf)
     files = len(subject.selection.houses) - (0 if subject.base is None else len(subject.base.houses))
-    now = understood(subject.selection, subject.shelf, max(1, files))
+    now = understood(subject.selection, subject.shelf, max(1, files), cached=cached)
     before = set() if base is None else set(base.diagnostics)
     head = subject.heading
     return Review(
@@ -117,19 +122,20 @@ def _afresh(subject: Subject) -> Review:
 
 def is_meant_for(subject: Subject) -> bool:
     """Whether the files of a subject are for its edition at all. Raises UnreadableSource."""
-    return remembered("meant", digest(subject.selection, subject.shelf), lambda: _is_meant_for(subject))
+    return remembered("meant", digest(subject.selection, subject.shelf), lambda: asked_afresh(subject))
 
 
-def _is_meant_for(subject: Subject) -> bool:
+def asked_afresh(subject: Subject) -> bool:
+    """The same, without storing the answer."""
     from uno_dsl.layers.gather import gather  # for start-up time: a cached answer needs no parser
 
     return all(d.code != ELSEWHERE for d in gather(subject.selection, subject.shelf).diagnostics)
 
 
-def understood(selection: Selection, library: Shelf, files: int = 1) -> Understood:
+def understood(selection: Selection, library: Shelf, files: int = 1, *, cached: bool = True) -> Understood:
     """Run the stages for a selection, and put the model into words. The examples of its last files are run."""
     key = digest(selection, library) + ("" if files == 1 else f" {files}")
-    return remembered("words", key, lambda: _understand(selection, library, files))
+    return remembered("words", key, lambda: _understand(selection, library, files), cached=cached)
 
 
 def _understand(selection: Selection, library: Shelf, files: int) -> Understood:

@@ -56,6 +56,28 @@ def parser() -> Lark:
     )
 
 
+@functools.lru_cache(maxsize=512)
+def lines_of_block(text: str, name: str, above: int) -> tuple[n.Line, ...]:
+    """The lines of a block with so many lines above it. Those of blocks that were read lately are remembered: while somebody types, one
+    block changes and the others do not. Raises what the parser raises, or Misplaced."""
+    builder = LineBuilder(name, above)
+    line = next(child for child in parser().parse(text).children if isinstance(child, Tree))
+    return tuple(builder.settings(line)) if line.data == "setting" else (builder.line(line),)
+
+
+def accepted(text: str) -> frozenset[str]:
+    """The terminals that may follow in a block that is not finished; none if it has a mistake before its end."""
+    state = parser().parse_interactive(text)
+    try:
+        state.exhaust_lexer()
+    except UnexpectedToken as error:
+        at_end = error.token.type in ("_DEDENT", "_NL", "$END")
+        return frozenset(error.accepts or error.expected) if at_end else frozenset()
+    except (UnexpectedInput, DedentError):
+        return frozenset()
+    return frozenset(state.accepts())
+
+
 @dataclass(frozen=True, slots=True)
 class Parsed:
     """What could be read of a file: its lines in order, and the diagnostics."""
@@ -120,10 +142,7 @@ def parse(source: Source) -> Parsed:
             )
             continue
         try:
-            tree = parser().parse(text)
-            builder = LineBuilder(source.name, number - 1)
-            line = next(child for child in tree.children if isinstance(child, Tree))
-            items += builder.settings(line) if line.data == "setting" else [builder.line(line)]
+            items += lines_of_block(text, source.name, number - 1)
         except UnexpectedInput as error:
             found.append(_mistake(error, source, number, text))
         except DedentError:

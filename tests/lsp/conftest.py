@@ -1,0 +1,3 @@
+from tests.cli.conftest import cache, uno
+
+__all__ = ["cache", "uno"]

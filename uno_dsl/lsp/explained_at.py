@@ -1,0 +1,107 @@
+"""Hover and definition: what the rule or the name at the cursor says, where it comes from, and where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from uno_dsl.explain.explanation import Explained, RuleExplained, explained
+from uno_dsl.lsp.at_cursor import Found, block_around, id_at, name_at, places_of, roles_in
+from uno_dsl.lsp.document import Document, path_of, subject_of
+from uno_dsl.source import UnreadableSource
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in a file; line and column are counted from 0."""
+
+    path: Path
+    line: int
+    column: int
+    length: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """What is said of what stands at the cursor, as Markdown, and where that stands; nothing if it is the whole line."""
+
+    markdown: str
+    found: Found | None
+
+
+def explanation(document: Document) -> Explained | None:
+    """Everything that is known of the rules in a document; nothing if it is no rules file."""
+    try:
+        subject = subject_of(document)
+        if subject is None:
+            return None
+        with document.read():
+            return explained(subject.selection, cached=False)
+    except UnreadableSource:
+        return None
+
+
+def hover(document: Document, line: int, column: int, known: Explained) -> Hover | None:
+    """What the rule says whose id or name is at the cursor; otherwise what the rule of this line says."""
+    found, rule = at(document, line, column, known)
+    if rule is None:
+        rule = rule_of_line(document, line, known)
+        found = None
+    if rule is None:
+        return None
+    return Hover(markdown(rule), found)
+
+
+def at(document: Document, line: int, column: int, known: Explained) -> tuple[Found | None, RuleExplained | None]:
+    """The id or name at the cursor, and its rule."""
+    text = document.line(line)
+    found = id_at(text, line, column)
+    if found is not None:
+        return found, known.rules.get(found.name) or labelled(document, line, found.name, known)
+    cards = {name: card.rules[0] for name, card in known.cards.items() if card.rules}
+    names = {**cards, **known.names}
+    found = name_at(text, line, column, names)
+    return found, known.rules.get(names[found.name]) if found is not None else None
+
+
+def labelled(document: Document, line: int, label: str, known: Explained) -> RuleExplained | None:
+    """The rule that has its short label in a line: `[deal]` under `rule setup`."""
+    own = rule_of_line(document, line, known)
+    return own if own is not None and own.id.rpartition(".")[2] == label else None
+
+
+def rule_of_line(document: Document, line: int, known: Explained) -> RuleExplained | None:
+    """The rule that begins in a line."""
+    begins = f"{document.name}:{line + 1}:"
+    return next((rule for rule in known.rules.values() if rule.place.startswith(begins)), None)
+
+
+def markdown(rule: RuleExplained) -> str:
+    """A rule as Markdown: its id, what it says in plain words, and its sources."""
+    said = "\n".join(rule.words) or rule.sentence
+    lines = [f"**[{rule.id}]** {rule.layer}", "", "```text", said, "```"]
+    for cited in rule.cites:
+        lines += ["", f"*{', '.join(cited.ids)}*: {cited.says}" if cited.says else f"*{', '.join(cited.ids)}*"]
+    return "\n".join(lines)
+
+
+def definition(document: Document, line: int, column: int, known: Explained) -> Place | None:
+    """Where the id or name at the cursor is defined."""
+    lines = document.lines
+    start, end = block_around(lines, line)
+    role = name_at(document.line(line), line, column, roles_in("\n".join(lines[start:end])))
+    if role is not None:
+        first = places_of(role.name, lines, start, end)
+        return Place(document.path, first[0].line, first[0].start, len(role.name)) if first else None
+    found, rule = at(document, line, column, known)
+    if rule is not None:
+        return place_of(rule.place)
+    text = document.line(line)
+    question = name_at(text, line, column, known.questions) if found is None else None
+    return place_of(known.questions[question.name].place) if question is not None else None
+
+
+def place_of(place: str) -> Place:
+    """`spec/base/classic.uno:12:3` as a place."""
+    name, line, column = place.rsplit(":", 2)
+    return Place(path_of(name), int(line) - 1, int(column) - 1)
