@@ -31,7 +31,7 @@ def test_what_is_not_saved_counts_also_in_other_files(tmp_path: Path) -> None:
     path, mine = tmp_path / "on.uno", tmp_path / "mine.uno"
     mine.write_text('language 1\nedition mine from classic "Mine"\n', "utf-8")
     text = SEVEN.replace("any edition", "mine").replace("a 7", "a gem")
-    assert [one.code for one in errors_while_typing(Document(path, text))] == ["unknown-name"]
+    assert [one.code for one in errors_while_typing(Document(path, text))] == ["unknown-card"]
     gems = mine.read_text("utf-8") + "\nreplace [table.deck]\n  deck of 112 cards\ncard gem, 4 cards, worth 5\n"
     assert errors_while_typing(Document(path, text, {mine: gems})) == ()
     assert path_of("spec/base/classic.uno").is_file() and path_of("/x/y.uno") == Path("/x/y.uno")
@@ -40,7 +40,7 @@ def test_what_is_not_saved_counts_also_in_other_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "wanted", "unwanted"),
     [
-        ("", "language", "draws"),
+        ("", "language 1", "draws"),
         ("house rule ", None, "draw pile"),
         ("house rule x for fl", "flip", "classic"),
         ("set ", "challenger", "draws"),
@@ -85,7 +85,7 @@ def test_what_a_file_keeps_is_renamed_everywhere_in_it_and_its_ids_are() -> None
 @pytest.mark.parametrize(
     ("place", "new", "says"),
     [
-        ("draw-two.played", "x", "stands in spec/base/classic.uno|cannot be a name|stands in"),
+        ("draw-two.played", "x", "with `x`, the rules would be wrong"),
         ("penalty", "7", "`7` cannot be a name"),
         ("penalty", "direction", "with `direction`, the rules would be wrong"),
         ("language", "x", "there is no name here"),
@@ -97,6 +97,17 @@ def test_what_cannot_be_renamed_says_why(place: str, new: str, says: str) -> Non
     line = next(n for n, one in enumerate(lines) if place in one and (n > 1 or place == "language"))
     with pytest.raises(Refused, match=says):
         renamed_in(text, line, lines[line].index(place) + 1, new)
+
+
+def test_what_another_file_gives_is_not_renamed_here() -> None:
+    text = SEVEN.replace("a 7", "a draw-two") + "\nreplace [setup.five]\n  deal 5 cards to every player\n"
+    text = text.replace("replace [setup.five]", "add after [setup.seven]").replace("deal 5 cards to", "deal 1 card to")
+    with pytest.raises(Refused, match=r"`draw-two` gets its name in spec/base/classic.uno:\d+:1, not in this file"):
+        renamed_in(text, 3, 25, "x")
+    with pytest.raises(Refused, match=r"the rule `setup.seven` stands in spec/base/classic.uno:\d+:\d+, not in this"):
+        renamed_in(text, 6, 13, "x")
+    with pytest.raises(Refused, match=r"no rule has the id `setup.nothing`"):
+        renamed_in(text.replace("setup.seven", "setup.nothing"), 6, 13, "x")
 
 
 def test_names_and_ids_at_a_place() -> None:

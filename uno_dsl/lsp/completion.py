@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from uno_dsl import LANGUAGE_VERSION
 from uno_dsl.layers.library import shelf
 from uno_dsl.lsp.at_cursor import block_around, roles_in
 from uno_dsl.lsp.document import Document, reading_of
@@ -25,6 +26,7 @@ NEW_NAME = re.compile(r"^(?:house rule|edition|option|printing|rule|question|car
 """Where an author gives a name of their own."""
 HEADING = re.compile(r"^(?:house rule|edition|option|printing)\b.*\b(?:for|from|of|,) +$")
 QUESTION = re.compile(r"^set +$|^\s*example\b.*\babout +$")
+FIRST_LINE = f"language {LANGUAGE_VERSION}"
 NAMES = ("NAME", "SPOKEN")
 """Terminals that are names, or any words."""
 
@@ -58,6 +60,8 @@ def proposals(document: Document, line: int, column: int) -> list[Proposal]:
         questions = read.gathered.rules.choices if read is not None and read.gathered.rules is not None else {}
         return fitting(questions, typed, "name", column)
     lines = document.lines
+    if not "".join(lines[:line]).strip() and not lead:
+        return fitting([FIRST_LINE], typed, "word", column)
     start, _ = block_around([*lines[:line], lead or " "], line) if before[:1] in (" ", "\t") else (line, 0)
     above = "\n".join(lines[start:line]) + "\n" if start < line else ""
     may = accepted(above + lead)

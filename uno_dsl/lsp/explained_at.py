@@ -65,13 +65,15 @@ def at(document: Document, line: int, column: int, known: Explained) -> tuple[Fo
 
 
 def labelled(document: Document, line: int, label: str, known: Explained) -> RuleExplained | None:
-    """The rule that has its short label in a line: `[deal]` under `rule setup`."""
-    own = rule_of_line(document, line, known)
-    return own if own is not None and own.id.rpartition(".")[2] == label else None
+    """The rule that has its short label in a line: `[deal]` under `rule setup`. It begins there, or in the next lines of the same file."""
+    mine = [rule for rule in known.rules.values() if rule.id.rpartition(".")[2] == label]
+    places = [(place_of(rule.place), rule) for rule in mine]
+    near = [(place.line, rule) for place, rule in places if place.path == document.path and place.line >= line]
+    return min(near, key=lambda one: one[0])[1] if near else None
 
 
 def rule_of_line(document: Document, line: int, known: Explained) -> RuleExplained | None:
-    """The rule that begins in a line."""
+    """The first rule that begins in a line."""
     begins = f"{document.name}:{line + 1}:"
     return next((rule for rule in known.rules.values() if rule.place.startswith(begins)), None)
 

@@ -57,7 +57,7 @@ def of_label(document: Document, label: Found, known: Explained) -> Renaming:
         for bracket in re.finditer(r"\[[^\]]*\]", text):
             for part in re.finditer(r"[\w-]+(?:\.[\w-]+)*", bracket[0]):
                 at_ = bracket.start() + part.start()
-                if part[0] == rule.id or (number == place.line and part[0] == short):
+                if part[0] == rule.id or (number in (place.line, label.line) and part[0] == short):
                     places.append(Found(short, number, at_ + len(part[0]) - len(short), at_ + len(part[0])))
     cursor = next((one for one in places if one.line == label.line and one.end == label.end), label)
     return Renaming(cursor, tuple(places))
