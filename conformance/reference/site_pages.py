@@ -55,7 +55,7 @@ PARTS = (
     Part("Commands", ("docs/reference/commands.md",)),
     Part(
         "The project",
-        ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md", "docs/readings.md", "docs/performance.md", "CHANGELOG.md"),
+        ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md", "docs/readings.md", "docs/house-rule-pairs.md", "docs/performance.md", "CHANGELOG.md"),
     ),
     Part("Decisions", ("docs/decisions/README.md", *(f"docs/decisions/{path.name}" for path in DECISIONS))),
 )  # fmt: skip

@@ -75,7 +75,7 @@ def accepted(text: str) -> frozenset[str]:
         return frozenset(error.accepts or error.expected) if at_end else frozenset()
     except (UnexpectedInput, DedentError):
         return frozenset()
-    return frozenset(state.accepts())
+    return frozenset(state.accepts())  # type: ignore[no-untyped-call]
 
 
 @dataclass(frozen=True, slots=True)
