@@ -1,3 +1,5 @@
-from tests.cli.conftest import cache, uno
+"""The language server answers in a cache of its own, as commands do in their tests."""
 
-__all__ = ["cache", "uno"]
+from tests.cli.conftest import cache, own_cache, uno
+
+__all__ = ["cache", "own_cache", "uno"]
