@@ -10,7 +10,7 @@ Which cases are in a slice is known by their names: a new one beside them does n
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import TypeVar
 from zlib import crc32
@@ -41,20 +41,21 @@ def some(
     one_in: int,
     *,
     each: Callable[[T], Hashable] = lambda case: None,
-    always: Container[str] = (),
+    always: Collection[str] = (),
     name: Callable[[T], str] = name_of,
 ) -> list[T]:
     """One in so many cases, at least one of each kind that `each` tells apart, and those named in `always`. All in a full run."""
     found = [*cases]
     named = {name(case): case for case in found}
     assert len(named) == len(found), "two cases have the same name"
+    assert set(always) <= named.keys(), "a slice keeps a case that is not there"
     sliced = found if full else slice_of(named, one_in, each, always)
     count(len(sliced), len(found))
     return sliced
 
 
 def slice_of(
-    cases: Mapping[str, T], one_in: int, each: Callable[[T], Hashable], always: Container[str] = ()
+    cases: Mapping[str, T], one_in: int, each: Callable[[T], Hashable], always: Collection[str] = ()
 ) -> list[T]:
     """The slice of named cases, in their order."""
     kept = {name for name in cases if name in always or place(name) % one_in == 0}

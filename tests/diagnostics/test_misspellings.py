@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 from tests.diagnostics.misspell import run, trials
+from tests.slices import few
 from uno_dsl.layers.library import shelf
 
-SAMPLE = 200
+SAMPLE = few(60, 200)
 
 
 def test_a_misspelt_name_is_recognized() -> None:

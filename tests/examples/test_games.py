@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.play.sessions import answered
+from tests.slices import few
 from uno_dsl.build import build
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
@@ -21,7 +22,7 @@ from uno_dsl.simulate.simulate import Plan, simulate
 GAMES = sorted((Path(__file__).parents[2] / "examples" / "games").glob("*.uno"))
 LONGEST = 160  # lines of a file
 FEWEST = 3  # examples in a file
-ROUNDS = 20
+ROUNDS = few(5, 20)
 by_file = pytest.mark.parametrize("path", GAMES, ids=[path.stem for path in GAMES])
 
 

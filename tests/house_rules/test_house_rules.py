@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.house_rules.judge_case import EXAMPLES, built, houses_of, machine, wrong
+from tests.slices import few, some
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.layers.audience import audience
 from uno_dsl.layers.gather import load_file, shelf
@@ -17,7 +18,7 @@ from uno_dsl.layers.gather import load_file, shelf
 CASES = sorted((Path(__file__).parent / "cases").glob("*/*.json"))
 WORDINGS = sorted((Path(__file__).parent / "wordings").glob("*.json"))
 RULES = sorted(path.stem for path in EXAMPLES.glob("*.uno"))
-MOST_LINES, ROUNDS, MOST_DECISIONS = 16, 4, 800
+MOST_LINES, ROUNDS, MOST_DECISIONS = 16, few(2, 4), 800
 
 
 def header(rule: str) -> Any:
@@ -63,7 +64,7 @@ def test_a_case_tells_the_rule_from_the_plain_edition(rule: str) -> None:
     assert any(wrong(case, {**case["then"], "houses": case["plain"].get("houses", [])}) for case in cases)
 
 
-@pytest.mark.parametrize("path", WORDINGS, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", some(WORDINGS, 3), ids=lambda p: p.stem)
 def test_wording(path: Path) -> None:
     """A sentence that a stranger would write means what it says, and the plain edition does not do it."""
     case = json.loads(path.read_text("utf-8"))
@@ -79,9 +80,13 @@ def test_a_rule_is_short(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", RULES)
 def test_random_rounds(rule: str) -> None:
-    """In every edition that the rule is for, rounds are played to their end, or long enough, and no card is lost."""
+    """In every edition that the rule is for - in the usual run, in some of them - rounds are played to their end, or long enough, and no card is lost."""
     played = 0
-    for edition in editions(rule):
+    possible = editions(rule)
+    wanted = some(possible, 5, name=lambda edition: f"{rule} {edition}")
+    for edition in sorted(possible, key=lambda edition: edition not in wanted):
+        if played == len(wanted):
+            break
         found = built(edition, together(rule))
         if any(d.code == "other-edition" for d in found.diagnostics):
             continue

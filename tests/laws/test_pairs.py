@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from tests.slices import few
+from tests.slices import few, only_full
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.library import chain, shelf, spec_folder
 from uno_dsl.overlays.combinations import Bench
@@ -106,6 +106,7 @@ def machine(bench: Bench, *overlays: Overlay) -> Machine:
     return Machine(program)
 
 
+@only_full
 def test_the_page_says_what_is_found_in_classic() -> None:
     found = survey(bench_of("classic"), INDEX)
     page = PAGE.read_text("utf-8")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.play.sessions import EDITIONS, answered, typed
+from tests.slices import only_full
 from uno_dsl.cli.exits import UsageError
 
 GAMES = Path(__file__).parents[2] / "examples/games"
@@ -29,6 +30,7 @@ def test_a_whole_game_has_a_winner(edition: str) -> None:
     assert " the game --" in text
 
 
+@only_full
 def test_a_round_with_bots_that_play_anything() -> None:
     code, text = answered("classic", "--players", "3", "--bots", "uniform", "--seed", "2", "--rounds", "1", prefer="")
     assert code == 0

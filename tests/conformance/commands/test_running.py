@@ -23,7 +23,7 @@ replace [draw-two.played]
     the next player draws 3 cards
     the next player misses a turn
 """
-FEW = ("classic", "--rule", "draw-two.played", "--no-shrink")
+FEW = ("classic", "--rule", "draw-two.played", "--layer", "core", "--no-shrink")
 
 
 def suite(game: str = "classic") -> list[Case]:

@@ -173,6 +173,7 @@ def test_an_engine_that_does_not_begin_is_told_so(run: Run) -> None:
     assert "could not be started" in err
 
 
+@only_full
 def test_an_engine_that_dies_is_told_where_and_its_question_is_not_put_down_to_the_cases(
     run: Run, only_about: Callable[..., None]
 ) -> None:

@@ -21,12 +21,15 @@ from conformance.judge.judge import judge
 from conformance.judge.reference import Rules, Unplayable
 from conformance.judge.report import Failure, Outcome, Report
 from conformance.wire.conversation import Terms
+from tests.slices import few
 from uno_dsl.serve.declaration import declaration
 from uno_dsl.serve.machines import Machines
 
 ROOT = Path(__file__).parents[3]
 PRINTINGS = [(game, printing) for game, printings in shipped_suites().items() for printing in printings]
 RULES = Rules()
+ALONE = few(1, 3)
+"""How many cases are asked in a process of their own."""
 TWO_READINGS = {"bluffing": "refused", "evidence": "playable"}
 
 
@@ -48,7 +51,7 @@ def judged(suite: Suite, readings: dict[str, str], reference: Rules | None) -> R
     return judge(suite.cases, command, timeout=20.0, reference=reference)
 
 
-@settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=few(2, 6), deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_who_plays_what_is_declared_fails_nothing(data: st.DataObject) -> None:
     game, printing = data.draw(st.sampled_from(PRINTINGS))
@@ -126,7 +129,7 @@ def test_a_case_alone_is_asked_as_it_is_in_a_whole_run() -> None:
     ]
     command = [sys.executable, str(Path(__file__).parent / "declared_readings.py"), str(ROOT), "classic", "en"]
     terms = Terms(command=[*command, json.dumps(TWO_READINGS)], timeout=20.0, start_timeout=20.0)
-    for case in excused[:: -(-len(excused) // 3) or 1]:  # each is asked in a process of its own
+    for case in excused[:: -(-len(excused) // ALONE) or 1]:  # each is asked in a process of its own
         assert any(line.startswith("! ") for line in transcript(case, terms))
         lines = [*transcript(case, terms, {}, RULES)]
         assert lines[0].startswith("bluffing=refused and evidence=playable: ")

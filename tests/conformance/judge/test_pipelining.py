@@ -20,6 +20,7 @@ from conformance.report.report_text import report_text
 from conformance.wire.conversation import Conversation, Terms
 from tests.conformance.judge.test_judge import NAMES, NEVER_STARTED, fault_name, outcomes
 from tests.conformance.toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine, offers, played, position
+from tests.slices import some
 from uno_dsl.json_value import Json
 
 MORE_NAMES = {"early": "wrong-id", "early in one go": "wrong-id", "flood": "wrong-id"}
@@ -46,6 +47,11 @@ def judged(name: str, cases: list[Case], manner: str) -> Report:
     return judge(cases, command_of(name), timeout=TIMEOUT, start_timeout=START_TIMEOUT, jobs=jobs)
 
 
+NAMES_IN_MANNERS = some(ALL_NAMES, 4)
+NAMES_AND_PLACES = some([(name, place) for name in ALL_NAMES for place in ("first", "last")], 4)
+"""All faults are tried in the middle, asked ahead, in `test_judge.py`; those of the usual run here are asked in other ways, too."""
+
+
 @pytest.fixture(name="manner", params=MANNERS)
 def how_it_is_asked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of the manner, for which all is prepared."""
@@ -57,7 +63,7 @@ def how_it_is_asked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     return manner
 
 
-@pytest.mark.parametrize("name", ALL_NAMES)
+@pytest.mark.parametrize("name", NAMES_IN_MANNERS)
 def test_every_fault_is_named_and_costs_one_case_in_every_manner(name: str, manner: str) -> None:
     report = judged(name, with_trap(3), manner)
     assert outcomes(report) == [*["passed"] * 3, "engine-error", *["passed"] * 3]
@@ -65,8 +71,7 @@ def test_every_fault_is_named_and_costs_one_case_in_every_manner(name: str, mann
     assert all(result.unsteady is None for result in report.results)
 
 
-@pytest.mark.parametrize("place", ["first", "last"])
-@pytest.mark.parametrize("name", ALL_NAMES)
+@pytest.mark.parametrize(("name", "place"), NAMES_AND_PLACES)
 def test_every_fault_is_named_wherever_it_comes(name: str, place: str) -> None:
     report = judged(name, with_trap(PLACES[place]), "ahead")
     assert [number for number, outcome in enumerate(outcomes(report)) if outcome != "passed"] == [PLACES[place]]

@@ -22,6 +22,7 @@ from conformance.mutate.trial import with_proof
 from conformance.plays.lockstep import Play, first_stage
 from conformance.plays.watched import Watched
 from tests.conformance.mutate.classic_suite import CLASSIC
+from tests.slices import only_full
 from uno_dsl.build import build
 from uno_dsl.program.instructions import Program
 
@@ -116,6 +117,7 @@ def test_where_there_is_no_difference_everything_was_looked_at(name: str) -> Non
     assert found.pairs > 100
 
 
+@only_full
 def test_what_is_done_in_a_beginning_only_needs_no_more_than_its_beginnings() -> None:
     code = program()
     rules = {code.routines[code.owners[number]].rule for number in start_only(code)}

@@ -28,7 +28,7 @@ def the_kit_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", path)
 
 
-@pytest.mark.parametrize("name", some(NAMES, 3))
+@pytest.mark.parametrize("name", some(NAMES, 1000))
 def test_the_judge_fails_a_mutant_in_the_case_that_notices_it(name: str) -> None:
     trial = classic_trial()
     mutant = next(one for one in classic_mutants() if one.id == name)

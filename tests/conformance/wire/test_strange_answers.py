@@ -25,6 +25,7 @@ from conformance.report.report_json import report_json
 from conformance.report.report_junit import report_junit
 from conformance.report.report_tap import report_tap
 from conformance.report.report_text import report_text
+from tests.slices import few
 from uno_dsl.json_value import Malformed
 
 ACTIONS = ("play", "draw", "decline", "choose", "challenge", "say", "catch")
@@ -130,7 +131,9 @@ def report_on(found: list[CaseResult]) -> Report:
 
 
 @given(st.lists(results(), min_size=1, max_size=4))
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=few(40, 150), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 def test_strange_answers_are_told(found: list[CaseResult]) -> None:
     report = report_on(found)
     failed = sorted(result.case.id for result in report.of(Outcome.FAILED))
