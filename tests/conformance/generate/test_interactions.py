@@ -20,12 +20,12 @@ from conformance.mutate.score import declared_for
 from conformance.plays.draft import Draft, from_position
 from conformance.plays.random_walk import walked
 from conformance.plays.watched import Watched
-from tests.slices import few, only_full
+from tests.slices import only_full
 from uno_dsl.build import build
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.library import Selection
 
-WALKS = few(20, 40)
+WALKS = 40
 SEED = 5
 POSITION: dict[str, Any] = {
     "players": 2, "turn": 0, "dealer": 1, "direction": "left", "colour in play": "red",
