@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from uno_dsl.checks.after_start import after_start
 from uno_dsl.checks.card_situations import card_situations
 from uno_dsl.checks.empty_hand import empty_hand
 from uno_dsl.checks.hidden_information import hidden_information
@@ -35,7 +36,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     unused_names, card_situations, stale_last, never_applies, overlap, house_rules, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
-    same_option,
+    same_option, after_start,
 )  # fmt: skip
 
 
