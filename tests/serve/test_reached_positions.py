@@ -34,7 +34,7 @@ READINGS = [
     for reading in choice.readings
     if reading != choice.chosen
 ]
-SELECTIONS = [
+SELECTIONS: list[Selection] = [
     *(Selection(game=game) for game in LIBRARY.editions),
     *(Selection(game=game, options=(name,)) for game, name in OPTIONS),
     *(Selection(game=game, readings={question: reading}) for game, question, reading in READINGS),
@@ -47,9 +47,14 @@ def name_of(selection: Selection) -> str:
     return " ".join((selection.game, *readings, *selection.options, *(path.stem for path in selection.houses)))
 
 
-@pytest.mark.parametrize(
-    "selection", some(SELECTIONS, 4, each=lambda selection: selection.game, name=name_of), ids=name_of
-)
+def game_of(selection: Selection) -> str:
+    return selection.game
+
+
+TRIED: list[Selection] = some(SELECTIONS, 4, each=game_of, name=name_of)
+
+
+@pytest.mark.parametrize("selection", TRIED, ids=name_of)
 def test_a_position_that_is_reached_can_be_loaded(selection: Selection) -> None:
     program = build(selection).program
     if program is None:
