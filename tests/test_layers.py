@@ -46,6 +46,7 @@ STAGES = [
     {"uno_dsl.overlays"},
     {"uno_dsl.rulebook"},
     {"uno_dsl.rulebook.pages"},
+    {"uno_dsl.rulebook.examples"},
     {"uno_dsl.rulebook.sheet"},
     {"uno_dsl.rulebook.houses"},
     {"uno_dsl.rulebook.differences"},

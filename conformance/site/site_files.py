@@ -26,6 +26,7 @@ from uno_dsl.pictures.drawings import drawings
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.edition_comparison import Edition, told_editions
+from uno_dsl.rulebook.examples.examples_of_questions import examples_of_questions
 from uno_dsl.rulebook.glossary import glossary
 from uno_dsl.rulebook.houses.house_changes import HouseRule, read_house_rules
 from uno_dsl.rulebook.houses.house_rules_page import house_rules_page
@@ -37,7 +38,7 @@ from uno_dsl.rulebook.pages.glossary_page import glossary_page
 from uno_dsl.rulebook.pages.index_pages import asked_by, cited_by, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
-from uno_dsl.rulebook.pages.sources_page import CasesPage, EnginesPage, Tested, sources_page
+from uno_dsl.rulebook.pages.sources_page import CasesPage, Elsewhere, EnginesPage, sources_page
 from uno_dsl.rulebook.sheet.sheet_of_rules import is_of_a_box
 from uno_dsl.rulebook.states import States, read_state, states
 from uno_dsl.source import UnreadableSource, read_source
@@ -185,16 +186,17 @@ def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], 
     titles = {edition: title_of(book, words) for edition, book in boxes.items()}
     own = [one for one, book in zip(site.books, books, strict=True) if not book.houses]
     told = [edition for edition, book in zip(editions, books, strict=True) if not book.houses]
+    shown = list(zip(boxes.values(), own, strict=True))
     found = {
         "glossary": glossary_page(glossary(own, told, words), boxes, words, place_of("glossary")),
         "index": contents_page(books, words, place_of("index")),
     }
     if cited or not site.of_one:
         found |= {
-            "questions": questions_page(index, cited, asked_by(books), words, place_of("questions")),
-            "disagreements": disagreements_page(
-                index, list(zip(boxes.values(), own, strict=True)), cited, words, place_of("disagreements")
+            "questions": questions_page(
+                index, cited, asked_by(books), words, place_of("questions"), examples_of_questions(shown)
             ),
+            "disagreements": disagreements_page(index, shown, cited, words, place_of("disagreements")),
             "manuals": manuals_page(index, titles, cited, words, place_of("manuals")),
         }
     if not site.of_one:
@@ -206,6 +208,8 @@ def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dic
     """The pages of every book, and their places in the navigation."""
     pages: dict[str, str] = {}
     shown: list[NavPage] = []
+    boxes = [book for book in books if not book.houses]
+    rules_in = {book.edition: (book.slug, {rule for row in book.rows() for rule in row.ids}) for book in boxes}
     for one, book in zip(site.books, books, strict=True):
         words = labels(language.language, book.edition, book.printing or "")
         named = title_of(book, words)
@@ -219,7 +223,7 @@ def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dic
         cases = CasesPage(cases_path(book), suite.numbers()) if suite is not None else CasesPage()
         engines = EnginesPage() if site.of_one else engines_page(book, books, words)
         path = f"{book.slug}/sources"
-        pages[path] = sources_page(book, named, words, place_of(path), Tested(cases, engines))
+        pages[path] = sources_page(book, named, words, place_of(path), Elsewhere(cases, engines, rules_in))
         under.append(NavPage(words("sources"), f"{path}/index.md"))
         if suite is not None:
             faces = faces_of(one.own.model, words)

@@ -10,15 +10,22 @@ from tests.books import book_in, states_of
 from tests.slices import only_full
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.pages.disagreements_page import Disputed, disagreements_page, disputed, disputes, heading_html
+from uno_dsl.rulebook.page_labels import book_languages, is_in, labels
+from uno_dsl.rulebook.pages.disagreements_page import (
+    Disputed,
+    Whose,
+    disagreements_page,
+    disputed,
+    disputes,
+    heading_html,
+)
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.index_pages import cited_by
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.questions_of_book import LEFT_OUT
 from uno_dsl.rulebook.rows import Teller
-from uno_dsl.rulebook.states import States
+from uno_dsl.rulebook.states import State, States
 from uno_dsl.trace.manual_statements import shipped_index
 
 BOXES = ("flip", "kickin-battle")
@@ -62,17 +69,44 @@ def test_a_page_has_every_disagreement_and_asks_in_its_language() -> None:
 
 @pytest.mark.parametrize("question", ["guilt-releases", "challenger", "uno-deadline", "start-return"])
 def test_a_quoted_rule_is_that_of_every_printing_beneath_it(question: str) -> None:
-    """Every sentence over some printings is one of the page of the box in each of them, in the words of the language."""
+    """Every sentence over some printings is one of the page of the box in each of them: in its words, or if boxes with different
+    words stand beneath it, in those of the language. Printings in other languages count only where there is no other.
+    """
     words = labels("es")
-    found = disputed(f"q-{question}", boxes("es"), Printed(words))
+    general, printed = Printed(words), Printed(words)
+    found = disputed(f"q-{question}", boxes("es"), printed)
     assert found is not None
     rules_of = {book.edition: rules for book, rules in boxes("es")}
     for said, whose in (group for side in found.sides for group in side.said):
         quoted = {line.text for one in said for _, lines in one.rows for line in lines} - {LEFT_OUT}
         assert quoted
-        for book, name in ((book, name) for book, names in whose for name in names):
-            pieces = Teller(words).pieces(rules_of[book.edition].printings[name])
-            assert quoted <= {line.text for piece in pieces for row in piece.rows for line in row.said}, name
+        named = [(book, name) for book, names in whose for name in names]
+        usual = [says(general, rules_of[book.edition].printings[name]) for book, name in named]
+        own = [
+            says(printed.in_words_of(book, name), rules_of[book.edition].printings[name])
+            for book, name in [one for one in named if is_in(one[1], "es")] or named
+        ]
+        assert all(quoted <= one for one in usual) or all(quoted <= one for one in own)
+
+
+def says(printed: Printed, state: State) -> set[str]:
+    """All sentences of a printing."""
+    return {line.text for piece in printed.teller.pieces(state) for row in piece.rows for line in row.said}
+
+
+def test_a_rule_of_one_box_is_in_the_words_of_its_printing() -> None:
+    """What only one box says has no word that its printing in the language of the page has another one for."""
+    shown, printing = boxes("es"), "es-ES"
+    found = disputed("q-first-seat", shown, Printed(labels("es")))
+    assert found is not None
+    (own,) = [said for side in found.sides for said, whose in side.said if dict_of(whose) == {"flip": (printing,)}]
+    pieces = Teller(labels("es", "flip", printing)).pieces(shown[0][1].printings[printing])
+    quoted = {line.text for one in own for _, lines in one.rows for line in lines} - {LEFT_OUT}
+    assert quoted <= {line.text for piece in pieces for row in piece.rows for line in row.said}
+
+
+def dict_of(whose: Whose) -> dict[str, tuple[str, ...]]:
+    return {book.edition: names for book, names in whose}
 
 
 def test_the_short_names_of_manuals_are_explained_on_top() -> None:

@@ -77,3 +77,16 @@ def test_the_cards_add_up_to_the_decks(pair: tuple[str, str]) -> None:
     ):
         model = printings_of(name).own.model
         assert sum(line.total for line in copies) == model.deck * max(len(model.sides), 1)
+
+
+def test_a_box_is_told_in_its_own_words_and_its_cards_have_its_own_names() -> None:
+    """The European Spanish Flip beside the Latin American boxes: the same rules differ as in the words of the language."""
+    flip, classic = told("es")["flip"], told("es")["classic"]
+    assert flip.own != flip.rules and classic.own == classic.rules
+    found = compared(classic, flip)
+    calls = labels("es", "flip", "es-ES").name("skip-everyone")
+    assert next(line for line in found.cards if line.called == ("", calls))
+    books = book_of_printings("classic", "es"), book_of_printings("flip", "es")
+    page = comparison_page(found, *books, labels("es"), place_of("compare/classic/flip"))
+    assert calls in page and labels("es").name("skip-everyone") not in page
+    assert "manecillas" not in page.partition("only-second")[2].partition('class="side"')[2]

@@ -12,7 +12,7 @@ from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.pages.sources_page import EnginesPage, Tested, sources_page
+from uno_dsl.rulebook.pages.sources_page import Elsewhere, EnginesPage, sources_page
 
 
 @pytest.mark.parametrize("game", sorted(shelf().editions))
@@ -44,7 +44,17 @@ def test_a_rule_says_which_options_and_boxes_change_it() -> None:
 
 def test_a_rule_leads_to_its_row_among_the_engines() -> None:
     book = book_of_printings("classic", "de")
-    tests = Tested(engines=EnginesPage("engines", {"turn.draw": (2, 4), "turn.drawn": (0, 0)}))
+    tests = Elsewhere(engines=EnginesPage("engines", {"turn.draw": (2, 4), "turn.drawn": (0, 0)}))
     page = sources_page(book, "classic", labels("de"), place_of("classic/sources"), tests)
     links = dict(re.findall(r'<a href="../../engines/index.html#([^"]+)">([^<]+)<', page))
     assert links == {"turn.draw": "hält sie ein: 2 von 4", "turn.drawn": "nicht geprüft"}
+
+
+def test_an_edition_that_changes_a_rule_is_linked_to_the_rule_there() -> None:
+    """Only if the edition still has it."""
+    book = book_of_printings("classic", "en")
+    rule = next(rule for rule, origin in book.origins.items() if "edition flip" in origin.changed_by)
+    for rules, found in (({rule}, 1), (set[str](), 0)):
+        elsewhere = Elsewhere(books={"flip": ("flip", rules)})
+        page = sources_page(book, "classic", labels("en"), place_of("classic/sources"), elsewhere)
+        assert page.count(f'<a href="../../flip/index.html#{rule}">Flip</a>') == found

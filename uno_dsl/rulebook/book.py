@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from uno_dsl.explain.sources import Cited
 from uno_dsl.rulebook.courses import Course
@@ -16,10 +16,11 @@ PROGRAMS = "programs"
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence, and how deep in lists it stands."""
+    """A sentence, and how deep in lists it stands. `rules` are those that it says first."""
 
     text: str
     depth: int = 0
+    rules: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

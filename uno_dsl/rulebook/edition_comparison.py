@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from uno_dsl.rulebook.book import Copies, Said
+from uno_dsl.rulebook.book_of_rules import own_printing
 from uno_dsl.rulebook.card_entries import copies
 from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import labels
@@ -28,21 +29,25 @@ class Told:
 class Edition:
     """What the printings of an edition have in common: its rules in the order of its book, in a language, and its cards.
 
-    `rules` has what each rule says with the others that share its sentences.
+    `rules` has what each rule says with the others that share its sentences, and `own` the same in the words of the box; `called`
+    has what the box calls each card.
     """
 
     name: str
     rules: dict[str, Told]
     cards: tuple[Copies, ...]
+    own: dict[str, Told]
+    called: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A card: how it is in each of the two decks."""
+    """A card: how it is in each of the two decks, and what the boxes that have it call it."""
 
     title: str
     first: tuple[Copies, ...]
     second: tuple[Copies, ...]
+    called: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +77,27 @@ def formal_lines(states: States) -> dict[str, Formal]:
 
 
 def told_editions(all_states: Sequence[States], language: str) -> list[Edition]:
-    """Editions in the usual words of a language, so that two of them differ only where their rules do, not where only their decks do."""
+    """Editions in the usual words of a language, so that two of them differ only where their rules do, not where only their decks do;
+    and in the words of their boxes.
+    """
     teller = Teller(labels(language), named=False)
     return [told_edition(one, teller) for one in all_states]
 
 
 def told_edition(states: States, teller: Teller) -> Edition:
+    words, game = teller.words, states.selection.game
+    of_box = labels(words.language, game, own_printing(states, words.language) or "")
+    cards = copies(states.own.model, words)
+    rules = told_rules(states, teller)
+    if of_box.grammar.lexicon == words.grammar.lexicon:
+        return Edition(game, rules, cards, rules, {card.title: card.title for card in cards})
+    own = told_rules(states, Teller(of_box, named=False))
+    called = zip(cards, copies(states.own.model, of_box), strict=True)
+    return Edition(game, rules, cards, own, {card.title: mine.title for card, mine in called})
+
+
+def told_rules(states: States, teller: Teller) -> dict[str, Told]:
+    """What each rule of an edition says."""
     formal = formal_lines(states)
     said: dict[str, list[Said]] = {}
     ids: dict[str, tuple[str, ...]] = {}
@@ -86,16 +106,15 @@ def told_edition(states: States, teller: Teller) -> Edition:
             key = row.key.partition("~")[0]
             said.setdefault(key, []).extend(row.said)
             ids[key] = (*ids.get(key, ()), *row.ids)
-    rules = {
+    return {
         rule: Told(ids[key], tuple(lines), () if lines else formal.get(rule, ()))
         for key, lines in said.items()
         for rule in ids[key]
     }
-    return Edition(states.selection.game, rules, copies(states.own.model, teller.words))
 
 
 def compared(first: Edition, second: Edition) -> Comparison:
-    """Two editions side by side."""
+    """Two editions side by side: compared in the same words, and told in the words of either box."""
     both = [rule for rule in first.rules if rule in second.rules]
     changed = [rule for rule in both if differ(first.rules[rule], second.rules[rule])]
     pairs: dict[tuple[Told, Told], list[str]] = {}
@@ -103,7 +122,9 @@ def compared(first: Edition, second: Edition) -> Comparison:
         pairs.setdefault((first.rules[rule], second.rules[rule]), []).append(rule)
     return Comparison(
         tuple(rule for rule in both if rule not in changed),
-        tuple(Changed(tuple(rules), *pair) for pair, rules in pairs.items()),
+        tuple(
+            Changed(tuple(rules), in_own_words(first, rules), in_own_words(second, rules)) for rules in pairs.values()
+        ),
         only(first, second),
         only(second, first),
         tuple(card_lines(first, second)),
@@ -116,7 +137,14 @@ def only(mine: Edition, other: Edition) -> tuple[Told, ...]:
     for rule, told in mine.rules.items():
         if rule not in other.rules:
             found.setdefault(told, []).append(rule)
-    return tuple(replace(told, rules=tuple(rules)) for told, rules in found.items())
+    return tuple(in_own_words(mine, rules) for rules in found.values())
+
+
+def in_own_words(edition: Edition, rules: Sequence[str]) -> Told:
+    """What rules say together, in the words of their box."""
+    found = tuple(dict.fromkeys(edition.own[rule] for rule in rules))
+    said = tuple(one for told in found for one in told.said)
+    return Told(tuple(rules), said, tuple(line for told in found for line in told.formal))
 
 
 def differ(mine: Told, other: Told) -> bool:
@@ -131,6 +159,7 @@ def card_lines(first: Edition, second: Edition) -> list[CardLine]:
             title,
             tuple(line for line in first.cards if line.title == title),
             tuple(line for line in second.cards if line.title == title),
+            (first.called.get(title, ""), second.called.get(title, "")),
         )
         for title in titles
     ]

@@ -20,6 +20,7 @@ from uno_dsl.wording.speaking import GRAMMARS, book_grammar
 FORMS = 4
 """Forms of an adjective that agrees: masculine and feminine, of one and of several."""
 GAP = re.compile(r"\{([^}]*)\}")
+APOSTROPHE = re.compile(r"(?<=\w)'")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Labels:
     def question(self, asked: str) -> tuple[str, str | None]:
         """A question of the rules files in this language, and the code of its language if it has none here."""
         key = f"question {asked}"
-        return (self(key), None) if self.has(key) else (asked, None if self.language == "en" else "en")
+        return (self(key), None) if self.has(key) else (printed(asked), None if self.language == "en" else "en")
 
     def defined(self, word: str) -> str:
         """A word that rules files define, in this language; as they have it, if it has no word here."""
@@ -87,7 +88,11 @@ class Labels:
             return self("used in none")
         if len(printings) == 1:
             return self.of_printing("used in", printings[0])
-        return self("used in many", printings=self.printings(printings))
+        if "{region}" not in self.texts["used in many"]:
+            return self("used in many", printings=self.printings(printings))
+        *names, last = (self.printing(name) for name in printings)
+        last, bracket, region = last.partition(" (")
+        return self("used in many", printings=self.listed([*names, last], "and"), region=f"{bracket}{region}")
 
     def printings(self, names: Sequence[str]) -> str:
         """Several printings: `English, French and German`."""
@@ -133,6 +138,11 @@ class Labels:
     def gender(self, card: str) -> str:
         """The gender of the name of a card."""
         return self.grammar.noun(Noun("named", name=card, kind="card", det="bare"), "", NOWHERE).gender
+
+
+def printed(text: str) -> str:
+    """An English text of the library with the apostrophes of print."""
+    return APOSTROPHE.sub("’", text)
 
 
 def is_in(printing: str, language: str) -> bool:

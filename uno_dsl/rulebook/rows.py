@@ -94,8 +94,8 @@ class Teller:
         rows: list[Stated] = []
         times: dict[str, int] = {}
         for sentence in self.sentences(line):
-            said = Said(sentence.text, sentence.depth)
             new = tuple(rule for rule in sentence.rules if rule not in placed)
+            said = Said(sentence.text, sentence.depth, new)
             placed |= set(new)
             last = rows[-1] if rows else None
             if last is not None and (goes_on(sentence, last) or (not new and tells(last, sentence))):

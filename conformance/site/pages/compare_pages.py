@@ -10,7 +10,13 @@ from uno_dsl.rulebook.book import Book, Copies
 from uno_dsl.rulebook.edition_comparison import Comparison, Edition, compared
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
-from uno_dsl.rulebook.pages.comparison_page import compared_title, comparison_page, number_of
+from uno_dsl.rulebook.pages.comparison_page import (
+    called_html,
+    compared_title,
+    comparison_page,
+    number_of,
+    title_for,
+)
 from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place, place_of
 
@@ -70,8 +76,8 @@ def table_page(found: dict[Pair, Comparison], books: Sequence[Book], words: Labe
         front(words("compare"))
         + heading(1, words("compare"), "top")
         + block(tag("p", text(words("compare lead")), class_="lead"))
+        + block(tag("p", text(words("compare numbers"))))
         + block(scrolling(table, words("compare")))
-        + block(tag("p", text(words("compare numbers")), class_="cap"))
     )
 
 
@@ -81,16 +87,22 @@ def points_table(books: Sequence[Book], editions: Sequence[Edition], words: Labe
     rows = []
     for title in dict.fromkeys(card.title for _, edition in shown for card in edition.cards):
         of_boxes = [[card for card in edition.cards if card.title == title] for _, edition in shown]
+        called = [edition.called.get(title, "") for _, edition in shown]
+        named = title_for(title, called)
         pictures = next(card for cards in of_boxes for card in cards).pictures
         chip = tag("span", place.card(pictures[0], "chip", named=True))
-        head = tag("th", tag("span", chip, tag("span", text(title)), class_="chips"), scope="row")
-        rows.append(tag("tr", head, *(tag("td", text(worth_of(cards, words)), class_="n") for cards in of_boxes)))
+        head = tag("th", tag("span", chip, tag("span", text(named)), class_="chips"), scope="row")
+        worth = [
+            text(worth_of(cards, words)) + called_html(name, named)
+            for cards, name in zip(of_boxes, called, strict=True)
+        ]
+        rows.append(tag("tr", head, *(tag("td", one, class_="n") for one in worth)))
     heads = [
         tag("th", text(name), scope="col") for name in (words("card"), *(title_of(book, words) for book, _ in shown))
     ]
     table = tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *rows), class_="plain")
-    named = words("points compared")
-    return heading(2, named, "points") + block(scrolling(table, named))
+    above = words("points compared")
+    return heading(2, above, "points") + block(scrolling(table, above))
 
 
 def worth_of(cards: Sequence[Copies], words: Labels) -> str:

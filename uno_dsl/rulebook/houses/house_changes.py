@@ -13,7 +13,7 @@ from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.house_titles import COMBINE, key_of
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.rows import Piece, Teller
 from uno_dsl.rulebook.sheet.left_out import KEPT, reason
 from uno_dsl.rulebook.sheet.marked import compared, said
 from uno_dsl.rulebook.sheet.sheet import Sentence
@@ -21,6 +21,9 @@ from uno_dsl.rulebook.states import State, read_state
 from uno_dsl.source import read_source
 from uno_dsl.tree import inside
 from uno_dsl.wording.phrases import Noun
+
+OWN_TITLES = ("procedure", "call")
+"""The parts in which every block has its own title."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,11 +99,24 @@ def read_house_rule(path: Path, head: Heading, together: tuple[str, ...], withou
 
 def changes(house: HouseRule, teller: Teller, words: Labels) -> list[Change]:
     """What a house rule brings and changes: first what it keeps, which its sentences speak of, then in the order of a rulebook."""
-    found = [(placed, tuple(changed(placed))) for placed in compared(teller.pieces(house.state), house.before, teller)]
+    pieces = teller.pieces(house.state)
+    known = {piece.rule for piece in teller.pieces(house.before)}
+    found = [(placed, in_order(tuple(changed(placed)))) for placed in compared(pieces, house.before, teller)]
     kept = [Change("", sentences) for placed, sentences in found if sentences and is_kept(placed)]
     return kept + [
-        Change(title_of(placed, words), sentences) for placed, sentences in found if sentences and not is_kept(placed)
+        Change(
+            heading_of(placed.piece, pieces, words) if placed.piece.card or placed.piece.rule in known else "",
+            sentences,
+        )
+        for placed, sentences in found
+        if sentences and not is_kept(placed)
     ]
+
+
+def in_order(sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """What is new, whole, and then what no longer holds; unless there are sentences between them without which they are not understood."""
+    alone = all(sentence.mark for sentence in sentences)
+    return tuple(sorted(sentences, key=lambda sentence: sentence.mark == "old")) if alone else sentences
 
 
 def is_kept(placed: Placed) -> bool:
@@ -144,9 +160,14 @@ def context(found: Sequence[Sentence], place: int) -> list[int]:
     return heads
 
 
-def title_of(placed: Placed, words: Labels) -> str:
-    """Where a changed rule stands: its card, or its block in the rulebook; empty if the house rule brings it."""
-    if placed.piece.card:
-        return words.name(placed.piece.card)
-    block = f"block {placed.piece.block}"
-    return words(block) if words.has(block) else ""
+def heading_of(piece: Piece, pieces: Sequence[Piece], words: Labels) -> str:
+    """The heading in a rulebook over rules: that of their card or block, or of their part if it has no other blocks. Empty if the
+    house rule brings them.
+    """
+    if piece.card:
+        return words.name(piece.card)
+    block = f"block {piece.block}"
+    if not words.has(block):
+        return ""
+    others = {other.block for other in pieces if other.part == piece.part and not other.card}
+    return words(block) if len(others) > 1 or piece.part in OWN_TITLES else words(f"part {piece.part}")

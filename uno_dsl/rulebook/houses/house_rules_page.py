@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from pathlib import Path
 
+from uno_dsl.rulebook.examples.example_html import example_html
+from uno_dsl.rulebook.examples.example_words import ExampleTeller
 from uno_dsl.rulebook.house_titles import COLON, Title, house_title
 from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.houses.house_changes import Change, HouseRule, changes
@@ -13,6 +16,9 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.rows import Teller
 from uno_dsl.rulebook.sheet.text_lines import TextLine, lines
+from uno_dsl.syntax import nodes as n
+from uno_dsl.wording.grammar.grammar import NOWHERE
+from uno_dsl.wording.phrases import Noun
 
 FOREIGN = "en"
 """The language of the rules files."""
@@ -45,6 +51,8 @@ def entry(
         if title:
             yield block(tag("p", tag("b", text(title))))
         yield block("".join(change_html(change) for change in same))
+    teller = ExampleTeller(words, house.state.model)
+    yield from (block(example_html(example, teller)) for example in own_examples(house))
     yield block(
         tag(
             "details",
@@ -57,18 +65,29 @@ def entry(
     )
 
 
+def own_examples(house: HouseRule) -> Iterator[n.Example]:
+    """The examples of its file that are played with the box that its sentences are those of, and with its answers."""
+    for _, example in house.state.rules.examples:
+        here = not example.games or house.selection.game in example.games
+        if here and not example.answers and example.about is None and Path(example.span.file) == house.path:
+            yield example
+
+
 def whom(house: HouseRule, titles: Mapping[str, Title], boxes: Mapping[str, str], words: Labels) -> str:
     """Which boxes it is for, or which house rules it joins; and the box that its sentences are those of."""
     shown = words("house shown", box=boxes[house.selection.game])
     if house.together:
         return together(house, titles, shown, words)
     if house.audience.editions:
-        for_ = words("house for", boxes=", ".join(boxes[name] for name in house.audience.editions))
+        for_ = words("house for", boxes=words.listed([boxes[name] for name in house.audience.editions], "and"))
+        shown = "" if house.audience.editions == (house.selection.game,) else shown
     elif house.needs:
-        for_ = words("house for any with", cards=", ".join(words.name(card) for card in house.needs))
+        grammar = replace(words.grammar, names_unknown=set())  # a number needs no name
+        cards = [grammar.noun(Noun("named", name=card, kind="card", det="the"), "", NOWHERE) for card in house.needs]
+        for_ = words("house for any with", cards=words.listed([card.text for card in cards], "and"))
     else:
         for_ = words("house for any")
-    return text(f"{for_} {shown}")
+    return text(f"{for_} {shown}".rstrip())
 
 
 def together(house: HouseRule, titles: Mapping[str, Title], shown: str, words: Labels) -> str:

@@ -108,15 +108,29 @@ def cards_html(
     head = tag("tr", *(tag("th", text(name), scope="col") for name in (words("card"), *names)))
     rows = []
     for line in lines:
-        cells = [cell(copies, book, words) for copies, book in zip((line.first, line.second), books, strict=True)]
+        both = (line.first, line.second)
+        cells = [cell(copies, book, words) for copies, book in zip(both, books, strict=True)]
+        title = title_for(line.title, line.called)
+        named = [one + called_html(name, title) for one, name in zip(cells, line.called, strict=True)]
         pictures = (line.first or line.second)[0].pictures
         chips = "".join(place.card(picture, "chip", named=True) for picture in pictures[:1])
-        name = tag("th", tag("span", tag("span", chips), tag("span", text(line.title)), class_="chips"), scope="row")
+        name = tag("th", tag("span", tag("span", chips), tag("span", text(title)), class_="chips"), scope="row")
         mark = cells[0] != cells[1]
-        rows.append(tag("tr", name, *(tag("td", one) for one in cells), class_="differs-row" if mark else None))
+        rows.append(tag("tr", name, *(tag("td", one) for one in named), class_="differs-row" if mark else None))
     foot = tag("tr", tag("th", text(words("all")), scope="row"), *(tag("td", str(book.deck)) for book in books))
     table = tag("table", tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="plain")
     return block(scrolling(table, words("cards compared")))
+
+
+def title_for(usual: str, called: Sequence[str]) -> str:
+    """What a row about a card is called: as all boxes that have the card call it, or else as the language does."""
+    names = {name for name in called if name}
+    return names.pop() if len(names) == 1 else usual
+
+
+def called_html(name: str, title: str) -> str:
+    """What a box calls the card of a row, if the row has another name for it."""
+    return "" if name in ("", title) else tag("br") + tag("small", text(name))
 
 
 def cell(copies: Sequence[Copies], book: Book, words: Labels) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.rulebook.book import Answer, Book, Excerpt, OpenQuestion
-from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.page_labels import Labels, is_in, printed
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
-from uno_dsl.rulebook.pages.index_pages import Cited, english, facts, lead, rule_links
+from uno_dsl.rulebook.pages.index_pages import Cited, comment, english, facts, lead, rule_links
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.pages.question_html import excerpts_html
@@ -46,7 +46,9 @@ class Disputed:
 
 
 def disagreements_page(index: Index, boxes: Boxes, cited: Cited, words: Labels, place: Place) -> str:
-    """Every disagreement of printings, those that matter most first. All rules are in the words of the page."""
+    """Every disagreement of printings, those that matter most first. Rules are in the words of the boxes that are quoted; if these
+    have other words than each other, in those of the language.
+    """
     printed = Printed(words)
     out = [front(words("disagreements")), heading(1, words("disagreements"), "top"), lead("disagreements lead", words)]
     out.append(block(tag("p", text(codes(index, boxes, words)), class_="cap")))
@@ -69,13 +71,36 @@ def entry_html(
     entry: Discrepancy, index: Index, boxes: Boxes, cited: Cited, printed: Printed, place: Place
 ) -> Iterator[str]:
     words, rules = printed.words, cited.get(entry.id, ())
+    books = [book for book, _ in boxes]
     found = disputes(entry.id, boxes, cited, printed)
     yield heading_html(entry, found, words)
     for one in found:
         yield block(tag("div", *(side_html(one.question, side, words) for side in one.sides), class_="sides"))
-    summary = tag("span", text(entry.summary), lang=english(words))
-    concerned = "" if found else concerns(entry, index, [book for book, _ in boxes], words)
-    yield facts([("", summary), (words("concerns"), concerned), (words("rules"), rule_links(rules, place))])
+    summary = tag("span", text(comment(entry.summary, index)), lang=english(words))
+    rows = [("", summary)]
+    if not found:
+        rows += [(words("answer"), answer_html(slug, anchor, books, words, place)) for slug, anchor in rules]
+        rows += [(words("rule"), rule_html(slug, anchor, books, place)) for slug, anchor in rules]
+        rows.append((words("concerns"), concerns(entry, index, books, words)))
+    yield facts([*rows, (words("rules"), rule_links(rules, place))])
+
+
+def answer_html(slug: str, anchor: str, books: Sequence[Book], words: Labels, place: Place) -> str:
+    """The answer to a question that all printings answer alike; nothing if the anchor is that of a rule."""
+    book = next(book for book in books if book.slug == slug)
+    question = next((one for one in book.questions if anchor == f"q-{one.name}"), None)
+    if question is None:
+        return ""
+    asked, foreign = words.question(question.text)
+    told, other = words.answer(question.name, next(one.name for one in question.answers if one.chosen))
+    return f"{tag('a', text(asked), href=place.page(slug, anchor), lang=foreign)} {tag('b', text(told), lang=other)}"
+
+
+def rule_html(slug: str, anchor: str, books: Sequence[Book], place: Place) -> str:
+    """What a rule says, in the words of its box."""
+    book = next(book for book in books if book.slug == slug)
+    said = " ".join(one.text for row in book.read_rows() if anchor in row.ids for one in row.said)
+    return tag("a", text(said), href=place.page(slug, anchor)) if said else ""
 
 
 def heading_html(entry: Discrepancy, found: Sequence[Disputed], words: Labels) -> str:
@@ -86,7 +111,7 @@ def heading_html(entry: Discrepancy, found: Sequence[Disputed], words: Labels) -
     elif len(found) == 1:
         about, foreign = words.question(found[0].question.text)
     else:
-        about, foreign = entry.title, english(words)
+        about, foreign = printed(entry.title), english(words)
     return heading(3, f"{entry.id} {about[:1].upper()}{about[1:]}", entry.id, foreign)
 
 
@@ -119,7 +144,7 @@ def disputed(anchor: str, boxes: Boxes, printed: Printed) -> Disputed | None:
 def groups(
     question: str, whose: Whose, rules_of: Mapping[str, States], printed: Printed
 ) -> Iterator[tuple[tuple[Excerpt, ...], Whose]]:
-    """What printings with the same answer say about a question, each wording with the printings that have it."""
+    """What printings with the same answer say about a question, each with the printings that say the same."""
     found: dict[tuple[Excerpt, ...], dict[str, list[str]]] = {}
     books = {book.edition: book for book, _ in whose}
     for book, printings in whose:
@@ -127,7 +152,22 @@ def groups(
             said = printed.said(rules_of[book.edition], printing, question)
             found.setdefault(said, {}).setdefault(book.edition, []).append(printing)
     for said, group in found.items():
-        yield said, tuple((books[edition], tuple(printings)) for edition, printings in group.items())
+        whose_ = tuple((books[edition], tuple(printings)) for edition, printings in group.items())
+        yield own_words(said, whose_, question, rules_of, printed), whose_
+
+
+def own_words(
+    said: tuple[Excerpt, ...], whose: Whose, question: str, rules_of: Mapping[str, States], printed: Printed
+) -> tuple[Excerpt, ...]:
+    """What printings say in the words of those among them that are in the language of the page, or of their box; what the language
+    calls it if these have different words."""
+    language = printed.words.language
+    mine = [(book, name) for book, names in whose for name in names if is_in(name, language)]
+    others = [(book, name) for book, names in whose for name in names]
+    found = {
+        printed.in_words_of(book, name).said(rules_of[book.edition], name, question) for book, name in mine or others
+    }
+    return found.pop() if len(found) == 1 else said
 
 
 def given(answer: Answer) -> bool:
@@ -145,7 +185,7 @@ def side_html(question: OpenQuestion, side: Side, words: Labels) -> str:
 def whose_html(whose: Whose, words: Labels) -> str:
     """Printings, a line for each box."""
     lines = [
-        tag("p", tag("b", text(title_of(book, words))), text(f"{words.colon} {words.printings(printings)}"))
+        tag("p", tag("b", text(title_of(book, words))), text(f"{words.colon} {words.used_in(printings)}"))
         for book, printings in whose
     ]
     return tag("div", *lines, class_="whose")
@@ -158,7 +198,7 @@ def concerns(entry: Discrepancy, index: Index, books: Sequence[Book], words: Lab
     for manual in entry.manuals:
         if index.manuals[manual].edition not in titles:
             continue
-        departing = words.printings([printing for of, printing in entry.printings if of == manual])
+        departing = [printing for of, printing in entry.printings if of == manual]
         title = tag("b", text(titles[index.manuals[manual].edition]))
-        shown.append(title + text(f"{words.colon} {departing}") if departing else title)
+        shown.append(title + text(f"{words.colon} {words.used_in(departing)}") if departing else title)
     return " · ".join(shown)

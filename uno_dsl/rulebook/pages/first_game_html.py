@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.rulebook.book import Book, Fit
+from uno_dsl.rulebook.book import Book, Fit, Section
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.diagram_svg import diagram_svg
 from uno_dsl.rulebook.pages.elements import block, tag, text
@@ -39,7 +39,7 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
         title = words("special" if len(special) > 1 else "special one")
         yield tag("p", tag("b", text(title), "."), " ", " ".join(special), class_="special")
     calls = [
-        tag("a", text(section.title), href=f"#{section.passages[0].rule}")
+        tag("a", text(said(section, words)), href=f"#{section.passages[0].rule}")
         for part in book.parts
         if part.key == "call"
         for section in part.sections
@@ -48,6 +48,12 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
     if calls:
         yield tag("p", tag("b", text(words("uno lead"))), " ", ", ".join(calls))
     yield tag("p", text(words("look up")))
+
+
+def said(section: Section, words: Labels) -> str:
+    """What players have to call out: as a request, or the title of its section."""
+    key = f"say {section.anchor}"
+    return words(key) if words.has(key) else section.title
 
 
 def fit_html(fit: Fit, words: Labels, place: Place) -> str:

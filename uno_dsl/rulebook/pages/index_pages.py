@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.page_labels import Labels, labels, printed
 from uno_dsl.rulebook.pages.citation_links import ID
 from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -39,8 +41,18 @@ def asked_by(books: Iterable[Book]) -> dict[str, str]:
     return {f"q-{question.name}": question.text for book in books for question in book.questions}
 
 
-def questions_page(index: Index, cited: Cited, asked: Mapping[str, str], words: Labels, place: Place) -> str:
-    """Every open question with the answer taken, and the questions of the rulebooks that cite it, in the words of the page."""
+def questions_page(
+    index: Index,
+    cited: Cited,
+    asked: Mapping[str, str],
+    words: Labels,
+    place: Place,
+    examples: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """Every open question with the answer taken, and the questions of the rulebooks that cite it, in the words of the page; those that
+    only a disagreement is about stand at the end. `examples` has what shows the answers to a question, by its anchor: it stands once.
+    """
+    left = dict(examples)
     out = [
         front(words("questions"), FOUND_BEFORE_GUIDES),
         heading(1, words("questions"), "top"),
@@ -55,12 +67,27 @@ def questions_page(index: Index, cited: Cited, asked: Mapping[str, str], words: 
         found = cited.get(gap.id, ())
         rows = [
             ("", question_links(found, asked, words, place)),
-            (words("answer"), tag("span", text(gap.default), lang=english(words))),
-            (words("other-answers"), tag("span", text(" · ".join(others)), lang=english(words)) if others else ""),
-            (words("because"), tag("span", text(gap.reason), lang=english(words))),
+            (words("answer"), tag("span", text(comment(gap.default, index)), lang=english(words))),
+            (
+                words("other-answers"),
+                tag("span", text(comment(" · ".join(others), index)), lang=english(words)) if others else "",
+            ),
+            (words("because"), tag("span", text(comment(gap.reason, index)), lang=english(words))),
             (words("rules"), rule_links([one for one in found if one[1] not in asked], place)),
         ]
-        out += [heading(3, f"{gap.id} {gap.question}", gap.id, english(words)), facts(rows), called(gap.id, words)]
+        shown = [block(left.pop(anchor)) for _, anchor in found if anchor in left]
+        out += [heading(3, f"{gap.id} {comment(gap.question, index)}", gap.id, english(words)), facts(rows), *shown]
+        out.append(called(gap.id, words))
+    if left:
+        out.append(heading(2, words("disagreements"), "disagreements"))
+    for anchor, html in left.items():
+        title, foreign = words.question(asked[anchor])
+        slug = next(slug for found in cited.values() for slug, other in found if other == anchor)
+        out += [
+            heading(3, title, anchor, foreign),
+            facts([(words("rules"), rule_links([(slug, anchor)], place))]),
+            block(html),
+        ]
     return "".join(out)
 
 
@@ -89,13 +116,13 @@ def statements(manual: Manual, cited: Cited, words: Labels, place: Place) -> Ite
     head = [tag("th", text(words(key)), scope="col") for key in ("statement", "said by", "rules")]
     rows = []
     for statement in manual.statements.values():
-        said = [tag("span", text(statement.says), lang=english(words))]
+        said = [tag("span", text(printed(statement.says)), lang=english(words))]
         said += [
             tag(
                 "p",
                 tag("b", text(name + words.colon)),
                 " ",
-                tag("span", text(other.says), lang=english(words)),
+                tag("span", text(printed(other.says)), lang=english(words)),
                 class_="cap",
             )
             for name, other in statement.deviations.items()
@@ -117,6 +144,14 @@ def statements(manual: Manual, cited: Cited, words: Labels, place: Place) -> Ite
 def english(words: Labels) -> str | None:
     """The language of texts that exist in English only, if that is not the page's."""
     return None if words.language == "en" else "en"
+
+
+def comment(said: str, index: Index) -> str:
+    """A comment of the index as it is printed: with what the boxes are called instead of the short names of their manuals."""
+    titles = labels("en").texts
+    for manual in index.manuals.values():
+        said = re.sub(rf"\b{manual.id}\b", titles.get(f"edition {manual.edition}", manual.id), said)
+    return printed(said)
 
 
 def lead(key: str, words: Labels) -> str:

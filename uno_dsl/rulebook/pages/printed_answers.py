@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from uno_dsl.rulebook.alignment import rows_of
-from uno_dsl.rulebook.book import Excerpt, Passage, Row
+from uno_dsl.rulebook.book import Book, Excerpt, Passage, Row
 from uno_dsl.rulebook.combined import Combined, other_answers
 from uno_dsl.rulebook.for_players import KEPT, WORDS
-from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.questions_of_book import excerpts
 from uno_dsl.rulebook.rows import Piece, Teller
 from uno_dsl.rulebook.states import States
@@ -18,6 +18,16 @@ class Printed:
     def __init__(self, words: Labels) -> None:
         self.words, self.teller = words, Teller(words)
         self.of: dict[States, Combined] = {}
+        self.others: dict[tuple[str, str], Printed] = {}
+
+    def in_words_of(self, book: Book, printing: str) -> Printed:
+        """The rules in the words of a printing, or in those of its box if it is in another language."""
+        own = printing if is_in(printing, self.words.language) else book.printing or ""
+        if (book.edition, own) not in self.others:
+            words = labels(self.words.language, book.edition, own)
+            same = words.grammar.lexicon == self.words.grammar.lexicon
+            self.others[book.edition, own] = self if same else Printed(words)
+        return self.others[book.edition, own]
 
     def combined(self, states: States) -> Combined:
         """What the rules of an edition say with other answers."""

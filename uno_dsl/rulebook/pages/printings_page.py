@@ -67,7 +67,7 @@ def sides(row: Row, book: Book, words: Labels) -> Iterator[str]:
 
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:
-    names = words.printings(printings) or words("switch usual")
+    names = capital(words.used_in(printings)) if printings else words("switch usual")
     shown = alone(said) or (Said(words("not there")),)
     return tag(
         "div", tag("p", text(names), class_="whose"), says_html(shown, min(x.depth for x in shown)), class_="side"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from uno_dsl.explain.sources import Cited
@@ -32,19 +32,22 @@ class EnginesPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Tested:
-    """What is known of the rules from testing."""
+class Elsewhere:
+    """What other pages have about the rules: what is known from testing, and the books of other editions: by edition, its page and
+    the rules on it.
+    """
 
     cases: CasesPage = CasesPage()
     engines: EnginesPage = EnginesPage()
+    books: Mapping[str, tuple[str, Collection[str]]] = field(default_factory=dict)
 
 
-UNTESTED = Tested()
+NOWHERE = Elsewhere()
 
 
-def sources_page(book: Book, title: str, words: Labels, place: Place, tests: Tested = UNTESTED) -> str:
+def sources_page(book: Book, title: str, words: Labels, place: Place, elsewhere: Elsewhere = NOWHERE) -> str:
     """The page in Markdown: the sections of the book, and in each of them its rules."""
-    return "".join(page(book, title, words, place, tests))
+    return "".join(page(book, title, words, place, elsewhere))
 
 
 def rules_of_part(part: Part, book: Book) -> list[str]:
@@ -59,7 +62,7 @@ def rules_of_part(part: Part, book: Book) -> list[str]:
     ]
 
 
-def page(book: Book, title: str, words: Labels, place: Place, tests: Tested) -> Iterator[str]:
+def page(book: Book, title: str, words: Labels, place: Place, elsewhere: Elsewhere) -> Iterator[str]:
     yield front(f"{title}{words.colon} {words('sources')}")
     yield heading(1, f"{title}{words.colon} {words('sources')}", "top")
     yield block(tag("p", text(words("sources lead")), class_="lead", data_copy=words("copy link")))
@@ -67,13 +70,13 @@ def page(book: Book, title: str, words: Labels, place: Place, tests: Tested) -> 
         rules = rules_of_part(part, book)
         if rules:
             yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), f"part-{part.key}")
-            yield block("\n".join(origin_html(book.origins[rule], book, words, place, tests) for rule in rules))
+            yield block("\n".join(origin_html(book.origins[rule], book, words, place, elsewhere) for rule in rules))
     if book.questions:
         yield heading(2, words("questions"), "questions")
         yield block("\n".join(question_sources(question, book, words, place) for question in book.questions))
 
 
-def origin_html(origin: Origin, book: Book, words: Labels, place: Place, tests: Tested) -> str:
+def origin_html(origin: Origin, book: Book, words: Labels, place: Place, elsewhere: Elsewhere) -> str:
     """A rule: its id leads back to what it says."""
     name = tag("a", text(origin.id), href=place.page(book.slug, origin.id), class_="rid")
     rows = [term(words("cites"), cites_html(origin.cites, words, place))]
@@ -89,25 +92,30 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place, tests: 
         )
     if origin.changed_by:
         rows.append(
-            term(words("changed elsewhere"), "; ".join(changer_html(name, words) for name in origin.changed_by))
+            term(
+                words("changed elsewhere"),
+                "; ".join(changer_html(name, origin.id, words, place, elsewhere) for name in origin.changed_by),
+            )
         )
     rows.append(term(words("place"), tag("code", text(origin.place), translate="no")))
-    if number := tests.cases.numbers.get(origin.id):
-        rows.append(term(words("cases"), tag("a", str(number), href=place.page(tests.cases.path, origin.id))))
-    if kept := tests.engines.kept.get(origin.id):
-        link = tag("a", text(kept_words(*kept, words)), href=place.page(tests.engines.path, origin.id))
+    if number := elsewhere.cases.numbers.get(origin.id):
+        rows.append(term(words("cases"), tag("a", str(number), href=place.page(elsewhere.cases.path, origin.id))))
+    if kept := elsewhere.engines.kept.get(origin.id):
+        link = tag("a", text(kept_words(*kept, words)), href=place.page(elsewhere.engines.path, origin.id))
         rows.append(term(words("engines"), link))
     name = tag("p", name, translate="no")
     return tag("div", name, formal_html(origin, book), tag("dl", *rows), class_="origin", id=origin.id)
 
 
-def changer_html(name: str, words: Labels) -> str:
-    """The title of an option, or the name of an edition: `option lowest-score`, `edition flip`."""
+def changer_html(name: str, rule: str, words: Labels, place: Place, elsewhere: Elsewhere) -> str:
+    """The title of an option, or the name of an edition, which leads to the rule there: `option lowest-score`, `edition flip`."""
     kind, _, short = name.partition(" ")
     if kind == "option":
         title, language = words.option(short)
         return tag("span", text(title), lang=language) if language else text(title)
-    return text(words(name) if words.has(name) else shelf().titles[short].partition(":")[0])
+    shown = text(words(name) if words.has(name) else shelf().titles[short].partition(":")[0])
+    path, rules = elsewhere.books.get(short, ("", ()))
+    return tag("a", shown, href=place.page(path, rule)) if rule in rules else shown
 
 
 def kept_words(keep: int, judged: int, words: Labels) -> str:

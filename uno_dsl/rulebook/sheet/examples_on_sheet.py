@@ -9,11 +9,19 @@ from uno_dsl.examples.example_text import in_one_line
 from uno_dsl.examples.run_example import outcome
 from uno_dsl.layers.library import Selection, Shelf, shelf
 from uno_dsl.pipeline import run_stages
+from uno_dsl.rulebook.examples.example_words import ExampleTeller, Untold
+from uno_dsl.rulebook.examples.told_example import in_one_line as told_in_one_line
+from uno_dsl.rulebook.examples.told_example import told
+from uno_dsl.rulebook.house_titles import ENGLISH
+from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.sheet.sheet import Shown
 from uno_dsl.rulebook.states import State
+from uno_dsl.syntax import nodes as n
 
 
-def shown_examples(state: State, selection: Selection, library: Shelf, added: Collection[str]) -> tuple[Shown, ...]:
+def shown_examples(
+    state: State, selection: Selection, library: Shelf, added: Collection[str], words: Labels
+) -> tuple[Shown, ...]:
     """The examples of a sheet. Where rules are combined, an example of one of them may not hold any more; it is left out.
 
     So are those for other editions, and those that are played with another reading, or with several.
@@ -30,7 +38,14 @@ def shown_examples(state: State, selection: Selection, library: Shelf, added: Co
     program = run_stages(selection, library).program if wanted else None
     if program is None:
         return ()
-    machine = Machine(program)
-    return tuple(
-        Shown(example.title, in_one_line(example)) for example in wanted if outcome(machine, example).finding is None
-    )
+    machine, teller = Machine(program), ExampleTeller(words, state.model)
+    return tuple(shown(example, teller) for example in wanted if outcome(machine, example).finding is None)
+
+
+def shown(example: n.Example, teller: ExampleTeller) -> Shown:
+    """An example in the language of the sheet, or as it is written if that has no words for it. Only the rules file has a title for it."""
+    english = teller.words.language == ENGLISH
+    try:
+        return Shown(example.title if english else "", told_in_one_line(told(example, teller)))
+    except Untold:
+        return Shown(example.title, in_one_line(example), foreign=not english)

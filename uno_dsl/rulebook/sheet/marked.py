@@ -35,20 +35,30 @@ def compared(own: Sequence[Piece], before: State | None, teller: Teller) -> list
 
 
 def sentences(passage: Passage, open_: Mapping[str, tuple[int, ...]]) -> tuple[Sentence, ...]:
-    """What a rule says, and what it said before where that has changed."""
-    return tuple(
-        replace(sentence, starts=not place)
-        for place, sentence in enumerate(x for row in passage.rows for x in said(row, open_))
-    )
+    """What a rule says, and what it said before where that has changed: behind the list that the new sentence opens, if it does."""
+    found: list[Sentence] = []
+    old: list[Sentence] = []
+    for row in passage.rows:
+        here = list(said(row, open_))
+        if old and here and here[0].depth <= old[0].depth:
+            found, old = [*found, *old], []
+        new = [one for one in here if one.mark != "old"]
+        opens = new and new[-1].mark and new[-1].text.endswith(":")
+        if opens and not old:
+            found, old = [*found, *new], [one for one in here if one.mark == "old"]
+        else:
+            found += here
+    return tuple(replace(sentence, starts=not place) for place, sentence in enumerate((*found, *old)))
 
 
 def said(row: Row, open_: Mapping[str, tuple[int, ...]]) -> Iterator[Sentence]:
     before = [version.said for version in row.versions if texts(version.said) != texts(row.said)]
     mark: Mark = "new" if before else ""
-    numbers = sorted({number for rule in row.ids for number in open_.get(rule, ())})
+    begun = {rule for one in row.said for rule in one.rules}
     for place, one in enumerate(row.said):
-        last = place == len(row.said) - 1
-        yield Sentence(one.text, one.depth, mark, tuple(numbers) if last else ())
+        rest = [rule for rule in row.ids if rule not in begun] if place == len(row.said) - 1 else []
+        numbers = {number for rule in (*one.rules, *rest) for number in open_.get(rule, ())}
+        yield Sentence(one.text, one.depth, mark, tuple(sorted(numbers)))
     yield from (Sentence(one.text, one.depth, "old") for version in before for one in version)
 
 

@@ -91,10 +91,13 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An example of a house rule: its title and its lines, in the language of the rules file."""
+    """An example of a house rule: its title, which is empty in other languages than that of the rules file, and what happens in it.
+    `foreign` if it is in the language of the rules file.
+    """
 
     title: str
     text: str
+    foreign: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +124,7 @@ class Sheet:
     """A rule sheet.
 
     `added` are the titles of its options and house rules, and `names` those names of the rules that the language has no
-    words for. `trademark` if the game is an UNO box or made from one. `colours` are those of each side of the deck. `rules` are the ids of everything on it; every other rule is in `left_out`.
+    words for. `trademark` if the game is an UNO box or made from one. `colours` are those of each side of the deck, and `sides` the names of these. `rules` are the ids of everything on it; every other rule is in `left_out`.
     """
 
     language: str
@@ -131,6 +134,7 @@ class Sheet:
     added: tuple[Title, ...]
     aim: tuple[str, ...]
     colours: tuple[tuple[Drawn, ...], ...]
+    sides: tuple[str, ...]
     before: tuple[Block, ...]
     cards: tuple[Card, ...]
     after: tuple[Block, ...]

@@ -46,7 +46,7 @@ def body(sheet: Sheet, words: Labels) -> Iterator[str]:
     for block in sheet.after:
         yield block_html(block, sheet)
     if sheet.examples:
-        shown = (example_html(one, sheet) for one in sheet.examples)
+        shown = (example_html(one) for one in sheet.examples)
         yield section(tag("h2", text(words("sheet examples"))), *shown, kind="examples")
     if sheet.settled:
         answers = tag("p", " ".join(answer(one, words) for one in sheet.settled))
@@ -142,7 +142,9 @@ def marks(numbers: Sequence[int]) -> str:
 
 # ------------------------------------------------------------------------------------------------ cards
 def cards_html(sheet: Sheet, words: Labels) -> str:
-    numbers = tag("p", text(f"{words('total')} · {words('worth')}"), class_="heads", aria_hidden="true")
+    sides = " / ".join(words.name(side, "side") for side in sheet.sides)
+    total = f"{words('total')} ({sides})" if sides else words("total")
+    numbers = tag("p", text(f"{total} · {words('worth')}"), class_="heads", aria_hidden="true")
     rows = (card_html(card, sheet, words) for card in sheet.cards)
     return section(tag("h2", text(words("part cards"))), numbers, *rows, kind="cards")
 
@@ -151,7 +153,7 @@ def card_html(card: Card, sheet: Sheet, words: Labels) -> str:
     """A card: its pictures, its name, how many there are, what it is worth, and what it does."""
     pictures = tag("div", *(drawn_html(one, named=True) for one in card.pictures), class_="pictures")
     does = "".join(paragraph_html(one, sheet) for one in card.paragraphs)
-    does += "".join(elsewhere_html(one, words.colon) for one in card.elsewhere)
+    does += "".join(elsewhere_html(one, words) for one in card.elsewhere)
     numbers = [
         tag("span", text(number), class_="number", title=words(label))
         for number, label in ((card.total, "total"), (card.worth, "worth"))
@@ -160,18 +162,21 @@ def card_html(card: Card, sheet: Sheet, words: Labels) -> str:
     return tag("div", pictures, tag("div", name, does), class_="kind")
 
 
-def elsewhere_html(found: Elsewhere, colon: str) -> str:
-    when = f"{text(' · '.join(found.when) + colon)} " if found.when else ""
+def elsewhere_html(found: Elsewhere, words: Labels) -> str:
+    when = f"{text(' · '.join(found.when) + words.colon)} " if found.when else ""
     says = tag("span", text(found.says), lang=FOREIGN) if found.foreign else text(found.says)
     if found.open:
         says = f"{says.removesuffix('.')}{marks(found.open)}."
-    return tag("p", when, f"→ {says}" if found.block else says, class_="elsewhere")
+    if found.block:
+        before, after = words.quoted("…").split("…")
+        says = f"{text(words('see'))} {text(before)}{says}{text(after)}."
+    return tag("p", when, says, class_="elsewhere")
 
 
-def example_html(shown: Shown, sheet: Sheet) -> str:
+def example_html(shown: Shown) -> str:
     """An example: its title, and what happens in it."""
-    said = tag("b", text(shown.title)), " ", text(shown.text)
-    return tag("p", *said, lang=None if sheet.language == FOREIGN else FOREIGN)
+    said = (tag("b", text(shown.title)), " ") if shown.title else ()
+    return tag("p", *said, text(shown.text), lang=FOREIGN if shown.foreign else None)
 
 
 def answer(one: Settled, words: Labels) -> str:

@@ -35,7 +35,7 @@ def text(sheet: Sheet, words: Labels) -> Iterator[str]:
         yield from headline(words("sheet examples"))
         for place, shown_ in enumerate(sheet.examples):
             yield from [""] * (place > 0)
-            yield example(shown_, sheet)
+            yield example(shown_)
     if sheet.settled:
         yield from headline(words("sheet settled"))
         yield " · ".join(answer(one, words) for one in sheet.settled)
@@ -86,7 +86,7 @@ def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
 def elsewhere(other: Elsewhere, words: Labels) -> str:
     when = f"{' · '.join(plain(name) for name in other.when)}{words.colon} " if other.when else ""
     says = foreign(plain(other.says)) if other.foreign else plain(other.says)
-    return f"{when}→ {says}" if other.block else when + says + marks(other.open)
+    return f"{when}{plain(words('see'))} {words.quoted(says)}." if other.block else when + says + marks(other.open)
 
 
 def paragraph_lines(paragraph: Paragraph, sheet: Sheet) -> Iterator[str]:
@@ -115,10 +115,10 @@ def marks(numbers: Sequence[int]) -> str:
     return "".join(f" [{number}]" for number in numbers)
 
 
-def example(shown_: Shown, sheet: Sheet) -> str:
+def example(shown_: Shown) -> str:
     """An example: its title, and what happens in it."""
-    said = f"**{plain(shown_.title)}** {plain(shown_.text)}"
-    return said if sheet.language == "en" else foreign(said)
+    said = f"**{plain(shown_.title)}** {plain(shown_.text)}" if shown_.title else plain(shown_.text)
+    return foreign(said) if shown_.foreign else said
 
 
 def answer(one: Settled, words: Labels) -> str:

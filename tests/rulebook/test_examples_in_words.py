@@ -1,0 +1,105 @@
+"""Examples of rules files in the languages of the rulebook: each of them is told whole, and each answer to a question has its end."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.books import book_in, states_of
+from uno_dsl.examples.read_example import scene
+from uno_dsl.examples.versions import versions
+from uno_dsl.explain.question_examples import examples_by_question
+from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.examples.example_words import ExampleTeller
+from uno_dsl.rulebook.examples.examples_of_questions import shown_in
+from uno_dsl.rulebook.examples.told_example import Compared, compared, told
+from uno_dsl.rulebook.house_words import with_house_words
+from uno_dsl.rulebook.houses.house_changes import HouseRule, read_house_rules
+from uno_dsl.rulebook.houses.house_rules_page import own_examples
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.syntax import nodes as n
+
+HOUSES = sorted((Path(__file__).parents[2] / "examples" / "house-rules").glob("*.uno"))
+ENGLISH = re.compile(r"\b(then|has|plays|chooses|draws|the|card|may|must|turn|round|wild|skip)\b|[{}]|\bAnn\b")
+"""Words of the rules language, a gap that nothing fills, and a name of the rules file."""
+
+
+@cache
+def houses() -> tuple[HouseRule, ...]:
+    return read_house_rules(HOUSES, ["classic", *sorted(set(shelf().editions) - {"classic"})])
+
+
+@cache
+def asked_in(language: str) -> tuple[tuple[str, n.Example, ExampleTeller], ...]:
+    """The examples of the questions that a rulebook asks, with what tells them."""
+    asked = {one.name for game in shelf().editions for one in book_in(game, language).questions}
+    return tuple(
+        (name, example, alone(shown_in(book_in(game, language), states_of(game), name)))
+        for name, examples in examples_by_question().items()
+        for game, example in examples
+        if name in asked
+    )
+
+
+def alone(teller: ExampleTeller) -> ExampleTeller:
+    """What tells examples, with a set of its own of the names that have no words."""
+    teller.words = replace(teller.words, grammar=replace(teller.words.grammar, names_unknown=set()))
+    return teller
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_every_example_of_a_question_is_told_with_all_its_readings(language: str) -> None:
+    for _, example, teller in asked_in(language):
+        found = compared(example, teller)
+        told_with = [reading for readings, _ in found.sides for reading in readings]
+        assert sorted(told_with) == sorted(versions(example))
+        assert len({side for _, side in found.sides}) > 1
+        assert all(any(step.follows for step in (*found.always.course, *side.course)) for _, side in found.sides)
+        assert_in_language(whole(found), teller, example.title)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_every_example_of_a_house_rule_is_told_sentence_by_sentence(language: str) -> None:
+    words = with_house_words(labels(language), HOUSES)
+    words = replace(words, grammar=replace(words.grammar, names_unknown=set()))  # other tests share the set
+    for house in houses():
+        teller = ExampleTeller(words, house.state.model)
+        examples = list(own_examples(house))
+        assert examples, house.name
+        for example in examples:
+            found, lines = told(example, teller), scene(example)
+            assert len(found.situation) == len(lines.facts)
+            assert sum(step.follows for step in found.course) == sum(
+                line.words[0].text.casefold() == "then" for line in example.told
+            )
+            assert_in_language(
+                " ".join((*found.situation, *(step.text for step in found.course))), teller, example.title
+            )
+
+
+def whole(found: Compared) -> str:
+    every = (found.always, *(side for _, side in found.sides))
+    return " ".join(text for one in every for text in (*one.situation, *(step.text for step in one.course)))
+
+
+def assert_in_language(said: str, teller: ExampleTeller, title: str) -> None:
+    """Every sentence begins with a capital letter and ends with a full stop, and nothing is left in the words of the rules files."""
+    assert re.fullmatch(r"([^a-z].*?\.( |$))+", said), (title, said)
+    assert not teller.words.grammar.names_unknown, title
+    if teller.words.language != "en":
+        assert not ENGLISH.search(said), (title, said)
+
+
+def test_a_question_that_differs_in_the_cards_says_so_beside_the_answer() -> None:
+    """Two cards of one kind, or a second kind that only one reading has."""
+    (found,) = [
+        compared(example, teller)
+        for name, example, teller in asked_in("en")
+        if name == "custom-count" and example.title.startswith("two")
+    ]
+    sides = {readings: side.situation for readings, side in found.sides}
+    assert sides["three-apart",] != sides["three", "two"] and "Ben has 3 cards." in found.always.situation

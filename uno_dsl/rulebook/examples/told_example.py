@@ -1,0 +1,81 @@
+"""An example in a language: the situation and what happens; with the readings of an open question, what each of them leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from uno_dsl.examples.example_sentences import Act, Begin, Scene
+from uno_dsl.examples.read_example import scene
+from uno_dsl.examples.versions import versions
+from uno_dsl.rulebook.examples.example_words import ExampleTeller
+from uno_dsl.syntax import nodes as n
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What is done, or what must follow."""
+
+    text: str
+    follows: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is so at the beginning, and what happens."""
+
+    situation: tuple[str, ...]
+    course: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What an example tells with every reading of a question, and what only with some of them."""
+
+    always: Told
+    sides: tuple[tuple[tuple[str, ...], Told], ...]
+
+
+def told(example: n.Example, teller: ExampleTeller) -> Told:
+    """An example that is about no question. Raises Untold."""
+    return of_scene(scene(example), teller)
+
+
+def of_scene(found: Scene, teller: ExampleTeller) -> Told:
+    course: list[Step] = []
+    for done, lines in groupby(found.course, key=lambda line: isinstance(line, Act)):
+        if done:
+            course += [Step(said, False) for said in teller.acts([line for line in lines if isinstance(line, Act)])]
+        else:
+            course += [
+                Step(teller.sentence(line), not isinstance(line, Begin)) for line in lines if not isinstance(line, Act)
+            ]
+    return Told(tuple(teller.sentence(fact) for fact in found.facts), tuple(course))
+
+
+def compared(example: n.Example, teller: ExampleTeller) -> Compared:
+    """An example that tells the readings of a question apart. Raises Untold."""
+    of_reading = {reading: of_scene(scene(one), teller) for reading, one in versions(example).items()}
+    all_ = list(of_reading.values())
+    facts = tuple(said for said in all_[0].situation if all(said in one.situation for one in all_))
+    begun = common_start([one.course for one in all_])
+    sides: dict[Told, tuple[str, ...]] = {}
+    for reading, one in of_reading.items():
+        own = Told(tuple(said for said in one.situation if said not in facts), one.course[begun:])
+        sides[own] = (*sides.get(own, ()), reading)
+    return Compared(Told(facts, all_[0].course[:begun]), tuple((readings, own) for own, readings in sides.items()))
+
+
+def common_start(courses: Sequence[Sequence[Step]]) -> int:
+    """How many steps all courses begin with."""
+    same = 0
+    while all(len(course) > same for course in courses) and len({course[same] for course in courses}) == 1:
+        same += 1
+    return same
+
+
+def in_one_line(found: Told) -> str:
+    """The whole example: `Ann has a red 7. Ann plays the red 7. → It is Ben’s turn.`"""
+    steps = [f"→ {step.text}" if step.follows else step.text for step in found.course]
+    return " ".join((*found.situation, *steps))
