@@ -54,10 +54,10 @@ def sentences(passage: Passage, open_: Mapping[str, tuple[int, ...]]) -> tuple[S
 def said(row: Row, open_: Mapping[str, tuple[int, ...]]) -> Iterator[Sentence]:
     before = [version.said for version in row.versions if texts(version.said) != texts(row.said)]
     mark: Mark = "new" if before else ""
-    begun = {rule for one in row.said for rule in one.rules}
+    apart = all(one.rules for one in row.said)  # otherwise the notes of a row stand at its end
     for place, one in enumerate(row.said):
-        rest = [rule for rule in row.ids if rule not in begun] if place == len(row.said) - 1 else []
-        numbers = {number for rule in (*one.rules, *rest) for number in open_.get(rule, ())}
+        here = one.rules if apart else row.ids if place == len(row.said) - 1 else ()
+        numbers = {number for rule in here for number in open_.get(rule, ())}
         yield Sentence(one.text, one.depth, mark, tuple(sorted(numbers)))
     yield from (Sentence(one.text, one.depth, "old") for version in before for one in version)
 
