@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -31,6 +31,7 @@ from uno_dsl.model.reading.definitions import definition_of
 from uno_dsl.model.reading.from_rules import RuleReader
 from uno_dsl.model.reading.scope import Problem
 from uno_dsl.model.reading.single_rules import DEFINITIONS, needed
+from uno_dsl.model.statements import Model
 from uno_dsl.source import Source
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.from_text import parse
@@ -75,6 +76,8 @@ CLAUSES = ("when {}\n  the player draws 1 card", "when a player plays a 7 if {},
 """Where a clause can stand."""
 PHRASES = ("np", "core", "link", "relative", "act", "atom", "clause", "group", "role", "whom", "event", "participle")
 LINES = ("do", "norm", "branch", "each", "repeat", "call")
+Of = Callable[[Model, tuple[int, int, int, int]], object]
+"""What is said of the parts that a text adds to a model, given how many procedures, handlers, permissions and windows there were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,10 +222,10 @@ class Table:
         rules = replace(self.rules, entries=[*self.rules.entries, *(self.entries(text) or [])])
         return not unread_words(rules, self.reader.model, self.reader.readers.names)
 
-    def meaning(self, text: str) -> object | None:
-        """What some top-level blocks mean; None if that is an error."""
+    def meaning(self, text: str, of: Of = parts_of) -> object | None:
+        """What some top-level blocks mean; None if that is an error. `of` says something else of what they add to a model."""
         entries = self.entries(text)
-        return None if entries is None else self.read(entries)
+        return None if entries is None else self.read(entries, of)
 
     def entries(self, text: str) -> list[Entry] | None:
         """The lines of some top-level blocks; None for blocks that cannot be parsed, or that are not rules."""
@@ -238,7 +241,7 @@ class Table:
             return None
         return entries
 
-    def read(self, entries: list[Entry]) -> object | None:
+    def read(self, entries: list[Entry], of: Of = parts_of) -> object | None:
         reader, model = self.reader, self.reader.model
         definitions = reader.readers.names.definitions
         lists: tuple[list[Any], ...] = (model.procedures, model.handlers, model.permissions, model.windows)
@@ -259,7 +262,7 @@ class Table:
                     reader.guard(entry, None)
             if any(d.severity == "error" for d in reader.readers.found):
                 return None
-            return parts_of(model, before)
+            return of(model, before)
         finally:
             for part, length in zip(lists, before, strict=True):
                 del part[length:]

@@ -54,6 +54,7 @@ def change(text: str, word: str, by: str | None) -> Changed:
         (PLAYED + "every player draws 2 cards each\n", "each", None),
         (PLAYED + "the player takes 2 cards\n", "takes", "draws"),
         ("the next player must draw 2 cards\n", "must", None),
+        (PLAYED + "if the player has 4 cards of one number, the round ends\n", "has", "has at least"),
     ],
 )  # fmt: skip
 def test_a_word_on_the_list_has_no_meaning(text: str, word: str, by: str | None) -> None:
@@ -79,6 +80,7 @@ def test_a_word_on_the_list_has_no_meaning(text: str, word: str, by: str | None)
         ("if the player has 2 cards, the round ends\n", "has", "does not have"),
         ("if the penalty is not exactly 3, the round ends\n", "is not exactly", "is"),
         ("if the penalty is exactly 3, the round ends\n", "is exactly", "is at least"),
+        (PLAYED + "if the player has 4 cards of one number, the round ends\n", "has", "does not have"),
         ("if the player has only red cards, the round ends\n", "has only", "has"),
         ("if there is a red card, the round ends\n", "there is", "there is only"),
         ("when a player draws a card, they discard another card\n", "another", "a"),

@@ -199,9 +199,12 @@ def adverb(change: Changed, word: str, by: str) -> bool:
 
 
 def comparison(change: Changed, word: str, by: str) -> bool:
-    """`exactly` and `only` before a number: what is negated, and what is compared, stays the same."""
+    """`at least` before several cards that belong together; `exactly` and `only` before a number: what is negated, and what is compared, stays the same."""
     if by == "" or NUMBER.match(after(change)) is None:
         return False
+    if re.match(r"\w+ [\w -]*?cards? of one ", after(change)):  # `has 4 cards of one number` means at least 4
+        verb = word.split()[0]
+        return {word, by} == {verb, f"{verb} at least"}
     negated, _, compared = split_relation(word)
     negated_by, _, compared_by = split_relation(by)
     exact = all(

@@ -17,6 +17,7 @@ from uno_dsl.checks.loops.no_end import no_end
 from uno_dsl.checks.loops.no_winner import no_winner
 from uno_dsl.checks.never_applies import never_applies
 from uno_dsl.checks.never_set import never_set
+from uno_dsl.checks.no_number import no_number
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.same_option import same_option
@@ -26,6 +27,7 @@ from uno_dsl.checks.types.not_kept import not_kept
 from uno_dsl.checks.types.well_typed import well_typed
 from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.checks.unused_names import unused_names
+from uno_dsl.checks.unused_roles import unused_roles
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import statements as s
@@ -34,7 +36,7 @@ from uno_dsl.model.reading.scope import Names
 Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 
 CHECKS: tuple[Check, ...] = (
-    unused_names, card_situations, stale_last, never_applies, overlap, house_rules, no_option, endless_loop, hidden_information,
+    unused_names, unused_roles, card_situations, stale_last, never_applies, overlap, house_rules, no_number, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
     same_option, after_start,
 )  # fmt: skip

@@ -67,7 +67,7 @@ class ConditionWords(ValueWords):
             case e.Among(value=value, group=group):
                 return self.among(value, group, negated)
             case e.Named(card=card, name=name):
-                return f"{self.value(card).does('is')} {'not ' if negated else ''}{a(name)}"
+                return f"{self.value(card).does('is')} {'not ' if negated else ''}{a(self.card_name(name))}"
             case e.MayPlay(player=player, card=card):
                 return f"{self.value(player)} may {'not ' if negated else ''}play {self.value(card)}"
             case e.Bluffed(player=player):
@@ -146,7 +146,10 @@ class ConditionWords(ValueWords):
         if several is not None:
             owner = hand_of(several.pool)
             said = self.of(owner).belonging(several, place=owner is None)
-            return f"{self.value(owner).does('has')} {no}{said}" if owner is not None else f"there are {no}{said}"
+            if owner is None:
+                return f"there are {no or 'at least '}{said}"
+            has = f"{self.value(owner).does('does')} not have" if negated else self.value(owner).does("has")
+            return f"{has} at least {said}"
         match value:
             case e.Pile() | e.Cards(piles=(e.Pile(),)):
                 pile = value if isinstance(value, e.Pile) else value.piles[0]

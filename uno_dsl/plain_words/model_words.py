@@ -115,11 +115,23 @@ def keep_words(keep: s.Keep) -> str:
                 keep.backs, ""
             )
             return f"There is a pile called “{keep.name}”{each}; {seen}{backs}."
-        case "number":
-            return f"A {name} is kept{each}, {keep.start} at the start of {'the game' if keep.whole_game else 'every round'}."
         case _:
-            secret = ", known to its owner only" if keep.seen == "owner" else ""
-            return f"A {name} is kept{each}{secret}."
+            known = {"owner": ", known to its owner only", "nobody": ", known to nobody"}.get(keep.seen, "")
+            return f"A {name} is kept{each}{lasting(keep)}{known}."
+
+
+def lasting(keep: s.Keep) -> str:
+    """How long a value is kept, and what it begins with: `, 0 at the start of every round`, `for the whole game`."""
+    when = "the game" if keep.whole_game else "every round"
+    match keep.kind:
+        case "number":
+            return f", {keep.start} at the start of {when}"
+        case "flag":
+            return f", false at the start of {when}"
+        case "side":  # cards keep their side until they are turned over
+            return ""
+        case _:
+            return " for the whole game" if keep.whole_game else " until the end of the round"
 
 
 def faces_words(model: s.Model, faces: Sequence[s.Face]) -> str:
@@ -133,7 +145,8 @@ def faces_words(model: s.Model, faces: Sequence[s.Face]) -> str:
         cards = f"{total} cards numbered {numbered}" if total != 1 else f"1 card numbered {numbered}"
     copies = f"{first.copies} of each colour" if first.colour is not None else "without a colour"
     side = f" on the {first.side} side" if first.side else ""
-    return f"The deck has {cards}{side}, {copies}, {worth_words(faces)}."
+    number = f", number {first.number}" if first.symbol is not None and first.number is not None else ""
+    return f"The deck has {cards}{side}, {copies}{number}, {worth_words(faces)}."
 
 
 def worth_words(faces: Sequence[s.Face]) -> str:

@@ -83,7 +83,7 @@ def a(text: str) -> str:
 
 def plural(word: str) -> str:
     """The plural of a noun."""
-    return word + "s"
+    return f"cards{word.removeprefix('card')}" if word.startswith("card called ") else word + "s"
 
 
 PARTICIPLES = ("won", "lost", "played", "drawn", "taken", "given", "made", "left", "caught", "missed")

@@ -39,6 +39,7 @@ DONE_BY_A_PLAYER: dict[type[s.Step], tuple[str, str]] = {
 TAKERS = {"challenge": "the challenger", "catch": "the one who catches"}
 COUNTER = "counter"
 IF_ALLOWED, ANY_ALLOWED = " (if the rules allow it)", " (any that the rules allow)"
+FIRST_COUNTS = " (only the first to act counts)"
 TRUTHS = {"on": "true", "off": "false"}
 
 
@@ -147,8 +148,12 @@ class StepWords(ConditionWords):
     # -------------------------------------------------------------------------------------------- decisions
     def ask(self, step: s.Ask) -> tuple[Said, ...]:
         who, inner = self.takers(step.who, step.taker, step.offers[0].act if step.offers else "", table=step.table)
+        first = FIRST_COUNTS if self.is_many(step.who) and not step.table else ""
+        played = any(offer.cards is not None for offer in step.offers)
+        besides = ", besides their own turn" if played and of_somebody_else(step.who) else ""
         if len(step.offers) != 1:
-            return (Said(f"{who} does one of these", tuple(inner.choice(offer) for offer in step.offers)),)
+            text = f"{who} does one of these{besides}{first}"
+            return (Said(text, tuple(inner.choice(offer) for offer in step.offers)),)
         offer = step.offers[0]
         modal = "must" if step.must else "may"
         condition = "" if offer.condition == e.ALWAYS else f", if {inner.truth(offer.condition)}"
@@ -157,8 +162,7 @@ class StepWords(ConditionWords):
         act = f"judge “{act}”" if step.table else act
         if step.must:  # `must ... if they can` already says that the rules allow it
             act = act.removesuffix(IF_ALLOWED).removesuffix(ANY_ALLOWED)
-        besides = ", besides their own turn" if offer.cards is not None and of_somebody_else(step.who) else ""
-        out = [Said(f"{who} {modal} {act}{able}{besides}{condition}", rest)]
+        out = [Said(f"{who} {modal} {act}{able}{besides}{condition}{first}", rest)]
         if step.otherwise:
             out.append(Said("if nobody does" if self.is_many(step.who) else "otherwise", self.block(step.otherwise)))
         return tuple(out)
@@ -238,9 +242,9 @@ class StepWords(ConditionWords):
             act, rest = inner.offer(standing.offer)
             condition = "" if standing.offer.condition == e.ALWAYS else f", if {inner.truth(standing.offer.condition)}"
             modal = "must" if standing.duty else "may"
-            first = " (only the first to act counts)" if standing.closes and not standing.duty else ""
+            first = FIRST_COUNTS if standing.closes and not standing.duty else ""
             lines.append(Said(f"{who} {modal} {act}{condition}{first}", rest, standing.rule))
-        inner = self.calling(ASKED, THEY).calling(PLAYED, Noun("that card"))
+        inner = self.calling(ASKED, THEY).calling(PLAYED, Noun("the card that they play"))
         lines += [Said(inner.norm(ban), rule=ban.rule) for ban in window.bans]
         for owners, to in window.shows:
             whom = "everybody" if isinstance(to, e.Players) else self.value(to).text

@@ -343,8 +343,14 @@ class ValueWords(ABC):
     def card_names(self, test: e.Expression, card: e.Expression) -> tuple[str, ...]:
         """The card names that a test accepts: `draw-two`, `7`."""
         return tuple(
-            str(found.value) if isinstance(found, e.Number) else found.name for found in named_cards(test, card)
+            str(found.value) if isinstance(found, e.Number) else self.card_name(found.name)
+            for found in named_cards(test, card)
         )
+
+    def card_name(self, name: str) -> str:
+        """The name of a card; `card called “wild”` if others without a colour begin with it: `a wild card` would be any of them."""
+        kind = any(face.card.startswith(f"{name}-") and face.colour is None for face in self.model.faces)
+        return f"card called “{name}”" if kind else name
 
     def card_colour(self, test: e.Expression, card: e.Expression) -> str:
         match test:

@@ -167,6 +167,13 @@ class Events:
                 return self.state_event(event, scope)
             case "verb":
                 event, turn_tests = own_turn(event)
+                if card is None and isinstance(event.object, n.Phrase) and event.object.core.pronoun == "it":
+                    raise Problem(
+                        "pronoun",
+                        "no card has been mentioned, so it is not clear what `it` is",
+                        event.object.span,
+                        "name the card: `when a player plays a 7`; `when a player plays a card` is about any",
+                    )
                 done = self.action(event, before, scope)
                 return replace(done, tests=(*done.tests, *turn_tests))
             case _:

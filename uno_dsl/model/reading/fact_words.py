@@ -21,6 +21,8 @@ class Forms:
 NAME = r"[^\W\d_][\w-]*"
 KINDS = "piles?|numbers?|players?|cards?|colou?rs?|directions?|sides?|flags?"
 NAMES = rf"{NAME}( and {NAME})*"
+NO_NAME = "if|unless|while|when|until|otherwise|starting|seen"
+"""Words that no name has: they begin something else."""
 OWNERS = r"for (every|each) player|for all players"
 FORMS: dict[str, Forms] = {
     "players": Forms((r"\d+( to \d+)?",), (), "players 2 to 10"),
@@ -28,7 +30,7 @@ FORMS: dict[str, Forms] = {
     "sides": Forms((NAMES,), (NAMES,), "sides light, dark"),
     "colours": Forms((NAMES,), (NAMES, rf"on (the )?{NAME} side"), "colours blue, green, red, yellow"),
     "keep": Forms(
-        (rf"((a|an|the) )?({KINDS}) called .*?( ({OWNERS}))?",),
+        (rf"((a|an|the) )?({KINDS}) called (?!.*\b({NO_NAME})\b).*?( ({OWNERS}))?",),
         (
             r"starting (at|with) \d+", "for the (whole )?game", r"(for the|for every|in every|in each) round",
             r"seen by (nobody|everybody|everyone|its owner|their owner|the owner|all players|every player)",

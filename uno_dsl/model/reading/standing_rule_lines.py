@@ -151,6 +151,13 @@ class StandingRules:
                 node.span,
                 "write `when a player would draw a card`, and under it what happens instead",
             )
+        if node.bluff and node.modal not in ("may not", "may only"):
+            raise Problem(
+                "unread",
+                f"`except as a bluff` has no effect after `{node.modal}`",
+                node.span,
+                "only what is forbidden can be done as a bluff: `a player may not play ..., except as a bluff`",
+            )
         return s.Permission(
             rule=entry.id,
             modal={"may only": "may not"}.get(node.modal, node.modal),

@@ -188,7 +188,7 @@ class Being:
         definition = self.readers.names.definitions.get(core.name)
         if definition is not None and definition.kind == "player":
             return self.readers.definitions.defined(definition, subject.value, scope)
-        if core.det in ("a", "an") and core.words == ("player",):
+        if core.det in ("a", "an") and core.words == ("player",) and not (phrase.links or phrase.relative):
             return e.Present(subject.value)
         role = self.readers.players.role(core, scope) or (
             self.readers.players.role(n.Core(det=core.det, words=(core.name + "s",), span=core.span), scope)

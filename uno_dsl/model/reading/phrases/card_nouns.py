@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ANY, DISCARDS, singular
+from uno_dsl.model.reading.nouns import ANY, DISCARDS, NO, singular
 from uno_dsl.model.reading.scope import Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
+
+BEFORE_A_NUMBER = ("playable",)
+"""Words that stand before the number of a card, as colours do: `a playable 7`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,7 +33,7 @@ class CardNouns:
             if (
                 word == "card"
                 or word in self.readers.names.symbols
-                or word in self.readers.names.colours
+                or (word in self.readers.names.colours or word in BEFORE_A_NUMBER)
                 and number is not None
             ):
                 return word
@@ -75,7 +78,7 @@ class CardNouns:
         if core.number is not None and (
             not core.words
             or core.words[-1] in self.readers.names.colours
-            or core.det in ANY
+            or core.det in (*ANY, *NO)
             and singular(core.words[-1]) != "card"
         ):
             parts.append(e.Compare("==", e.Property("number", variable), e.Number(core.number)))

@@ -12,6 +12,7 @@ from uno_dsl.model.reading.nouns import (
     COMPARISONS,
     DETERMINERS,
     EVERY,
+    NO,
     OTHERS,
     POINTING,
     PROPERTIES,
@@ -262,7 +263,7 @@ class CardPhrases:
         """How many cards are meant; None for all of them, or if the phrase leaves it open."""
         core = query.core
         if core.number is not None and core.words:
-            counted = core.det not in ANY and core.words[-1] not in self.readers.names.colours
+            counted = core.det not in (*ANY, *NO) and core.words[-1] not in self.readers.names.colours
             if counted or singular(core.words[-1]) == "card":
                 return e.Number(core.number)
         if core.amount is not None:

@@ -135,6 +135,13 @@ class Having:
         self, cards: e.Expression, word: str, core: n.Core, phrase: n.Phrase, scope: Scope, pile: e.Expression
     ) -> e.Expression:
         """A hand or pile has no cards, 1 card, a draw-two, another card of some kind ..."""
+        if core.number is not None and not core.words and core.det in COMPARISONS and not phrase.links:
+            raise Problem(
+                "phrase",
+                f"`{text_of(phrase)}` of what?",
+                phrase.span,
+                f"write `{core.number} cards`, or `a {core.number}` for a card with that number",
+            )
         found = self.readers.cards.meant(phrase, scope, pile)
         if found.together is not None:
             if word not in ("", "at least"):

@@ -177,9 +177,8 @@ class Possessions:
         if definition is not None and definition.kind == "value":
             inner = self.readers.phrases.value(of, scope)
             if inner.kind == "card":
-                return self.readers.definitions.card_value(
-                    definition, e.First(inner.value) if inner.many else inner.value, scope
-                )
+                card = one_card(inner, f"the {name} of one of several cards", of.span)
+                return self.readers.definitions.card_value(definition, card, scope)
         keep = model.keeps.get(name)
         if keep is not None and keep.per_player or definition is not None and definition.kind == "of a player":
             return self.attribute(self.readers.phrases.value(of, scope), core.words, core.span, scope)

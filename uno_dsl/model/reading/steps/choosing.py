@@ -109,12 +109,19 @@ class Choosing:
             else self.readers.phrases.value(phrase, inner)
         )  # fmt: skip
         target: e.Expression | None = None
-        if as_ is not None and as_.core.det in ("the", "a"):
-            kind = "card" if meaning is None else meaning.kind.removeprefix("any ")
+        kind = "card" if meaning is None else meaning.kind.removeprefix("any ")
+        if as_ is not None and as_.core.det in ("the", "a") and not as_.core.owned:
             kept = self.readers.model.keeps.get(as_.core.name) or self.readers.model.keeps.get(
                 join_in_play(as_.core, as_.links)[0].name
             )
-            if kept is not None and not kept.per_player:
+            if kept is not None and kept.per_player:
+                raise Problem(
+                    "which",
+                    f"every player has a {kept.name} of their own",
+                    as_.span,
+                    f"say whose: `as their {kept.name}`",
+                )
+            if kept is not None:
                 target = e.Kept(kept.name, kept.kind)
             else:
                 role = outer.roles.get(as_.core.name)
@@ -123,7 +130,23 @@ class Choosing:
                     outer.roles[as_.core.name] = role
                 target = role.value
         elif as_ is not None:
-            target = self.readers.phrases.value(as_, inner).value
+            named = self.readers.phrases.value(as_, inner)
+            target = named.value
+            if not isinstance(target, e.Kept | e.Slot):
+                raise Problem(
+                    "which",
+                    f"`{text_of(as_)}` is not a name that can be given",
+                    as_.span,
+                    f"write a name of your own: `as the chosen {kind}`",
+                )
+        if isinstance(target, e.Kept) and target.kind != kind:
+            keep = self.readers.model.keeps[target.name]
+            raise Problem(
+                "kind",
+                f"`{keep.name}` is kept as {a(keep.kind)}, and what is chosen is {a(kind)}",
+                phrase.span,
+                f"keep {a(kind)} of another name, or write `as the chosen {kind}`",
+            )
         if meaning is None:
             found = self.readers.cards.meant(phrase, inner, e.Pile("hand", player))
             target = target or fresh(outer, "chosen card", "card")

@@ -107,9 +107,15 @@ class Decisions:
     def taken(self, entry: Entry, act: n.Act, who: e.Expression, variable: str, scope: Scope, inner: Scope) -> Taken:
         """What is done by taking an offer."""
         match act:
+            case n.Act(verb="" | "say" as verb, object=n.Quoted(text=text)):
+                return Taken(verb or "offer", text)
             case n.Act(object=n.Quoted(text=text)):
-                name = act.verb or "offer"
-                return Taken(name, text) if name in SPOKEN_OF else Taken("offer", said(act))
+                raise Problem(
+                    "object",
+                    f"what is in quotation marks can be said or done, and `{act.verb}` is followed by something else",
+                    act.span,
+                    f'write `may say "{text}"`, or `may "{text}"` for a choice in your own words',
+                )
             case n.Act(verb="play"):
                 return self.played(entry, act, who, variable, scope, inner)
             case n.Act(verb="challenge" | "catch" | "accept" as verb):
@@ -146,6 +152,13 @@ class Decisions:
                 "write `may play a card from their hand`; prohibitions are rules of their own: `a player may not play a wild`",
             )
         found = self.readers.cards.meant(phrase, inner, hand)
+        if found.random:
+            raise Problem(
+                "unread",
+                f"`random` has no effect in `{text_of(phrase)}`: who may play a card chooses it",
+                phrase.span,
+                "let chance choose it first: `the player chooses a random card from their hand as the bait`, then `the player may play the bait`",
+            )
         if isinstance(found.single, e.Top):
             raise Problem(
                 "which",

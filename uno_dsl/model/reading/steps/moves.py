@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import owner_of_hand
 from uno_dsl.model.reading.nouns import ARTICLES, a, all_of, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
@@ -109,6 +110,13 @@ class Moves:
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             to = self.readers.transfers.pile(parts[place_word], inner, "cards are put on")
+            if PLACES[place_word] != "top" and owner_of_hand(to) is not None:
+                raise Problem(
+                    "unread",
+                    f"`{place_word}` has no effect before `{text_of(parts[place_word])}`: the cards of a hand have no order",
+                    act.span,
+                    "write `into`; other piles have a top and a bottom",
+                )
             whole = subject is None and phrase.core.det in ("every", "all")  # `put every card into ...`
             return self.readers.transfers.move(
                 entry, player, phrase, to, PLACES[place_word], inner, None if whole else e.Pile("hand", player), act

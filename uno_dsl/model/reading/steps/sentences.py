@@ -267,6 +267,14 @@ class Sentences:
                     )
                 ]
             return [s.Assign(target=role.value, value=value, **origin(entry))]
+        several = next((p for m, p in zip(meanings, node.phrases, strict=True) if m.many and m.kind == "card"), None)
+        if several is not None or len(meanings) > 1:
+            raise Problem(
+                "which",
+                f"`the {node.name}` is one {role.kind}, and several are named",
+                (several or node.phrases[1]).span,
+                f"use a plural for several: `call ... the {node.name} {role.kind}s`; for one, say which",
+            )
         single = meanings[0].value if not meanings[0].many else e.First(meanings[0].value)
         return [s.Assign(target=role.value, value=single, **origin(entry))]
 
