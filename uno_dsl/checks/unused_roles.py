@@ -36,7 +36,7 @@ def unused_roles(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
             if not is_mentioned(name, elsewhere):
                 found.append(Diagnostic(
                     code="unused-name", message=f"nothing under this rule uses the name `{name}`", span=span, severity="warning",
-                    hint=f"use it (`the {name} draws 1 card`), or leave out `as the {name}`",
+                    hint=f"use it in a line below, or leave out `as the {name}`",
                 ))  # fmt: skip
     return found
 

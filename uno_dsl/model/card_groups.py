@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
+from uno_dsl.tree import replaced
 
 HAND = "hand"
 FACE = ("colour", "symbol", "number")
@@ -42,7 +43,8 @@ def gathered(x: e.Expression) -> CardGroup:
     match x:
         case e.Only(group=group, variable=variable, condition=condition):
             inner = gathered(group)
-            return replace(inner, tests=(*inner.tests, *((variable, part) for part in flat(condition))))
+            tests = ((variable, of_kinds(part, variable, inner.piles)) for part in flat(condition))
+            return replace(inner, tests=(*inner.tests, *tests))
         case e.Without(group=group, member=member):
             inner = gathered(group)
             return replace(inner, without=(*inner.without, member))
@@ -50,6 +52,23 @@ def gathered(x: e.Expression) -> CardGroup:
             return CardGroup(piles)
         case _:
             return CardGroup((x,))
+
+
+def of_kinds(test: e.Expression, variable: str, piles: tuple[e.Expression, ...]) -> e.Expression:
+    """`one of the draw-twos or of the 7s` of the same piles, as what is said of the card: `a draw-two or a 7`."""
+    if not isinstance(test, e.Any):
+        return test
+    kinds: list[e.Expression] = []
+    for part in test.parts:
+        match part:
+            case e.Among(
+                value=e.Variable(name=name) as card,
+                group=e.Only(group=e.Cards(piles=others), variable=inner, condition=condition),
+            ) if name == variable and others == piles:
+                kinds.append(replaced(condition, e.Variable(inner, "card"), card))
+            case _:
+                return test
+    return e.Any(tuple(kinds))
 
 
 def owner_of_hand(pile: e.Expression) -> e.Expression | None:

@@ -181,6 +181,8 @@ class Blocks(Steps):
                 condition=e.Negation(part=until), then=(s.Loop(until=e.Any(parts=(first, _))) as loop,), otherwise=()
             ) if first == until and not loop.test_first:
                 return self.block(step.then)
+            case s.Branch(condition=e.Present(value=e.Slot(index=0) | e.Seat()), then=(s.Exchange(),), otherwise=()):
+                return self.block(step.then)  # there is always such a player
             case _:
                 pass
         out = [Line("if", slots(test=self.truth(step.condition)), self.block(step.then), step.rule)]

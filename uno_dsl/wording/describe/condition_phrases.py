@@ -62,7 +62,7 @@ class Conditions(CardGroups):
     def all_of(self, parts: tuple[e.Expression, ...], negated: bool) -> Clause | Joined:
         """Everything holds. Tests of the same card share a noun: `it is a red draw-two`."""
         clauses: list[Clause | Joined] = []
-        spread = self.spread(parts)
+        spread = self.spread(parts if negated else tuple(map(not_all, parts)))
         if spread is not None:
             return self.any_of(spread, spread.parts, negated)
         rest = list(parts)
@@ -337,6 +337,15 @@ def alternatives(cards: e.Expression) -> tuple[e.Expression, ...]:
             return tuple(e.Without(one, member) for one in alternatives(group))
         case _:
             return ()
+
+
+def not_all(x: e.Expression) -> e.Expression:
+    """`not a or not b` for `not (a and b)`, so that what is joined to it by `and` can be spread over it."""
+    inner = unwrapped(x)
+    if not isinstance(inner, e.Negation) or not isinstance(inner.part, e.All) or tested_card(inner) is not None:
+        return x
+    tests = inner.part.parts
+    return e.Any(tuple(e.Negation(test) for test in tests)) if len(tests) > 1 else x
 
 
 def flat_or(condition: e.Any) -> tuple[e.Expression, ...]:

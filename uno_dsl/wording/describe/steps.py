@@ -9,7 +9,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import hand_of, is_cards, owner_of_hand
 from uno_dsl.wording.describe.condition_phrases import Conditions
 from uno_dsl.wording.describe.speaker import CARD, DISCARDS, DRAW_PILE, PLAYER
-from uno_dsl.wording.phrases import Amount, Clause, Determiner, List, Noun, Numeral, Phrase, slots
+from uno_dsl.wording.phrases import Amount, Clause, Determiner, List, Noun, Numeral, Phrase, Trait, slots
 
 CONTROLS = {
     "begin round": "round-begins",
@@ -68,10 +68,10 @@ class Steps(Conditions):
                 return self.happen(step)
             case s.Pick(group=group, what="player", target=target):
                 return Clause("pick.player", slots(what=self.players(group, "a"), as_=self.value(target)))
-            case s.Pick(group=group, what="number", target=target):
-                return Clause("pick.number", slots(what=self.value(group), as_=self.value(target)))
-            case s.Pick(group=group, target=target):
-                return Clause("pick.card", slots(what=self.cards(group, "a"), as_=self.value(target)))
+            case s.Pick(group=group, what=kind, target=target):
+                found = self.value(group) if kind == "number" else self.cards(group, "a")
+                random = self.with_trait(found, Trait("random"))  # type: ignore[arg-type]
+                return Clause(f"pick.{kind}", slots(what=found, random=random, as_=self.value(target)))
             case s.Play(who=who, card=card):
                 return Clause("play", slots(who=self.value(who), cards=self.value(card)))
             case s.Control(what=what, who=None):
