@@ -17,12 +17,12 @@ from uno_dsl.checks.loops.no_end import no_end
 from uno_dsl.checks.loops.no_winner import no_winner
 from uno_dsl.checks.never_applies import never_applies
 from uno_dsl.checks.never_set import never_set
-from uno_dsl.checks.no_number import no_number
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.same_option import same_option
 from uno_dsl.checks.stale_last import stale_last
 from uno_dsl.checks.to_oneself import to_oneself
+from uno_dsl.checks.types.no_number import no_number
 from uno_dsl.checks.types.not_kept import not_kept
 from uno_dsl.checks.types.well_typed import well_typed
 from uno_dsl.checks.unread_words import unread_words

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
@@ -22,7 +21,6 @@ COUNTED = (s.Assign, s.Draw, s.Deal, s.Insert)
 
 def no_number(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """An error for every step that counts with the number of a card which has none."""
-    places = Places(rules)
     without = {face.card for face in model.faces} - {face.card for face in model.faces if face.number is not None}
     found: list[Diagnostic] = []
     for handler in model.handlers:
@@ -31,7 +29,7 @@ def no_number(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
             for step in inside(model.procedures[handler.procedure].body):
                 if isinstance(step, COUNTED) and counts_with(step):
                     found.append(Diagnostic(
-                        code="kind", message=f"{a(min(cards))} has no number", span=step.span if step.span.file else places.span(step.rule),
+                        code="kind", message=f"{a(min(cards))} has no number", span=step.span,
                         hint="write `its worth`, or react to cards that have one: `when a player plays a number card`",
                     ))  # fmt: skip
     return list(dict.fromkeys(found))
