@@ -16,6 +16,8 @@ from uno_dsl.syntax.from_text import Parsed, parse
 
 SPEC = "spec/"
 """What the names of shipped files begin with."""
+UNREADABLE = "unreadable"
+"""The code for a file that is no text: no check finds that, so `uno explain` has nothing to say about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,4 +106,4 @@ def findings(document: Document) -> tuple[Diagnostic, ...]:
 
 def unreadable(document: Document, problem: UnreadableSource) -> Diagnostic:
     """A file that is no rules file at all, as a finding about its first line."""
-    return Diagnostic(code="unreadable", message=str(problem), span=Span(document.name, 1, 1, 1))
+    return Diagnostic(code=UNREADABLE, message=str(problem), span=Span(document.name, 1, 1, 1))
