@@ -16,7 +16,6 @@ from uno_dsl.checks.loops.endless_loop import endless_loop
 from uno_dsl.checks.loops.no_end import no_end
 from uno_dsl.checks.loops.no_winner import no_winner
 from uno_dsl.checks.never_applies import never_applies
-from uno_dsl.checks.never_set import never_set
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.same_option import same_option
@@ -26,8 +25,9 @@ from uno_dsl.checks.types.no_number import no_number
 from uno_dsl.checks.types.not_kept import not_kept
 from uno_dsl.checks.types.well_typed import well_typed
 from uno_dsl.checks.unread_words import unread_words
-from uno_dsl.checks.unused_names import unused_names
-from uno_dsl.checks.unused_roles import unused_roles
+from uno_dsl.checks.unused.never_set import never_set
+from uno_dsl.checks.unused.unused_names import unused_names
+from uno_dsl.checks.unused.unused_roles import unused_roles
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import statements as s

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from uno_dsl.checks.unused_names import is_mentioned, phrases_in, phrases_not_in_force
+from uno_dsl.checks.unused.unused_names import is_mentioned, phrases_in, phrases_not_in_force
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s

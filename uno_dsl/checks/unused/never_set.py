@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from uno_dsl.checks.rule_places import Places
-from uno_dsl.checks.unused_names import inside_model, is_mentioned, phrases_in
+from uno_dsl.checks.unused.unused_names import inside_model, is_mentioned, phrases_in
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e

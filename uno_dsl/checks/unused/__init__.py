@@ -1,0 +1,1 @@
+"""What nothing uses: names, roles, and kept values that nothing sets."""
