@@ -12,7 +12,7 @@ from uno_dsl.pipeline import Stages, run_stages
 from uno_dsl.program.from_model import lower
 from uno_dsl.review.dead_rules import dead_rules, own_files
 from uno_dsl.review.probes import COUNTER, probed
-from uno_dsl.review.review import Subject, file_subjects
+from uno_dsl.review.review import Subject, file_subjects, review
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = sorted((EXAMPLES / "house-rules").glob("*.uno"))
@@ -70,6 +70,70 @@ def test_an_occasion_that_never_comes_up_is_called_so(tmp_path: Path) -> None:
     assert stages.model is not None
     found = {each.span.line: str(each.hint) for each in dead_rules(stages.model, files)}
     assert "the occasion itself never came up" in found[3]
+
+
+RARE = """language 1
+house rule rare for classic
+when a player plays a red 7 if their score is exactly 123, they draw 1 card
+"""
+EXAMPLE = """
+example "a rare score"
+  Ann has red 7, blue 1, green 2
+  Ben has green 3
+  Ann's score is 123
+  the top card is red 3
+  Ann plays red 7
+  then Ann has 3 cards
+"""
+
+
+@pytest.mark.parametrize(("text", "warns"), [(RARE, True), (RARE + EXAMPLE, False)], ids=["untold", "told"])
+def test_lines_that_an_example_runs_are_no_finding(text: str, warns: bool, tmp_path: Path) -> None:
+    path = tmp_path / "rare.uno"
+    path.write_text(text, "utf-8")
+    found = review(next(file_subjects(path, None)))
+    assert [each.code for each in found.diagnostics] == ["never-ran"] * warns
+    assert found.examples == ((0, 0) if warns else (1, 1))
+
+
+POT = """language 1
+edition pot
+
+players 12
+colours red, blue
+deck of 20 cards
+keep a pile called draw pile, seen by nobody
+keep a pile called pot, seen by everybody
+keep a player called dealer, for the whole game
+keep a number called score for every player, for the whole game
+cards 1 to 10, 1 of each colour, worth 1
+
+rule all
+  when the game begins
+    the dealer becomes a random player
+    a round begins
+  when a round begins
+    put every card into the draw pile
+    shuffle the draw pile
+  when a player begins a turn
+    put the top card of the draw pile on the pot
+    if the pot has at least 4 cards
+      the player's score grows by 1
+      the player wins the game
+"""
+
+
+def test_a_game_without_hands_and_with_many_seats_is_searched_as_well(tmp_path: Path) -> None:
+    (tmp_path / "pot.uno").write_text(POT, "utf-8")
+    path = tmp_path / "dead.uno"
+    path.write_text(
+        "language 1\nhouse rule dead for pot\nwhen a player begins a turn if the pot has at least 15 cards\n"
+        "  the player's score grows by 5\n",
+        "utf-8",
+    )
+    found = review(next(file_subjects(path, None)))
+    assert [each.code for each in found.diagnostics] == ["never-ran"]
+    assert "what never held is that the pot has at least 15 cards;" in str(found.diagnostics[0].hint)
 
 
 @pytest.mark.parametrize("name", ["jump-in", "mercy-limit", "stacking"])

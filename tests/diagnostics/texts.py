@@ -74,7 +74,7 @@ def findings(
         if worth_trying(found):
             found += tried_out(Machine(lower(understood.model)), gathered.rules)
         if worth_trying(found) and at_home(selection, shelf):
-            found += dead_rules(understood.model, own_files(gathered.rules, selection))
+            found += dead_rules(understood.model, own_files(gathered.rules, selection), own_examples(gathered.rules))
         if own_examples(gathered.rules) and not any(d.severity == "error" for d in found):
             with texts(changed):
                 found += check_examples(gathered.rules, Machine(lower(understood.model)), selection, shelf).findings

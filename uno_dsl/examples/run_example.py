@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.diagnostic import Diagnostic
@@ -98,8 +98,22 @@ def trial(table: Table, told: Scene, seed: int, happened: set[int]) -> Diagnosti
     return None
 
 
-def play(table: Table, told: Scene, g: State, happened: set[int]) -> None:
-    """Carry out the actions of an example, and compare what must follow. Raises Mistake."""
+def ends(machine: Machine, example: n.Example) -> Iterator[State]:
+    """The tables at which an example ends, in the trials in which it holds."""
+    try:
+        told = scene(example)
+        table = Table.of(machine, told)
+    except Mistake:
+        return
+    for seed in range(TRIALS):
+        try:
+            yield play(table, told, situation(table, told, seed).state, set())
+        except (Mistake, EngineStuck):
+            continue
+
+
+def play(table: Table, told: Scene, g: State, happened: set[int]) -> State:
+    """Carry out the actions of an example, and compare what must follow. Returns the table after it. Raises Mistake."""
     before = g
     events: Sequence[Event[int]] = ()
     for at, line in enumerate(told.course):
@@ -122,6 +136,9 @@ def play(table: Table, told: Scene, g: State, happened: set[int]) -> None:
                     code="example-fails", message=f"this does not follow: {instead}", span=line.span,
                     hint=f"change the rules, or the example{undecided(table, ahead, stop)}",
                 ))  # fmt: skip
+    last = g.copy()
+    run(table.machine, last)
+    return last
 
 
 def undecided(table: Table, g: State, stop: Stop) -> str:

@@ -67,7 +67,7 @@ def near_the_end(g: State, machine: Machine, chance: Random) -> None:
             most = numbers[-1]
             nearly = (most - 1 - int(chance.random() ** 3 * most / 4) for _ in range(g.n))
             counts = [one if chance.random() < NEARLY else chance.choice(numbers) for one in nearly]
-            g.__dict__[attribute("kept", keep.name)][:] = [min(one, most - 1) for one in counts]
+            g.__dict__[attribute("kept", keep.name)][:] = [max(0, min(one, most - 1)) for one in counts]
 
 
 def compared(parts: object) -> list[int]:

@@ -7,11 +7,13 @@ is the nearest to what is needed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.machine import Machine
+from uno_dsl.examples.run_example import ends
 from uno_dsl.layers.library import Selection
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
@@ -21,10 +23,11 @@ from uno_dsl.plain_words.speech import Noun
 from uno_dsl.plain_words.step_words import StepWords
 from uno_dsl.program.from_model import lower
 from uno_dsl.review.arranged import KINDS
-from uno_dsl.review.example import NAMES, table_lines, told_until
+from uno_dsl.review.example import names_of, table_lines, told_until
 from uno_dsl.review.example_search import TABLES, Found, Mark, cards_named, search_round
-from uno_dsl.review.probes import Block, Probed, probe_of, probed
+from uno_dsl.review.probes import Block, Probed, probe_of, probed, probes_run
 from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
 
 ROUNDS = 3 * len(KINDS)
 """Rounds for each number of players: three of each kind."""
@@ -45,14 +48,25 @@ def own_files(rules: Rules, selection: Selection, files: int = 1) -> frozenset[s
     return frozenset(entry.span.file for entry in rules.walk() if entry.layer in top)
 
 
-def dead_rules(model: s.Model, files: frozenset[str]) -> Iterator[Diagnostic]:
-    """A warning for each block of lines of some files that never ran. Of a block in another one that never ran, nothing is said."""
+def dead_rules(model: s.Model, files: frozenset[str], examples: Sequence[n.Example] = ()) -> Iterator[Diagnostic]:
+    """A warning for each block of lines of some files that ran neither in the search nor in one of the examples.
+
+    Of a block in another one that never ran, nothing is said.
+    """
     known = probed(model, files)
-    idle = idle_in(known, files)
+    idle = [span for span in idle_in(known, files) if not shown(model, files, span, examples)]
     for span in idle:
         block = known.blocks[span]
         if block.above not in idle:
             yield never_ran(model, files, block)
+
+
+def shown(model: s.Model, files: frozenset[str], span: Span, examples: Sequence[n.Example]) -> bool:
+    """Whether a block runs in one of the examples."""
+    if not examples:
+        return False
+    machine = Machine(lower(probed(model, files, only=span).model))
+    return any(probes_run(state) for example in examples for state in ends(machine, example))
 
 
 def idle_in(known: Probed, files: frozenset[str]) -> list[Span]:
@@ -110,7 +124,10 @@ class Trial:
         named, marks = cards_named(self.machine, trial.model, files), frozenset({mark_of(block.span)})
         for players, seed in islice(rounds(self.machine), most):
             self.tried += 1
-            self.found = next(search_round(self.machine, players, seed, marks, frozenset(), named, LONGEST), None)
+            with suppress(
+                LookupError, TypeError, ValueError
+            ):  # a rule without its condition may do what makes no sense
+                self.found = next(search_round(self.machine, players, seed, marks, frozenset(), named, LONGEST), None)
             if self.found is not None:
                 break
 
@@ -123,7 +140,7 @@ class Trial:
     def told(self) -> str:
         """The position, and what was done in it until the block ran."""
         assert self.found is not None
-        names = NAMES[: self.found.state.n]
+        names = names_of(self.found.state)
         table, *hands = table_lines(self.machine, self.found.state, names, frozenset())
         held = "; ".join(" ".join(hand.split()).replace(" ", " has ", 1) for hand in hands)
         done = told_until(self.machine, self.found, names, probe_of(self.block.span))

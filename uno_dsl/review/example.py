@@ -56,9 +56,14 @@ def examples(machine: Machine, model: s.Model, files: frozenset[str], own_keeps:
     return shown
 
 
+def names_of(g: State) -> tuple[str, ...]:
+    """A name for each seat: `Ann`, `Ben`; behind the last of them, `player 11`."""
+    return (*NAMES[: g.n], *(f"player {seat + 1}" for seat in range(len(NAMES), g.n)))
+
+
 def example_of(machine: Machine, found: Found, own: frozenset[Mark], own_keeps: frozenset[str]) -> Example:
     """What was found, in words: the table, and what happened at it."""
-    names = NAMES[: found.state.n]
+    names = names_of(found.state)
     told = tuple(tell_bans(machine, found, names) if found.banned else tell(machine, found, names, own, own_keeps))
     begins = ("A game begins; the cards are not dealt yet.",)
     shown = own_keeps | counted(machine, found, own)
@@ -87,7 +92,7 @@ def table_lines(machine: Machine, g: State, names: Sequence[str], own_keeps: fro
         ]
     yield f"It is {names[g.turn]}'s turn; {', '.join(facts)}."
     widest = max(map(len, names))
-    for seat, hand in enumerate(seen["hand"]):
+    for seat, hand in enumerate(seen.get("hand", ())):
         yield f"  {names[seat]:<{widest}}  {', '.join(hand) or 'no cards'}"
 
 

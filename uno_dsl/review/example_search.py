@@ -174,7 +174,7 @@ def pick(stop: Stop, chance: Random, bold: float, named: Sequence[int], *, hoard
 def banned_cards(machine: Machine, g: State, bans: frozenset[str]) -> tuple[tuple[int, str], ...]:
     """Cards of the current player that only the rules of the file forbid or allow, with the rule."""
     out: list[tuple[int, str]] = []
-    for card in sorted(set(g.__dict__["pile_hand"][g.turn])):
+    for card in sorted(set(g.__dict__["pile_hand"][g.turn]) if "pile_hand" in g.__dict__ else ()):
         verdict = why(machine, g, g.turn, card)
         mine = [rule for rule in verdict.forbids if rule in bans]
         if mine and verdict.allows and len(mine) == len(verdict.forbids):

@@ -152,7 +152,8 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     if worth_trying(found) and stages.program is not None and stages.rules is not None:
         found = (*found, *tried_out(Machine(stages.program), stages.rules))
         if worth_trying(found) and stages.model is not None and at_home(selection, library):
-            found = (*found, *dead_rules(stages.model, own_files(stages.rules, selection, files)))
+            told = own_examples(stages.rules, files)
+            found = (*found, *dead_rules(stages.model, own_files(stages.rules, selection, files), told))
     examples = (0, 0)
     if stages.program is not None and stages.rules is not None and own_examples(stages.rules, files):
         checked = check_examples(stages.rules, Machine(stages.program), selection, library, files)

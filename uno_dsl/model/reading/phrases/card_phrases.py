@@ -148,8 +148,8 @@ class CardPhrases:
             if core.det in COMPARISONS and core.det:
                 raise wrong_determiner(core, "write how many: `2 cards of one number`")
             shared = Belonging(group, core.number, query.together.alike, query.together.total)
-            one, other = e.Variable(scope.variable(), "card"), e.Variable(scope.variable(), "card")
-            cards, several = shared.candidates(one, other), e.Number(core.number)
+            first, second = e.Variable(scope.variable(), "card"), e.Variable(scope.variable(), "card")
+            cards, several = shared.candidates(first, second), e.Number(core.number)
             return CardPhrase(query.variable, test, sources, cards, core.det, several, together=query.together)
         if query.extreme is not None:
             value, highest = query.extreme
