@@ -48,6 +48,8 @@ def some(
     found = [*cases]
     named = {name(case): case for case in found}
     assert len(named) == len(found), "two cases have the same name"
+    assert found, "a slice of no cases"
+    assert not isinstance(always, str), "the cases to keep are a list"
     assert set(always) <= named.keys(), "a slice keeps a case that is not there"
     sliced = found if full else slice_of(named, one_in, each, always)
     count(len(sliced), len(found))
@@ -72,6 +74,11 @@ def few(usually: int, of: int) -> int:
     number = of if full else usually
     count(number, of)
     return number
+
+
+def bound(usually: int, of: int) -> int:
+    """A number that what is found in a slice is held to, and the one for a full run."""
+    return of if full else usually
 
 
 only_full = pytest.mark.only_full
@@ -101,7 +108,9 @@ def place(name: str) -> int:
 
 def told(each_line: bool) -> list[str]:
     """What a run says of its slices."""
+    if not counted:
+        return []
     rows = [f"{at}: {part:,} of {whole:,}" for at, (part, whole) in sorted(counted.items())]
-    part, whole = (sum(numbers) for numbers in zip(*counted.values(), strict=True)) if counted else (0, 0)
-    more = "" if full else f": `python -m pytest {OPTION}` takes them all"
-    return [*(rows if each_line else []), f"slices: {part:,} of {whole:,} cases{more}"] if counted else []
+    less = sum(part < whole for part, whole in counted.values())
+    more = f"less than all in {less} of {len(counted)} places; `python -m pytest {OPTION}` takes all" if less else "all"
+    return [*(rows if each_line else []), f"slices: {more}"]

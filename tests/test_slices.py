@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests import slices
-from tests.slices import few, name_of, place, some, told
+from tests.slices import bound, few, name_of, place, some, told
 
 NUMBERS = [str(number) for number in range(1000)]
 
@@ -38,7 +38,7 @@ def test_one_of_each_kind_and_what_is_named_is_always_taken() -> None:
 def test_a_full_run_takes_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slices, "full", True)
     assert some(NUMBERS, 10) == NUMBERS and few(2, 60) == 60
-    assert told(each_line=False) == ["slices: 1,060 of 1,060 cases"]
+    assert told(each_line=False) == ["slices: all"]
 
 
 def test_what_is_taken_is_told(counted: dict[str, tuple[int, int]]) -> None:
@@ -46,7 +46,7 @@ def test_what_is_taken_is_told(counted: dict[str, tuple[int, int]]) -> None:
     assert few(2, 60) == 2
     some(["one", "two"], 10_000)
     assert list(counted.values()) == [(2, 60), (1, 2)] and all(line.startswith(__name__) for line in counted)
-    assert told(each_line=False) == ["slices: 3 of 62 cases: `python -m pytest --full` takes them all"]
+    assert told(each_line=False) == ["slices: less than all in 2 of 2 places; `python -m pytest --full` takes all"]
     assert [line.rpartition(": ")[2] for line in told(each_line=True)[:-1]] == ["2 of 60", "1 of 2"]
 
 
@@ -59,6 +59,22 @@ def test_the_name_of_a_case_does_not_tell_where_the_checkout_lies() -> None:
 def test_a_case_that_is_kept_is_there() -> None:
     with pytest.raises(AssertionError, match="not there"):
         some(NUMBERS, 10, always=("one",))
+
+
+def test_a_slice_of_nothing_is_refused() -> None:
+    with pytest.raises(AssertionError, match="no cases"):
+        some([], 10)
+
+
+def test_one_name_is_not_a_list_of_cases_to_keep() -> None:
+    with pytest.raises(AssertionError, match="a list"):
+        some(NUMBERS, 10, always="12")
+
+
+def test_a_bound_is_no_number_of_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert bound(1, 5) == 1
+    monkeypatch.setattr(slices, "full", True)
+    assert bound(1, 5) == 5 and told(each_line=True) == []
 
 
 def test_two_cases_of_one_name_are_no_slice() -> None:

@@ -16,7 +16,7 @@ from tests.fuzz.laws import conserved, deck_of, game
 from tests.fuzz.rules_files import HOUSE, tried
 from tests.fuzz.saved_games import machine_of
 from tests.fuzz.session import one, session, shares
-from tests.slices import few, some
+from tests.slices import bound, few, some
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load
@@ -44,8 +44,8 @@ SENTENCES = few(10, 30)
 def test_a_good_part_of_the_sentences_is_accepted_and_played() -> None:
     outcomes = [one("sentences", 9, index) for index in range(SENTENCES)]
     accepted = [outcome for outcome in outcomes if outcome.verdict in ("accepted", "warned")]
-    assert len(accepted) > SENTENCES / 4
-    assert sum(outcome.decisions for outcome in accepted) > 15 * SENTENCES
+    assert len(accepted) > bound(2, 8)
+    assert sum(outcome.decisions for outcome in accepted) > bound(150, 500)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -15,12 +15,12 @@ from tests.diagnostics.golden_files import cases
 from tests.hints.measure import Result, compared
 from tests.hints.proposals import changed
 from tests.hints.trials import golden
-from tests.slices import place, some
+from tests.slices import bound, place, some
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 
 SLICE = 10
-KNOWN_FURTHER = 15
+KNOWN_FURTHER = bound(5, 18)
 """How many hints of these files lead to another finding: it must not grow."""
 TRIED = some([name for name in cases() if place(name) % SLICE == 0], 3)
 followed = cache(golden)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.slices import few
+from tests.slices import bound, few
 from tests.unread_words.files import sentences
 from tests.unread_words.generated import table
 from tests.unread_words.measure import Tally, in_files, in_generated
@@ -14,7 +14,7 @@ from tests.unread_words.substitutions import changes
 
 BLOCKS = 2
 GENERATED = few(5, 20)
-KNOWN_IN_FILES, KNOWN_IN_GENERATED = 0, few(1, 4)
+KNOWN_IN_FILES, KNOWN_IN_GENERATED = 0, bound(1, 4)
 """How many changes of these samples the rules still do not notice: neither number may grow. The samples are others when the grammar or
 the rules change: look at each word that is printed then, and fix it, or count it here."""
 

@@ -15,7 +15,7 @@ import pytest
 
 from conformance.cases.case import Case, Suite
 from conformance.cases.shipped import shipped_suite
-from tests.slices import only_full, place, some
+from tests.slices import bound, only_full, place, some
 
 Run = Callable[..., tuple[int, str, str]]
 HERE = Path(__file__).parent
@@ -39,12 +39,13 @@ def playing(
 
 @pytest.fixture(name="only_about")
 def suites_about_some_questions(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Leaves the cases that depend on a question that is named; of the others that depend on one question at most, one in ten."""
+    """Leaves the cases that depend on a question that is named; of the others that depend on one question at most, one in ten, in a full run all."""
+    one_in = bound(10, 1)
 
     def only_about(*names: str) -> None:
         def is_about(case: Case) -> bool:
             on = {*case.depends, *case.readings}
-            return not on.isdisjoint(names) or len(on) <= 1 and place(case.id) % 10 == 0
+            return not on.isdisjoint(names) or len(on) <= 1 and place(case.id) % one_in == 0
 
         def some(game: str, printing: str) -> Suite:
             whole = shipped_suite(game, printing)

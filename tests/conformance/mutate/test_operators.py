@@ -12,7 +12,7 @@ from conformance.mutate.equivalent import engine_key
 from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of
 from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.proof.mutant_machines import QuickMachine, machine_of
-from tests.slices import some
+from tests.slices import bound, some
 from uno_dsl.build import build
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.library import Selection, shelf
@@ -56,7 +56,7 @@ def test_mutants_are_other_engines_but_for_a_few() -> None:
     plain = engine_key(QuickMachine(program_of("classic")))
     tried = some(mutants("classic"), 5, name=attrgetter("id"))
     same = [one.id for one in tried if (found := machine_of(one)) is not None and engine_key(found) == plain]
-    assert len(same) <= 5
+    assert len(same) <= bound(1, 5)
 
 
 def test_the_program_itself_is_left_as_it_is() -> None:
