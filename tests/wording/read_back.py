@@ -15,11 +15,12 @@ from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event
+from uno_dsl.model.missing import denied
 from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.sentence_text import sentence_at
 from uno_dsl.tree import inside, rebuilt
-from uno_dsl.wording.describe.condition_phrases import OPPOSITE, alternatives
+from uno_dsl.wording.describe.condition_phrases import alternatives
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.grammar.english import English
 from uno_dsl.wording.rules_text import definitions, rules_text
@@ -209,8 +210,8 @@ def disjuncts(x: e.Expression, negated: bool) -> list[tuple[e.Expression, ...]]:
             return [tuple(test for one in choice for test in one) for choice in itertools.product(*found)]
         case e.Present(value=group) if alternatives(group):
             return disjuncts(e.Any(tuple(e.Present(one) for one in alternatives(group))), negated)
-        case e.Compare(operator=operator, left=left, right=right) if negated:
-            return [(e.Compare(OPPOSITE[operator], left, right),)]
+        case e.Compare(operator=operator, left=left, right=right) if negated and denied(operator, left, right):
+            return [(e.Compare(denied(operator, left, right) or operator, left, right),)]
         case _:
             return [(e.Negation(x) if negated else x,)]
 

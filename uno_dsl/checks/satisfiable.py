@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from uno_dsl.checks.card_tests import CardTest, card_test, must_have
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.missing import denied
 from uno_dsl.model.traverse import bodies, steps_in
 
 MAX_ALTERNATIVES = 64
 MAX_COMPARED = 256  # pairs of alternatives; with more, they count as compatible
-OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 EVERYTHING = "*"
 
@@ -147,11 +147,11 @@ class Reasoner:
                 continue
             if isinstance(test.left, e.Property):
                 continue
-            if not wanted and not isinstance(test.left, (e.Count, e.Kept, e.Number)):
-                continue  # an absent value is neither above nor below
+            operator = test.operator if wanted else denied(test.operator, test.left, test.right)
+            if operator is None:
+                continue  # what is not there is neither above nor below
             known = self.number_of(test.left)
             low, high = bounds[known] if known in bounds else self.reach(test.left)
-            operator = test.operator if wanted else OPPOSITE[test.operator]
             bounds[known] = narrowed(low, high, operator, test.right.value)
             if operator == "!=":
                 never.setdefault(known, set()).add(test.right.value)

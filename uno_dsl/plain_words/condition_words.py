@@ -9,6 +9,7 @@ from typing import assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card
+from uno_dsl.model.missing import OPPOSITE
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed
 from uno_dsl.plain_words.value_words import ValueWords
 from uno_dsl.tree import replaced
@@ -30,7 +31,6 @@ THAN = {
     ">": "more cards than",
     "<": "fewer cards than",
 }
-OPPOSITE = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,7 @@ class ConditionWords(ValueWords):
         return f"there is {self.cards(cards, how)}"
 
     # -------------------------------------------------------------------------------------------- comparison
-    def compare(self, operator: str, left: e.Expression, right: e.Expression, negated: bool) -> str:
+    def compare(self, operator: e.Comparison, left: e.Expression, right: e.Expression, negated: bool) -> str:
         """The comparison of two values, possibly negated."""
         is_not = "not " if (operator == "!=") is not negated else ""
         match left, right:
@@ -218,7 +218,7 @@ class ConditionWords(ValueWords):
                     left, right = right, left
                 return f"{self.value(left).does('is')} {no}{RELATIONS[operator]}{self.value(right)}"
 
-    def amount(self, operator: str, group: e.Expression, number: int) -> str:
+    def amount(self, operator: e.Comparison, group: e.Expression, number: int) -> str:
         """The number of members or cards in a group."""
         none = (operator, number) in (("==", 0), ("<", 1), ("<=", 0))
         some = (operator, number) in (("!=", 0), (">", 0), (">=", 1))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.missing import OPPOSITE
 from uno_dsl.plain_words.in_short import brief
 from uno_dsl.tree import inside
 
@@ -24,7 +25,6 @@ BOUNDARY: dict[e.Comparison, tuple[e.Comparison, ...]] = {
     "==": (">=", "<="),
     "!=": (),
 }
-OPPOSITE: dict[e.Comparison, e.Comparison] = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
 OTHER_PILE = {"draw pile": "discard pile", "discard pile": "draw pile"}
 OTHER_PROPERTY = {"colour": "number", "number": "symbol", "symbol": "number", "worth": "number"}
 LOWERED_APART = frozenset({"body", "otherwise", "entries", "span", "rule", "shows", "variable", "taker", "standing"})

@@ -11,18 +11,10 @@ from typing import assert_never
 
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
+from uno_dsl.model.missing import is_somebody, lacking, may_lack
 from uno_dsl.program.instructions import Program
 
 DIRECTIONS = {"left": 1, "right": -1}
-
-
-def is_somebody(player: e.Expression) -> bool:
-    """Whether a phrase always means a player. A chosen or kept player may be nobody."""
-    return (
-        isinstance(player, (e.Seat, e.Variable, e.TurnPlayer, e.Number))
-        or isinstance(player, e.Slot)
-        and player.index == 0
-    )
 
 
 class Codes:
@@ -223,38 +215,24 @@ class ExpressionWriter:
     def number(self, expression: e.Expression) -> str:
         """A number for arithmetic: a value that belongs to nobody, or that a card lacks, counts as 0. `compared` asks first."""
         text = self.write(expression)
-        return f"or_else({text}, 0)" if self.may_lack(expression) else text
+        return f"or_else({text}, 0)" if may_lack(expression) else text
 
     def compared(self, operator: e.Comparison, left: e.Expression, right: e.Expression) -> str:
         """A comparison. What is not there is neither above nor below anything, and no sum with it equals anything."""
         w = self.write
         equal = operator in ("==", "!=")
         sides = [side for side in (left, right) if not equal or isinstance(side, e.Arithmetic)]
-        needed = dict.fromkeys(w(part) for side in sides for part in self.lacking(side))
+        needed = dict.fromkeys(w(part) for side in sides for part in lacking(side) if not self.always_has(part))
         text = f"{w(left)} {operator} {w(right)}"
         if operator == "!=":
             return "(" + " or ".join([*(f"{part} is None" for part in needed), text]) + ")"
         return "(" + " and ".join([*(f"{part} is not None" for part in needed), text]) + ")"
-
-    def lacking(self, number: e.Expression) -> list[e.Expression]:
-        """The parts of a number that may not be there."""
-        if isinstance(number, e.Arithmetic):
-            return [*self.lacking(number.left), *self.lacking(number.right)]
-        return [number] if self.may_lack(number) and not self.always_has(number) else []
 
     def always_has(self, number: e.Expression) -> bool:
         """Whether a card that is there has this number: its worth, or its number in a deck of number cards."""
         if not isinstance(number, e.Property) or not self.is_there(number.card):
             return False
         return number.name == "worth" or all(face.number is not None for face in self.codes.program.faces)
-
-    def may_lack(self, expression: e.Expression) -> bool:
-        return (
-            isinstance(expression, (e.Property, e.First, e.Slot))
-            or isinstance(expression, e.Kept)
-            and expression.owner is not None
-            and not is_somebody(expression.owner)
-        )
 
     def is_group(self, expression: e.Expression) -> bool:
         match expression:

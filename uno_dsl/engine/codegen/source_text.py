@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from uno_dsl.engine.codegen.expression_code import Codes, ExpressionWriter, is_somebody
+from uno_dsl.engine.codegen.expression_code import Codes, ExpressionWriter
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, event_text
+from uno_dsl.model.missing import is_somebody
 from uno_dsl.program import instructions as i
 
 

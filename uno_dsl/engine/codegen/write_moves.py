@@ -6,11 +6,11 @@ the cards that were taken are put there.
 
 from __future__ import annotations
 
-from uno_dsl.engine.codegen.expression_code import is_somebody
 from uno_dsl.engine.codegen.source_text import PartWriter, pile_name, unless_somebody
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.missing import is_somebody
 
 
 class MoveWriter(PartWriter):

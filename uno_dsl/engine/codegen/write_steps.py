@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from uno_dsl.engine.codegen.expression_code import is_somebody
 from uno_dsl.engine.codegen.source_text import Draft, PartWriter, pile_name, unless_somebody
 from uno_dsl.engine.codegen.write_events import EventWriter
 from uno_dsl.engine.codegen.write_moves import MoveWriter
@@ -13,6 +12,7 @@ from uno_dsl.engine.codegen.write_states import StateWriter
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import RunsOut, Would
+from uno_dsl.model.missing import is_somebody
 from uno_dsl.program import changes
 from uno_dsl.program import instructions as i
 

@@ -7,12 +7,12 @@ from typing import assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card, unwrapped
+from uno_dsl.model.missing import OPPOSITE, denied
 from uno_dsl.tree import replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
 
 NO_CARDS = Noun("card", det="no", many=True)
-OPPOSITE: dict[str, e.Comparison] = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", "<=": ">", ">": "<="}
 BESIDE = ("colour", "has.colour", "has.number", "lacks.colour", "playable")
 """What is said of a card in a single word."""
 RELATIONS = {"==": "equal", ">=": "at-least", "<=": "at-most", ">": "above", "<": "below"}
@@ -218,8 +218,7 @@ class Conditions(CardGroups):
     def compare(
         self, operator: e.Comparison, left: e.Expression, right: e.Expression, negated: bool
     ) -> Clause | Joined:
-        if negated:
-            operator = OPPOSITE[operator]
+        operator, negated = positive(operator, left, right, negated)
         unlike = operator == "!="
         match left, right:
             case e.Count(group=group), e.Number(value=number):
@@ -247,36 +246,35 @@ class Conditions(CardGroups):
             case (e.TurnPlayer(), who) | (who, e.TurnPlayer()) if operator in ("==", "!="):
                 return Clause("turn", slots(who=self.value(who)), negated=unlike)
             case e.Kept(), e.Number(value=number) if left.kind == "number":
-                return self.number_is(operator, left, number)
+                return self.number_is(operator, left, number, negated)
             case _, e.Constant(name=None):
                 return Clause("be-nobody", slots(who=self.value(left), what=self.indefinite(left)), negated=unlike)
             case _:
-                return self.compare_values(operator, left, right, False)
+                return self.compare_values(operator, left, right, negated)
 
     def compare_values(
         self, operator: e.Comparison, left: e.Expression, right: e.Expression, negated: bool
     ) -> Clause | Joined:
-        if negated:
-            operator = OPPOSITE[operator]
+        operator, negated = positive(operator, left, right, negated)
         who, what = self.value(left), self.value(right)
         if isinstance(what, Noun) and what.key in ("they", "who") and operator in ("==", "!="):
             who, what = what, who
         if operator in ("==", "!="):
             return Clause("be", slots(who=who, what=what), negated=operator == "!=")
-        return Clause(f"compare.{RELATIONS[operator]}", slots(who=who, what=what))
+        return Clause(f"compare.{RELATIONS[operator]}", slots(who=who, what=what), negated=negated)
 
-    def number_is(self, operator: e.Comparison, left: e.Kept, number: int) -> Clause:
+    def number_is(self, operator: e.Comparison, left: e.Kept, number: int, negated: bool) -> Clause:
         """`the penalty is above 0`, `the winner's score is at least 500`."""
         who = self.value(left)
         owner = None if left.owner is None else self.value(left.owner)
         if operator in ("==", "!="):
             return Clause("compare.equal", slots(who=who, what=Numeral(number)), negated=operator == "!=")
-        if left.name == "score" and owner is not None:
+        if left.name == "score" and owner is not None and not negated:
             points = Noun("point", det="bare", many=number != 1, amount=Amount(number, operator))
             return Clause(
                 "points", slots(who=owner, what=points, value=who, amount=Noun("number", amount=points.amount))
             )
-        return Clause(f"compare.{RELATIONS[operator]}", slots(who=who, what=Numeral(number)))
+        return Clause(f"compare.{RELATIONS[operator]}", slots(who=who, what=Numeral(number)), negated=negated)
 
     def amount(self, operator: e.Comparison, group: e.Expression, number: int) -> Clause | Joined:
         """The number of members or cards in a group."""
@@ -323,6 +321,14 @@ class Conditions(CardGroups):
             )
         found = self.cards(group, "the") if is_cards(group) else self.players(group, "a")
         return Clause("be-one-of", slots(who=who, group=found), negated=negated)
+
+
+def positive(
+    operator: e.Comparison, left: e.Expression, right: e.Expression, negated: bool
+) -> tuple[e.Comparison, bool]:
+    """A negated comparison as its opposite, where it has one."""
+    opposite = denied(operator, left, right) if negated else None
+    return (operator, negated) if opposite is None else (opposite, False)
 
 
 def alternatives(cards: e.Expression) -> tuple[e.Expression, ...]:
