@@ -29,7 +29,7 @@ def same_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     places, reasoner = Places(rules), Reasoner(model)
     return list(
         dict.fromkeys(
-            finding(one, other, places, covered=not differ(reasoner, one, other))
+            finding(one, other, places, covered=covers(reasoner, one, other))
             for _, body in bodies(model)
             for step in steps_in(body)
             if isinstance(step, s.Ask)
@@ -40,11 +40,34 @@ def same_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
 
 
 def alike(ask: s.Ask) -> Iterator[tuple[s.Offer, s.Offer]]:
-    """Pairs of options that are announced in the same way: the same act, with or without a card."""
+    """Pairs of options that are announced in the same way: the same act, without a card or with one that may be in both groups."""
     for one, other in combinations(ask.offers, 2):
         if (one.act, one.text, one.target) == (other.act, other.text, other.target):
-            if (one.cards is None) == (other.cards is None):
+            if one.cards is None and other.cards is None:
                 yield one, other
+            elif one.cards is not None and other.cards is not None:
+                if any(meet(here, there) for here in pool(one.cards) for there in pool(other.cards)):
+                    yield one, other
+
+
+def pool(cards: e.Expression) -> frozenset[e.Expression]:
+    """Where the cards of a group are: its piles, or a group that is named otherwise."""
+    match normalised(cards):
+        case e.Only(group=group) | e.Extreme(group=group) | e.Without(group=group) | e.First(group=group):
+            return pool(group)
+        case e.Cards(piles=piles) if piles:
+            return frozenset(piles)
+        case group:
+            return frozenset({group})
+
+
+def meet(one: e.Expression, other: e.Expression) -> bool:
+    """Whether the same card may be in both. It is in one pile at a time; other groups may be anywhere."""
+    if isinstance(one, e.Pile) and isinstance(other, e.Pile):
+        return one == other
+    if isinstance(one, (e.Pile, e.OwnedBy)) and isinstance(other, (e.Pile, e.OwnedBy)):
+        return one.name == other.name
+    return True
 
 
 def opens(offer: s.Offer) -> list[e.Expression]:
@@ -64,9 +87,25 @@ def asked_of(cards: e.Expression | None) -> Iterator[e.Expression]:
             pass
 
 
-def differ(reasoner: Reasoner, first: s.Offer, later: s.Offer) -> bool:
-    """Whether the later option may be open where the first is not."""
-    return reasoner.why_never([*opens(later), e.Negation(e.All(tuple(opens(first))))]) is None
+def covers(reasoner: Reasoner, first: s.Offer, later: s.Offer) -> bool:
+    """Whether the first option is always open where the later one is, with each of its cards."""
+    if first.cards is not None and later.cards is not None:
+        if not is_whole(first.cards) or not pool(later.cards) <= pool(first.cards):
+            return False
+    return reasoner.why_never([*opens(later), e.Negation(e.All(tuple(opens(first))))]) is not None
+
+
+def is_whole(cards: e.Expression) -> bool:
+    """Whether a group has all cards of its piles that `asked_of` lets pass: not only the highest, and without no card."""
+    match normalised(cards):
+        case e.Only(group=group):
+            return is_whole(group)
+        case e.Pile() | e.Cards() | e.OwnedBy():
+            return True
+        case e.Listed(parts=parts):
+            return len(parts) == 1
+        case _:
+            return False
 
 
 def finding(first: s.Offer, later: s.Offer, places: Places, *, covered: bool) -> Diagnostic:

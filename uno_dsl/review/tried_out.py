@@ -30,7 +30,7 @@ EAGER = 0.5
 """How often a card is played where one may be."""
 
 
-HARMLESS = frozenset({"dead-reading", "unused-name"})
+HARMLESS = frozenset({"dead-reading", "same-option", "unused-name"})
 """Findings that say nothing about how the game goes on."""
 
 
