@@ -13,7 +13,7 @@ from conformance.plays.draft import Draft
 from conformance.plays.watched import Feature, Holds, Watched
 from uno_dsl.engine.actions import action_of, offer_of, option_for
 from uno_dsl.engine.game import start_round
-from uno_dsl.engine.position import at_rest, load
+from uno_dsl.engine.position import load, turn_is_fresh
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, attribute
@@ -21,6 +21,7 @@ from uno_dsl.engine.stop_options import Choose, Decline, GoOn, Judge, Option, Ta
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.model.statements import Face
 from uno_dsl.program import instructions as i
+from uno_dsl.serve.rest import rests
 from uno_dsl.serve.situation import is_over, stated_position
 
 NONE = "no rule"
@@ -78,7 +79,9 @@ class Walk:
         """Carry out an option of the stop. Raises Impossible."""
         machine, g, stop = self.machine, self.state, self.stop
         features = self.of_option(option)
-        self.despite += at_rest(g) and option.card is None and any(other.card is not None for other in stop.options)
+        self.despite += (
+            turn_is_fresh(g) and option.card is None and any(other.card is not None for other in stop.options)
+        )
         usable = {other.window for other in stop.options if isinstance(other, UseWindow)}
         self.actions.append(action_of(machine, g, stop, option))
         windows = list(g.windows)
@@ -122,7 +125,8 @@ class Walk:
         features |= done | {(*did, *of) for did in done if did[0] == "do" for of in table} | set(table)
         features |= self.of_end() if self.over else self.of_stop()
         self.steps.append(features)
-        self.rests.append(self.over or at_rest(self.state))
+        self.rests.append(self.over or rests(self.machine, self.state, self.stop))
+        self.machine.seen.clear()  # what is noted while the turn is begun again, on trial
 
     def of_option(self, option: Option) -> set[Feature]:
         """What taking an option tries."""
@@ -135,7 +139,7 @@ class Walk:
             case Choose():
                 found.add(("choose", stop.pc))
             case UseWindow(window=at, offer=number):
-                found.add(("use", self.state.windows[at][0], number, at_rest(self.state)))
+                found.add(("use", self.state.windows[at][0], number, turn_is_fresh(self.state)))
             case Judge() | GoOn():
                 pass  # no case has what only people can see, or a second round
             case _:
@@ -144,7 +148,7 @@ class Walk:
         if offer is not None and offer.act == "play" and card is not None:
             last = len(self.state.__dict__["pile_hand"][option.seat]) == 1
             found.add(("last" if last else "play", self.kind(card)))
-            if not at_rest(self.state) and isinstance(option, Take):
+            if not turn_is_fresh(self.state) and isinstance(option, Take):
                 found.add(("then play", stop.pc, self.kind(card)))
         return found
 
@@ -161,16 +165,16 @@ class Walk:
             numbers = range(len(instruction.ask.offers))
             found |= {("offer" if number in offered else "no offer", stop.pc, number) for number in numbers}
             found |= {("beside", stop.pc, one, other) for one in offered for other in offered if one != other}
-            if at_rest(g) and any(offer.act == "play" for offer in instruction.ask.offers):
+            if turn_is_fresh(g) and any(offer.act == "play" for offer in instruction.ask.offers):
                 found |= self.of_hand(g.turn)
-            for option in takes if not at_rest(g) else ():
+            for option in takes if not turn_is_fresh(g) else ():
                 plays = instruction.ask.offers[option.offer].act == "play"
                 if plays and option.seat is not None and option.card is not None:
                     verdict = self.of_card(option.seat, option.card)
                     found |= {("then", stop.pc, note[1]) for note in verdict if note[0] == "only"}
         for use in stop.options:
             if isinstance(use, UseWindow):
-                found.add(("standing", g.windows[use.window][0], use.offer, at_rest(g)))
+                found.add(("standing", g.windows[use.window][0], use.offer, turn_is_fresh(g)))
         return found
 
     def of_hand(self, seat: int) -> set[Feature]:

@@ -13,7 +13,7 @@ from typing import Any
 from tests.fuzz.finding import Finding
 from uno_dsl.engine.game import legal, start
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest, load, position, save
+from uno_dsl.engine.position import load, position, save, turn_is_fresh
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
@@ -98,7 +98,7 @@ def saved(machine: Machine, g: State, stop: Stop, *, clean: bool) -> Finding | N
     twin = save(machine, again)
     if twin != kept:
         return Finding(law="save and load differ", where="state", detail=difference(kept, twin))
-    if clean and at_rest(g) and not g.round_over:
+    if clean and turn_is_fresh(g) and not g.round_over:
         try:
             load(machine, json.loads(json.dumps(position(machine, g))), seed=1)
         except BadValue as error:

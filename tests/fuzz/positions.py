@@ -11,7 +11,7 @@ from tests.fuzz.laws import crashed
 from tests.fuzz.saved_games import edit, machine_of
 from tests.laws.games import GAMES, cards_of
 from uno_dsl.engine.game import legal, start, waiting
-from uno_dsl.engine.position import at_rest, load, position, save
+from uno_dsl.engine.position import load, position, save, turn_is_fresh
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.value_names import BadValue
@@ -31,7 +31,7 @@ def position_loaded(random: Random) -> Outcome:
             break
         decide(machine, g, stop, random.choice(stop.options))
     run(machine, g)
-    while not at_rest(g) and not g.round_over:
+    while not turn_is_fresh(g) and not g.round_over:
         stop = run(machine, g)
         decide(machine, g, stop, random.choice(stop.options))
         run(machine, g)

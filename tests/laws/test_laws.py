@@ -15,7 +15,7 @@ from tests.slices import few
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest, load, position, save
+from uno_dsl.engine.position import load, position, save, turn_is_fresh
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.stop_options import Take
@@ -82,7 +82,7 @@ def judged(g: State) -> bool:
 @given(machines(), PLAYERS, SEEDS)
 def test_a_position_at_rest_offers_the_same_actions(built: Machine, players: int, seed: int) -> None:
     for g, stop in walk(built, players, seed, 100):
-        if at_rest(g) and g.next_turn is None and not judged(g):
+        if turn_is_fresh(g) and g.next_turn is None and not judged(g):
             loaded = load(built, json.loads(json.dumps(position(built, g))))
             assert loaded.marks == g.marks
             key = lambda action: json.dumps(action, sort_keys=True)  # noqa: E731
@@ -153,7 +153,7 @@ def test_no_view_depends_on_what_its_seat_must_not_see(built: Machine, players: 
         seat = random.randrange(players)
         twin = reshuffle_hidden(built, g, seat, random)
         assert view(built, twin, seat) == view(built, g, seat)
-        if at_rest(g) and g.next_turn is None and not judged(g):
+        if turn_is_fresh(g) and g.next_turn is None and not judged(g):
             # The turn begins anew in the twin: what another seat has to do may depend on its hidden cards.
             twin = load(built, json.loads(json.dumps(position(built, twin))))
             assert fronts(built, twin, legal(built, twin, run(built, twin)), seat) == fronts(

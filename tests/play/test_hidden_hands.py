@@ -13,7 +13,7 @@ from tests.play.sessions import EDITIONS, arguments, hosted, machine_of
 from uno_dsl.cli import play as command
 from uno_dsl.engine.game import legal, waiting
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest
+from uno_dsl.engine.position import turn_is_fresh
 from uno_dsl.engine.state import State
 from uno_dsl.engine.view import view
 from uno_dsl.play.card_sides import near
@@ -65,7 +65,9 @@ def test_a_page_stays_the_same_when_hidden_cards_change_places(edition: str, see
         for seat in (0, 1, None):
             other = with_other_secrets(machine, table.state, seat, random)
             assert screen.table(other, seat) == screen.table(table.state, seat)
-            if seat is not None and at_rest(table.state):  # in the middle of a turn the rules remember cards by name
+            if seat is not None and turn_is_fresh(
+                table.state
+            ):  # in the middle of a turn the rules remember cards by name
                 before = choices(machine, table.state, stop, seat, screen.names)
                 after = choices(machine, other, waiting(machine, other), seat, screen.names)
                 assert [choice.label for choice in before] == [choice.label for choice in after]

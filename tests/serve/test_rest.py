@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from conformance.plays.random_walk import Walk
+from conformance.plays.watched import Watched
 from tests.fuzz.clean_files import served
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.position import position, turn_is_fresh
 from uno_dsl.engine.run import run
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.pipeline import run_stages
@@ -71,3 +74,14 @@ def test_a_turn_that_changes_nothing_at_first_is_at_rest(tmp_path: Path) -> None
     g = start(machine, 3, 1)
     stop = run(machine, g)
     assert begins_alike(machine, g, stop) and Table(machine, g).at_rest
+
+
+def test_a_random_walk_rests_where_the_table_does(tmp_path: Path) -> None:
+    """The cases of a suite state positions where a walk rests: never one after which the rules would act again."""
+    machine = machine_for(tmp_path, GAME)
+    g = start(machine, 3, 1)
+    run(machine, g)
+    walk = Walk(Watched(machine.program), {"mode": "position", "position": position(machine, g)})
+    assert turn_is_fresh(walk.state) and not walk.over
+    assert walk.rests == [Table(machine, walk.state).at_rest] == [False]
+    assert not walk.machine.seen

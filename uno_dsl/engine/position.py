@@ -25,8 +25,11 @@ HAND = "hand"
 """The pile of each player that has no order."""
 
 
-def at_rest(g: State) -> bool:
-    """The turn has just begun: nothing has been decided in it, and nothing else is in progress."""
+def turn_is_fresh(g: State) -> bool:
+    """Nothing has been decided in this turn, and nothing else is in progress.
+
+    The rules may already have acted in it. Whether the position says everything, `uno_dsl.serve.rest` knows.
+    """
     judged = any(number < 0 for number, _ in g.marks)  # each is judged once per turn, which a position does not say
     return g.fresh and len(g.stack) == 1 and not judged
 

@@ -15,7 +15,7 @@ from uno_dsl.checks.rule_conflicts import own_card
 from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest
+from uno_dsl.engine.position import turn_is_fresh
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
@@ -136,7 +136,7 @@ def search_round(
             assert g.log is not None
             marks |= {(event["rule"], event["do"]) for event in g.log if not to_oneself(event)} & wanted
             g.log.clear()
-            if at_rest(g) or stop.pc < 0:
+            if turn_is_fresh(g) or stop.pc < 0:
                 if marks:
                     yield Found(start, tuple(taken), marks, from_the_start=not under_way)
                 if stop.pc < 0:

@@ -1,6 +1,8 @@
-"""Whether a position says everything: a turn has just begun, and who loads the position has the same turn before them.
+"""Whether a table is at rest, so that its position says everything: a turn has just begun, and who loads the position has
+the same turn before them.
 
-It is not so if the rules have acted since the turn began, without a decision: they would act again.
+It is not so if the rules have acted since the turn began, without a decision: they would act again. Cards that they show and
+turns that they give are not looked at: the same is shown or given once more.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from functools import lru_cache
 
 from uno_dsl.engine.actions import legal
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest, load, position
+from uno_dsl.engine.position import load, position, turn_is_fresh
 from uno_dsl.engine.run import run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
@@ -20,7 +22,7 @@ from uno_dsl.program.instructions import Decide
 
 def rests(machine: Machine, g: State, stop: Stop) -> bool:
     """Whether the position of a state says all of it."""
-    return at_rest(g) and (not acts_at_first(machine) or begins_alike(machine, g, stop))
+    return turn_is_fresh(g) and (not acts_at_first(machine) or begins_alike(machine, g, stop))
 
 
 @lru_cache(maxsize=256)

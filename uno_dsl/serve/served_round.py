@@ -104,7 +104,7 @@ class Table:
 
     @property
     def at_rest(self) -> bool:
-        """Whether a turn is about to begin."""
+        """Whether a turn has just begun and the rules have not acted in it, so that the position says everything."""
         return not is_over(self.stop) and rests(self.machine, self.state, self.stop)
 
     @property

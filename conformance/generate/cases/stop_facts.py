@@ -15,7 +15,7 @@ from conformance.mutate.operators.instruction_places import Places
 from conformance.plays.draft import Draft
 from conformance.plays.random_walk import Impossible, Walk, direction_of
 from conformance.plays.watched import Feature, Watched
-from uno_dsl.engine.position import at_rest
+from uno_dsl.engine.position import turn_is_fresh
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.stop_options import UseWindow
 from uno_dsl.program import instructions as i
@@ -131,7 +131,7 @@ class Names:
     def of_place(self, walk: Walk) -> Iterator[str]:
         """Where in the rules a walk is: the stop, the open windows, and whose they are."""
         g = walk.state
-        yield f"stop: {self.rules[walk.stop.pc] if walk.stop.pc >= 0 else None}{' at rest' if at_rest(g) else ''}"
+        yield f"stop: {self.rules[walk.stop.pc] if walk.stop.pc >= 0 else None}{' at rest' if turn_is_fresh(g) else ''}"
         used = {option.window for option in walk.stop.options if isinstance(option, UseWindow)}
         if not used:
             yield "no window"

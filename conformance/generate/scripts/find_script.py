@@ -21,7 +21,7 @@ from conformance.plays.deck_faces import PLENTY, Faces, Supply, is_plain
 from conformance.plays.draft import Draft, from_deck
 from conformance.plays.lockstep import first_stage, next_stage
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest, load, position
+from uno_dsl.engine.position import load, position, turn_is_fresh
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.value_names import BadValue, card_code
 
@@ -187,5 +187,5 @@ def leads(machine: Machine, script: Draft, wanted: dict[str, Any], free: Collect
     g = stage[0]
     tops = [state.__dict__["pile_discard_pile"][-1:] for state in (g, goal)]
     piles = [state.__dict__["pile_draw_pile"] for state in (g, goal)]
-    same = tops[0] == tops[1] and piles[0] == piles[1] and at_rest(g)
+    same = tops[0] == tops[1] and piles[0] == piles[1] and turn_is_fresh(g)
     return same and alike(machine, g, position(machine, goal), free)

@@ -16,7 +16,7 @@ from conformance.plays.draft import is_number
 from uno_dsl.engine.actions import action_of, offer_of
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest, position
+from uno_dsl.engine.position import position, turn_is_fresh
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
@@ -131,7 +131,9 @@ def walked(machine: Machine, players: int, dealer: int, deck: list[str], aim: Ai
 
 def is_there(machine: Machine, g: State, aim: Aim) -> bool:
     """Whether a state is that of the position, apart from the draw pile."""
-    return at_rest(g) and g.__dict__["pile_discard_pile"][-1:] == [aim.top] and alike(machine, g, aim.goal, aim.free)
+    return (
+        turn_is_fresh(g) and g.__dict__["pile_discard_pile"][-1:] == [aim.top] and alike(machine, g, aim.goal, aim.free)
+    )
 
 
 def steps(machine: Machine, way: Way, aim: Aim) -> Iterator[Way]:
@@ -174,7 +176,7 @@ def after(machine: Machine, way: Way, option: Option, aim: Aim) -> Iterator[Way]
     if drawn <= 0:
         if drawn == 0:
             turned, far = aim.turned(state), aim.far(machine, state)
-            on_the_move = not at_rest(state) and state.__dict__["pile_discard_pile"][-1:] == [aim.top]
+            on_the_move = not turn_is_fresh(state) and state.__dict__["pile_discard_pile"][-1:] == [aim.top]
             yield Way(state, stop, (*way.moves, move), way.drawn + turned, min(far, way.far) if on_the_move else far)
         return
     before, now = way.state.__dict__["pile_hand"], state.__dict__["pile_hand"]

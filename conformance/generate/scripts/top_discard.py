@@ -12,7 +12,7 @@ from typing import Any
 from conformance.plays.deck_faces import PLENTY, Faces, OfKind, Supply, is_plain
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.position import at_rest, load
+from uno_dsl.engine.position import load, turn_is_fresh
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, attribute
@@ -75,7 +75,7 @@ def lay(machine: Machine, g: State, seat: int, card: int, plain: int, colour: st
     g.__dict__["pile_hand"][seat].append(card)
     try:
         stop, laid = run(machine, g), False
-        while not is_over(stop) and not (laid and at_rest(g)):
+        while not is_over(stop) and not (laid and turn_is_fresh(g)):
             right = [option for option in stop.options if laid or (option.seat == seat and option.card == card)]
             if not right:
                 return False
