@@ -71,6 +71,16 @@ def test_json_says_the_same(uno: Uno, seven: str) -> None:
     assert json.loads(uno("diff", "classic", "classic", "--format", "json").out)["same"] is True
 
 
+def test_rules_that_play_differently_are_never_called_the_same(
+    uno: Uno, seven: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uno_dsl.cli.diff.differences", lambda *_: ())
+    ended = uno("diff", "classic", seven)
+    assert ended.code == 1 and "They play differently" in ended.out
+    ended = uno("diff", "classic", seven, "--format", "json")
+    assert ended.code == 1 and json.loads(ended.out)["same"] is False
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -79,7 +89,9 @@ def test_json_says_the_same(uno: Uno, seven: str) -> None:
         (["classic", "missing.uno"], "missing.uno"),
         (["classic", "flip", "--lang", "xx"], "there are no words for the language `xx`"),
         (["classic", "flip", "--format", "html"], "there is no format named `html`"),
-        (["classic", "flip", "--for", "nothing"], "there is no edition named `nothing`"),
+        (["only-flip.uno", "flip", "--for", "nothing"], "there is no edition named `nothing`"),
+        (["classic", "flip", "--for", "flip"], "`classic` and `flip` are both editions; --for names"),
+        (["classic", "--house", "only-classic.uno", "--for", "classic"], "are both editions"),
         (["classic", "--option", "nothing"], "classic has no option named `nothing`"),
         (["classic", "flip/xx"], "flip has no printing named `xx`"),
         (["classic", "only-flip.uno"], "only-flip.uno is not for classic"),

@@ -25,7 +25,7 @@ from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.review.review import Subject, file_subjects, is_meant_for
 from uno_dsl.rulebook.differences.changed_words import Marked
-from uno_dsl.rulebook.differences.of_rules import Differing, differences
+from uno_dsl.rulebook.differences.of_rules import Differing, are_same, differences
 from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.states import States, read_state
@@ -82,11 +82,12 @@ def run(arguments: argparse.Namespace) -> int:
         return USAGE  # 1 would say that the rules differ
     words = with_house_words(labels(arguments.lang), (*sides[1].selection.houses, *sides[0].selection.houses))
     found = differences(first, second, words)
+    same = not found and are_same(first, second)
     if arguments.format == "json":
-        write_exactly(json_text(found, sides, arguments.lang) + "\n")
-    elif found:
+        write_exactly(json_text(found, sides, arguments.lang, same=same) + "\n")
+    elif not same:
         print("\n".join(text_lines(found, sides)))
-    return FINDINGS if found else CLEAN
+    return CLEAN if same else FINDINGS
 
 
 def rules_of(side: Side) -> States:
@@ -122,6 +123,11 @@ def both_sides(arguments: argparse.Namespace) -> tuple[Side, Side]:
 def chosen(first: str, second: str, edition: str | None) -> tuple[Selection, Selection]:
     """The rules that two words name. What is no edition is added to one: the one named, that of the other word, or the first that fits."""
     editions = [plain(word) if is_edition(word) else None for word in (first, second)]
+    if edition is not None and None not in editions:
+        raise UsageError(
+            f"`{first}` and `{second}` are both editions; --for names the edition that a file of rules is added to",
+            "leave out --for",
+        )
     base = plain_edition(edition) if edition is not None else editions[0] or editions[1]
     if base is not None:
         return tuple_of([whole or added(word, base) for word, whole in zip((first, second), editions, strict=True)])
@@ -170,6 +176,9 @@ def text_lines(found: Sequence[Differing], sides: tuple[Side, Side]) -> Iterator
     """The differences as text: what is gone begins with `-`, what is new with `+`, and brackets are around the words that differ."""
     yield paint(f"- {sides[0].name}", "gone")
     yield paint(f"+ {sides[1].name}", "new")
+    if not found:
+        yield ""
+        yield "They play differently, though no sentence and no line says how."
     for section in found:
         yield ""
         yield paint(section.title, "strong")
@@ -190,14 +199,14 @@ def line(sign: str, sentence: Marked | None, style: str) -> Iterator[str]:
 
 
 # ------------------------------------------------------------------------------------------------ JSON
-def json_text(found: Sequence[Differing], sides: tuple[Side, Side], language: str) -> str:
+def json_text(found: Sequence[Differing], sides: tuple[Side, Side], language: str, *, same: bool) -> str:
     """The differences as one JSON object. A sentence is a list of pieces, each with whether the other side has it not."""
     data = {
         "version": 1,
         "first": sides[0].name,
         "second": sides[1].name,
         "language": language,
-        "same": not found,
+        "same": same,
         "sections": [section_data(section) for section in found],
     }
     return json.dumps(data, ensure_ascii=False, indent=2)

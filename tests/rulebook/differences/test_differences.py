@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.rulebook.differences.changed_words import Step, steps
-from uno_dsl.rulebook.differences.of_rules import Differing, differences, same_play
+from uno_dsl.rulebook.differences.of_rules import Differing, are_same, differences, same_play
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.states import States, read_state
 
@@ -78,11 +78,53 @@ def test_what_one_direction_adds_the_other_removes() -> None:
 def test_what_no_sentence_says_is_shown_as_it_is_written() -> None:
     found = between(rules(""), rules("", None, ("kept-discard", "all-go")))
     written = [one for section in found for one in section.differences if one.written]
-    assert [one.rules for one in written] == [("words.able-to-draw",)]
-    old, new = written[0].steps[0].old, written[0].steps[0].new
+    assert [one.rules for one in written] == [("piles.late-cards",), ("words.able-to-draw",)]
+    old, new = written[1].steps[0].old, written[1].steps[0].new
     assert old is not None and new is not None
     assert [piece for piece, differs in old.pieces if differs] == ["at least 2 cards"]
     assert [piece for piece, differs in new.pieces if differs] == ["a card"]
+
+
+def test_a_sentence_hides_nothing_that_no_sentence_says() -> None:
+    found = between(rules(""), rules("", HOUSES / "encore.uno"))
+    shown = [one for section in found for one in section.differences]
+    assert any(not one.written for one in shown)
+    assert [one.rules for one in shown if one.written] == [("encore.encore-taken",)]
+
+
+SWAPPED = """language 1
+house rule {name} for any edition "Sevens"
+
+when a player plays a 7
+  {first}
+  {second}
+"""
+DRAWS, TURNS = "they draw 1 card  [draws]", "the next player misses a turn  [turns]"
+
+
+def test_lines_in_another_order_differ_beside_other_changes_too(tmp_path: Path) -> None:
+    for folder, first, second in (
+        ("one", DRAWS, TURNS),
+        ("other", TURNS, DRAWS),
+        ("third", TURNS, DRAWS.replace("1 card", "2 cards")),
+    ):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "mine.uno").write_text(SWAPPED.format(name="mine", first=first, second=second), "utf-8")
+    one, other, third = (rules("", tmp_path / name / "mine.uno") for name in ("one", "other", "third"))
+    assert between(one, other) != () and not are_same(one, other)
+    changed = [d for section in between(one, third) for d in section.differences]
+    texts = {side.text.strip() for d in changed for step in d.steps for side in (step.old, step.new) if side}
+    assert {"they draw 1 card", "they draw 2 cards"} <= texts
+
+
+def test_the_order_of_the_outermost_rules_never_matters(tmp_path: Path) -> None:
+    head = 'language 1\nhouse rule mine for any edition "Sevens"\n\n'
+    both = [f"when a player plays a {number}  [of-{number}]\n  they draw {number} cards\n\n" for number in (6, 7)]
+    for folder, parts in (("one", both), ("other", both[::-1])):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "mine.uno").write_text(head + "".join(parts), "utf-8")
+    one, other = (rules("", tmp_path / name / "mine.uno") for name in ("one", "other"))
+    assert between(one, other) == () and are_same(one, other)
 
 
 def test_a_rule_that_only_has_another_id_is_the_same(tmp_path: Path) -> None:

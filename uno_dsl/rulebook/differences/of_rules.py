@@ -13,12 +13,12 @@ from uno_dsl.program.from_model import lower
 from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.book import Said
 from uno_dsl.rulebook.differences.changed_words import Step, steps
-from uno_dsl.rulebook.edition_comparison import Formal, formal_lines
+from uno_dsl.rulebook.differences.written_lines import outermost, own_lines, reordered, whole_lines
 from uno_dsl.rulebook.house_titles import title_of_house
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import OPEN, Teller
 from uno_dsl.rulebook.sheet.marked import compared
-from uno_dsl.rulebook.states import States
+from uno_dsl.rulebook.states import State, States
 
 Change = Literal["added", "removed", "changed"]
 Sides = tuple[tuple[str, str], tuple[str, ...]]
@@ -57,7 +57,7 @@ def differences(first: States, second: States, words: Labels) -> tuple[Differing
     # in the usual words, so that rules do not differ because other cards are in the deck
     teller = Teller(words, named=False)
     placed = compared(teller.pieces(second.own), first.own, teller)
-    old, new = formal_lines(first), formal_lines(second)
+    old, new = (own_lines(states.own) for states in (first, second))
     houses = (*second.selection.houses, *first.selection.houses)
 
     def found(place: Placed, several: Iterable[Difference]) -> Iterator[Found]:
@@ -68,11 +68,11 @@ def differences(first: States, second: States, words: Labels) -> tuple[Differing
     moved = moved_in(in_sentences)
     left = [[one for one in several if sides_of(one) not in moved] for several in in_sentences]
     if not same_play(first, second):
-        seen = {rule for several in left for one in several for rule in one.difference.rules}
-        beside = {rule for states in (first, second) for rule in beside_in(states, seen)}
+        turned = reordered(first.own, second.own)
+        lines = [{**own_lines(x.own), **whole_lines(x, turned)} for x in (first, second)]
+        told = told_in(in_sentences, [x.own for x in (first, second)], teller) - turned
         left = [
-            several or list(found(x, written_differently(x, old, new, beside)))
-            for several, x in zip(left, placed, strict=True)
+            [*several, *found(x, written_differently(x, *lines, told))] for several, x in zip(left, placed, strict=True)
         ]
         if not any(left):
             left = in_sentences
@@ -82,21 +82,28 @@ def differences(first: States, second: States, words: Labels) -> tuple[Differing
     )
 
 
+def are_same(first: States, second: States) -> bool:
+    """Whether two sets of rules are the same: they play the same, or only the order of the outermost rules differs, which never matters."""
+    return same_play(first, second) or outermost(first) == outermost(second)
+
+
 def same_play(first: States, second: States) -> bool:
     """Whether the two play the same, however they are written."""
     one, other = (what_it_does(lower(states.own.model)) for states in (first, second))
     return bool(one == other)
 
 
-def beside_in(states: States, seen: set[str]) -> Iterator[str]:
-    """The rules that are above or under these, and they themselves."""
-    for entry in states.own.rules.entries:
-        inside = [line.id for line in entry.walk() if line.own]
-        if not seen.isdisjoint(inside):
-            yield from inside
+def told_in(found: Iterable[Sequence[Found]], both: Sequence[State], teller: Teller) -> set[str]:
+    """The rules that the sentences that differ tell of, whether at their own place or at that of another rule."""
+    told, shown = set[str](), set[str]()
+    for one in (one for several in found for one in several):
+        told.update(one.difference.rules)
+        shown |= {side.text for step in one.difference.steps for side in (step.old, step.new) if side is not None}
+    sentences = (one for state in both for line in state.told for one in teller.sentences(line.line))
+    return told.union(*(sentence.rules for sentence in sentences if sentence.text in shown))
 
 
-def said_differently(placed: Placed, old: Mapping[str, Formal], new: Mapping[str, Formal]) -> Iterator[Difference]:
+def said_differently(placed: Placed, old: Collection[str], new: Collection[str]) -> Iterator[Difference]:
     """What differs in the sentences of a rule with everything under it."""
     for row in placed.passage.rows:
         before = [one for version in row.versions for one in version.said] if row.versions else list(row.said)
@@ -109,15 +116,14 @@ def said_differently(placed: Placed, old: Mapping[str, Formal], new: Mapping[str
 
 
 def written_differently(
-    placed: Placed, old: Mapping[str, Formal], new: Mapping[str, Formal], beside: Collection[str]
+    placed: Placed, old: Mapping[str, Sequence[str]], new: Mapping[str, Sequence[str]], told: Collection[str]
 ) -> Iterator[Difference]:
-    """A rule that says the same, or nothing, and is written otherwise: the outermost lines that differ."""
+    """The lines that differ of rules that no sentence tells of: a rule that is told is told whole."""
     for rule in dict.fromkeys((placed.piece.rule, *(id_ for row in placed.passage.rows for id_ in row.ids))):
-        before, now = (lines_of(formal.get(rule, ())) for formal in (old, new))
+        before, now = (own.get(rule, ()) for own in (old, new))
         found = tuple(steps(before, now))
-        if found and rule not in beside:
+        if found and rule not in told:
             yield Difference((rule,), change(bool(before), bool(now)), found, written=True)
-            return
 
 
 def change(was: bool, is_: bool) -> Change:
@@ -127,10 +133,6 @@ def change(was: bool, is_: bool) -> Change:
 
 def texts(found: Sequence[Said]) -> list[str]:
     return [one.text for one in found]
-
-
-def lines_of(formal: Formal) -> list[str]:
-    return [f"{'  ' * depth}{line}" for depth, line in formal if line]
 
 
 def moved_in(found: Iterable[Sequence[Found]]) -> set[Sides | None]:
