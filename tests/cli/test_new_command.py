@@ -95,6 +95,7 @@ def test_no_answer_ends_it_and_leaves_no_file(talk: Talk, tmp_path: Path, typed:
         (["a.uno", "--title", "  "], "a title is one line"),
         (["a.uno", "--title", "x" * 201], "at most 200 characters"),
         (["classic.uno", "--box", "own"], "there is an edition named `classic` already"),
+        (["classic.uno", "--box", "flip"], "a rule cannot be named `classic` here"),
         (["a" * 61], "at most 60"),
     ],
 )
@@ -105,6 +106,18 @@ def test_what_cannot_be_written_is_refused(uno: Uno, tmp_path: Path, words: list
     assert ended.code == 2 and says in ended.err and ended.out == ""
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link.uno", "old.uno"]
     assert (tmp_path / "old.uno").read_text("utf-8") == "old"
+
+
+@pytest.mark.parametrize("name", ["for", "turn"])
+def test_words_of_the_language_and_names_of_the_library_are_fine_where_they_check_clean(uno: Uno, name: str) -> None:
+    assert uno("new", f"{name}.uno").code == 0
+    assert "Found 0 errors, 0 warnings.\nIts example holds." in uno("check", f"{name}.uno").out
+
+
+def test_the_name_of_an_edition_is_refused_right_behind_the_box(talk: Talk) -> None:
+    ended = talk("classic\nown\n", "new")
+    assert ended.code == 2 and "there is an edition named `classic` already" in ended.err
+    assert "What is it about?" not in ended.out
 
 
 def test_a_folder_that_cannot_be_written_to_is_named(uno: Uno, monkeypatch: pytest.MonkeyPatch) -> None:

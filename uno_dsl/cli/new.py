@@ -14,6 +14,7 @@ from uno_dsl.cli.console import is_terminal
 from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.layers.library import shelf
+from uno_dsl.source import unsaved
 from uno_dsl.templates.template import ANY, KINDS, OWN, Kind, rules_file, template, title_in
 
 Answer = TypeVar("Answer", bound=str)
@@ -56,11 +57,13 @@ def run(arguments: argparse.Namespace) -> int:
     boxes = {ANY: "any box", **{name: title for name, title in shelf().titles.items() if name in shelf().editions}}
     boxes[OWN] = "a game of its own"
     box = arguments.box or (choose("Which box is it for?", boxes) if asks else ANY)
+    refuse_name_of_edition(path.stem, box)
     kind: Kind = arguments.kind or (choose("What is it about?", KINDS) if asks else next(iter(KINDS)))
     usual = title_in(template(box, kind))
     title = fit_for_heading(arguments.title or (ask("A sentence for players", usual) if asks else usual))
-    refuse_name_of_edition(path.stem, box)
-    write(path, rules_file(path.stem, box, kind, title))
+    text = rules_file(path.stem, box, kind, title)
+    refuse_unclean(path, text)
+    write(path, text)
     print(f"{path} is written. It checks clean, and its example holds.")
     print(f"Change it to your own rule; `uno check {path} --watch` checks it whenever you save it.")
     return CLEAN
@@ -122,6 +125,22 @@ def refuse_name_of_edition(name: str, box: str) -> None:
     """Raises UsageError if a game would have the name of an edition of the library."""
     if box == OWN and name in shelf().editions:
         raise UsageError(f"there is an edition named `{name}` already", f"for example: uno new my-{name}{ENDING}")
+
+
+def refuse_unclean(path: Path, text: str) -> None:
+    """Raises UsageError if the file would not check clean, since its name means something in its rules."""
+    from uno_dsl.review.review import file_subjects, is_meant_for, review_afresh  # for start-up time: asked for last
+
+    whole = path.resolve()
+    with unsaved({whole: text}):
+        subject = next((one for one in file_subjects(whole, None) if is_meant_for(one)), None)
+        found = review_afresh(subject) if subject is not None else None
+    if found is None or found.diagnostics or not found.examples[0] == found.examples[1] > 0:
+        says = f": {found.diagnostics[0].message}" if found is not None and found.diagnostics else ""
+        raise UsageError(
+            f"a rule cannot be named `{path.stem}` here{says}",
+            f"for example: uno new {path.parent / f'my-{path.stem}'}{ENDING}",
+        )
 
 
 def write(path: Path, text: str) -> None:
