@@ -69,10 +69,11 @@ def differences(first: States, second: States, words: Labels) -> tuple[Differing
     left = [[one for one in several if sides_of(one) not in moved] for several in in_sentences]
     if not same_play(first, second):
         turned = reordered(first.own, second.own)
-        lines = [{**own_lines(x.own), **whole_lines(x, turned)} for x in (first, second)]
+        before, now = ({**own_lines(x.own), **whole_lines(x, turned)} for x in (first, second))
         told = told_in(in_sentences, [x.own for x in (first, second)], teller) - turned
         left = [
-            [*several, *found(x, written_differently(x, *lines, told))] for several, x in zip(left, placed, strict=True)
+            [*several, *found(x, written_differently(x, before, now, told))]
+            for several, x in zip(left, placed, strict=True)
         ]
         if not any(left):
             left = in_sentences
