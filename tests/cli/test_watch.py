@@ -14,6 +14,7 @@ import pytest
 
 from tests.cli.uno_command import BROKEN, SEVEN, Uno
 from uno_dsl.cli.checking.watch import changed, shown, stamps, watch
+from uno_dsl.cli.console import clear_screen
 
 ROOT = Path(__file__).parents[2]
 WAITS = "Watching for changes; Ctrl-C ends.\n"
@@ -42,6 +43,38 @@ def test_it_waits_until_nothing_changes_any_more(tmp_path: Path) -> None:
     before = stamps([one, other])
     found = changed(before, pausing(nothing, one.unlink, lambda: other.write_text("2"), nothing, nothing))
     assert found == [one, other]
+
+
+def test_a_file_that_is_moved_away_and_back_has_not_changed(tmp_path: Path) -> None:
+    one, away = tmp_path / "one", tmp_path / "away"
+    one.write_text("1")
+    steps = [
+        lambda: one.rename(away),
+        lambda: away.rename(one),
+        nothing,
+        nothing,
+        lambda: one.write_text("11"),
+        nothing,
+    ]
+    assert changed(stamps([one]), pausing(*steps)) == [one]
+
+
+def test_a_file_that_is_not_there_yet_is_waited_for(uno: Uno, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pause = pausing(lambda: (tmp_path / "late.uno").write_text(SEVEN), nothing)
+    monkeypatch.setattr("uno_dsl.cli.checking.watch.time.sleep", lambda seconds: pause())
+    ended = uno("check", "late.uno", "--watch")
+    missing, written, _ = ended.out.split(WAITS)
+    assert ended.code == 130 and "late.uno" in ended.err and missing == ""
+    assert written.startswith("late.uno changed.\n") and "Found 0 errors" in written
+
+
+def test_the_lines_above_stay_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("uno_dsl.cli.console.is_terminal", lambda stream: True)
+    clear_screen()
+    written = capsys.readouterr().out
+    assert "[2J" in written and "[3J" not in written
 
 
 def test_files_are_looked_at_when_they_change_come_or_go_and_the_list_of_files_may_grow(tmp_path: Path) -> None:

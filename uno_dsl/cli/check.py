@@ -110,7 +110,10 @@ def report(arguments: argparse.Namespace, read: list[Path]) -> int:
 
 # ------------------------------------------------------------------------------------------------ again and again
 def watching(arguments: argparse.Namespace) -> int:
-    """Check again whenever a file changes. Raises UsageError if nothing can be checked at all."""
+    """Check again whenever a file changes. A file that is missing is waited for.
+
+    Raises UsageError if the command line makes no sense: a word is no file and no edition, or an option names what is not there.
+    """
     # for start-up time: only `--watch` needs them
     from uno_dsl.cli.checking.watch import shown, watch
     from uno_dsl.cli.main import failed

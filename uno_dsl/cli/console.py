@@ -37,9 +37,9 @@ def write_exactly(text: str) -> None:
 
 
 def clear_screen() -> None:
-    """Clear the screen and what was scrolled away, if standard output is a terminal."""
+    """Clear the screen, if standard output is a terminal. What was scrolled away stays."""
     if is_terminal(sys.stdout):
-        sys.stdout.write(f"{CSI}H{CSI}2J{CSI}3J")
+        sys.stdout.write(f"{CSI}H{CSI}2J")
 
 
 def is_terminal(stream: TextIO) -> bool:

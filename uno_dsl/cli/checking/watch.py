@@ -29,16 +29,17 @@ def stamps(paths: Collection[Path]) -> dict[Path, Stamp]:
 
 
 def changed(before: Mapping[Path, Stamp], pause: Callable[[], None]) -> list[Path]:
-    """Wait until files change, and until no more do: editors write a file in several steps. Returns the files that changed."""
-    while (now := stamps(before)) == before:
-        pause()
+    """Wait until files change, and until no more do: editors write a file in several steps. Returns the files that changed.
+
+    A file that is again what it was, such as one that was moved away and back, has not changed.
+    """
+    now = stamps(before)
     while True:
         pause()
         later = stamps(before)
-        if later == now:
-            break
+        if later == now != before:
+            return [path for path in before if now[path] != before[path]]
         now = later
-    return [path for path in before if now[path] != before[path]]
 
 
 def watch(
