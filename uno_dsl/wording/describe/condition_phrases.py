@@ -350,7 +350,7 @@ def not_all(x: e.Expression) -> e.Expression:
     inner = unwrapped(x)
     if not isinstance(inner, e.Negation) or not isinstance(inner.part, e.All) or tested_card(inner) is not None:
         return x
-    tests = inner.part.parts
+    tests = tuple(flat(inner.part))
     return e.Any(tuple(e.Negation(test) for test in tests)) if len(tests) > 1 else x
 
 
