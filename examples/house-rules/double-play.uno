@@ -1,5 +1,5 @@
 language 1
-house rule double-play for any edition "Double play: along with any card, an identical one may be played"
+house rule double-play for any edition "Double play: with any card, another identical one may be played"
 
 when a player plays a card, the player may play another identical card
 

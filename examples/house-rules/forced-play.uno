@@ -3,7 +3,7 @@ house rule forced-play for any edition "Forced play: whoever can play must play,
 
 a player must play a card if they can
 
-example "who can play must play"
+example "whoever can play must play"
   Ann has red 7, blue 1
   Ben has 2 cards
   the top card is red 5

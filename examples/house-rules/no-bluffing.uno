@@ -1,5 +1,5 @@
 language 1
-house rule no-bluffing for any edition "No bluffing: a wild draw card only without the colour in play, and no challenge"
+house rule no-bluffing for any edition "No bluffing: a wild draw card may be played only by a player without the colour in play, and there is no challenge"
 
 set bluffing to refused
 set colour-examined to in-play

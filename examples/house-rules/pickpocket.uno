@@ -1,5 +1,5 @@
 language 1
-house rule pickpocket for any edition "A 2 picks a pocket: a random card from a player who has more than one"
+house rule pickpocket for any edition "A 2 picks a pocket: whoever plays it takes a random card from a player who has more than one"
 
 when a player plays a 2
   the player chooses another player who has at least 2 cards as the victim

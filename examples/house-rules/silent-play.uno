@@ -3,7 +3,7 @@ house rule silent-play for any edition "Silent play: whoever talks without need 
 
 when a player "talks", they draw 1 card
 
-example "who talks draws a card"
+example "whoever talks draws a card"
   Ann has red 7, blue 1
   Ben has green 2
   the top card is red 5

@@ -16,7 +16,7 @@ example "a Skip for a Skip"
   Ben plays green skip
   then it is Dan's turn
 
-example "who has none misses the turn"
+example "whoever has none misses the turn"
   Ann has red skip, red 1
   Ben has green 1
   Cleo has 2 cards

@@ -1,5 +1,5 @@
 language 1
-house rule team-play for any edition "Team play: four players, partners sit opposite and share one score"
+house rule team-play for any edition "Team play: four players, partners sit opposite each other and share one score"
 
 # The partner's cards do not count, and the partners have one score between them.
 replace [table.players]

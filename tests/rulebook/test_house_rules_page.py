@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise, zip_longest
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.houses.house_changes import HouseRule, changes, read_house_rules
 from uno_dsl.rulebook.houses.house_rules_page import house_rules_page
 from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.questions_of_book import LEFT_OUT
 from uno_dsl.rulebook.rows import Teller
 from uno_dsl.wording.phrases import Line, Quoted, inside
 
@@ -50,6 +52,30 @@ def test_what_a_house_rule_replaces_is_told_after_what_it_brings(houses: tuple[H
         ("new", "5 cards"),
         ("old", "7 cards"),
     ]
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_list_that_is_cut_says_so_and_nothing_old_breaks_it(houses: tuple[HouseRule, ...], language: str) -> None:
+    """A sentence that opens a list has a point under it, or dots; what no longer holds comes before or after the list."""
+    words = labels(language)
+    colon = words.colon.strip()
+    teller = Teller(words, explained=False)
+    for house in houses:
+        for change in changes(house, teller, words):
+            now = [one for one in change.sentences if one.mark != "old"]
+            for one, following in zip_longest(now, now[1:]):
+                assert not one.text.endswith(colon) or (following and following.depth > one.depth), (
+                    house.name,
+                    one.text,
+                )
+            for old, following in pairwise(change.sentences):
+                assert old.mark != "old" or following.mark == "old" or following.depth <= old.depth, (
+                    house.name,
+                    old.text,
+                )
+    draws = next(one for one in houses if one.name == "draw-until-playable")
+    said = [one for change in changes(draws, teller, words) for one in change.sentences if one.mark != "old"]
+    assert [one.text == LEFT_OUT for one in said] == [False, True, False, True]
 
 
 @pytest.mark.parametrize("language", book_languages())

@@ -26,6 +26,14 @@ def test_every_house_rule_has_a_title_in_every_language_and_no_title_is_stale(la
     assert set(titles_in(COOKBOOK / TITLES)[language]) == names
 
 
+def test_quotation_marks_inside_a_title_do_not_end_it(tmp_path: Path) -> None:
+    rule = tmp_path / "quiet.uno"
+    for title in ('"Say “UNO”: or else"', "“Say UNO: or else”"):
+        rule.write_text(RULE.replace('"Quiet: nobody speaks"', title), "utf-8")
+        head = heading(rule.read_text("utf-8"))
+        assert head is not None and head.title == title[1:-1]
+
+
 def test_authors_give_words_in_other_languages(tmp_path: Path) -> None:
     rule = tmp_path / "quiet.uno"
     rule.write_text(

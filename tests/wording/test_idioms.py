@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,10 @@ import pytest
 from tests.wording.models import CRAZY_EIGHTS, HOUSES, LIBRARY, library_of
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
 from uno_dsl.model.reading.from_rules import understand
+from uno_dsl.wording.describe.table_phrases import forgotten
 from uno_dsl.wording.interface import book_grammar, languages, told_rules
 
 TOLD: dict[str, dict[str, str]] = {}
@@ -229,7 +233,7 @@ def test_who_must_play_if_possible_is_not_told_what_holds_otherwise(language: st
 def test_the_colour_of_a_bluff_is_that_before_the_card_or_the_new_one() -> None:
     usual = told(Selection(game="classic"))
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
-    assert "of the colour that was in play before this card" in usual["challenge.bluff"]
+    assert "of the colour that was in play just before" in usual["challenge.bluff"]
     assert "of the colour just chosen" in called["challenge.played"]
 
 
@@ -344,3 +348,23 @@ def test_what_holds_at_the_start_is_not_told_as_if_it_never_changed(game: str) -
 @pytest.mark.parametrize("game", LIBRARY.editions)
 def test_every_other_player_is_not_one_in_two(game: str) -> None:
     assert not any("every other" in text.lower() for text in told(Selection(game=game)).values())
+
+
+def test_a_number_of_cards_says_when_they_are_drawn() -> None:
+    """A fine for what is forgotten says so; a number that is drawn for something else, too, does not."""
+    fine = next(path for path in HOUSES if path.stem == "progressive-uno-penalty")
+    rules = gather(Selection(game="classic", houses=[fine]), LIBRARY).rules
+    assert rules is not None
+    model = understand(rules)[0]
+    assert forgotten("price", model) == "UNO"
+    assert not forgotten("score", model)
+    drawing = s.Draw(
+        rule="x",
+        span=model.procedures[0].body[0].span,
+        who=e.Slot(0, "player"),
+        count=e.Kept("price", "number", None),
+        pile=e.Pile("draw pile", None),
+        into=4,
+    )
+    other = replace(model, procedures=[*model.procedures, s.Procedure(name="x", rule="x", slots=[], body=(drawing,))])
+    assert not forgotten("price", other)

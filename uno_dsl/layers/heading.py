@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 _HEADING = re.compile(
-    r'^(edition|option|printing|house rule|combine|examples)[ \t]+([\w-]+)([^"“\n#]*)(?:["“]([^"”\n]*)["”])?', re.M
+    r'^(edition|option|printing|house rule|combine|examples)[ \t]+([\w-]+)([^"“\n#]*)(?:"([^"\n]*)"|“([^”\n]*)”)?', re.M
 )
 _NAMES = re.compile(r"[\w-]+")
 
@@ -43,4 +43,4 @@ class Heading:
 def heading(text: str) -> Heading | None:
     """The heading of a text, or None."""
     found = _HEADING.search(text)
-    return None if found is None else Heading(found[1], found[2], found[3].strip(), found[4] or found[2])
+    return None if found is None else Heading(found[1], found[2], found[3].strip(), found[4] or found[5] or found[2])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -13,6 +13,7 @@ from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.house_titles import COMBINE, key_of
 from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.questions_of_book import LEFT_OUT
 from uno_dsl.rulebook.rows import Piece, Teller
 from uno_dsl.rulebook.sheet.left_out import KEPT, reason
 from uno_dsl.rulebook.sheet.marked import compared, said
@@ -101,7 +102,9 @@ def changes(house: HouseRule, teller: Teller, words: Labels) -> list[Change]:
     """What a house rule brings and changes: first what it keeps, which its sentences speak of, then in the order of a rulebook."""
     pieces = teller.pieces(house.state)
     known = {piece.rule for piece in teller.pieces(house.before)}
-    found = [(placed, in_order(tuple(changed(placed)))) for placed in compared(pieces, house.before, teller)]
+    found = [
+        (placed, in_order(tuple(behind_lists(changed(placed))))) for placed in compared(pieces, house.before, teller)
+    ]
     kept = [Change("", sentences) for placed, sentences in found if sentences and is_kept(placed)]
     return kept + [
         Change(
@@ -126,17 +129,31 @@ def is_kept(placed: Placed) -> bool:
 
 def changed(placed: Placed) -> Iterator[Sentence]:
     """The sentences of a rule that are new or no longer hold, after those without which they cannot be understood: the first one of
-    the rule, and the heads of the lists in which they stand."""
+    the rule, and the heads of the lists in which they stand. Dots stand for the other points of these lists."""
     rows = (row for row in placed.passage.rows if reason(placed.piece, row, ()) in ("", KEPT))
     found = [sentence for row in rows for sentence in differing(tuple(said(row, {})))]
-    told: set[int] = set()
+    shown = {place for place, sentence in enumerate(found) if sentence.mark}
+    shown |= {before for place in shown for before in context(found, place)}
+    open_ = False
     for place, sentence in enumerate(found):
-        if sentence.mark:
-            for before in context(found, place):
-                if before not in told and not found[before].mark:
-                    told.add(before)
-                    yield found[before]
+        if place in shown:
             yield sentence
+        elif sentence.depth and not open_ and context(found, place)[-1] in shown:
+            yield Sentence(LEFT_OUT, sentence.depth)
+        open_ = place not in shown and sentence.depth > 0
+
+
+def behind_lists(sentences: Iterable[Sentence]) -> list[Sentence]:
+    """What no longer holds behind the list that it would break, and before the dots for what is left out."""
+    told: list[Sentence] = []
+    old: list[Sentence] = []
+    for sentence in (*sentences, None):
+        if old and (sentence is None or (sentence.mark != "old" and sentence.depth <= old[0].depth)):
+            dots = told and (told[-1].text, told[-1].depth) == (LEFT_OUT, old[0].depth)
+            told, old = [*told[:-1], *old, told[-1]] if dots else [*told, *old], []
+        if sentence is not None:
+            (old if sentence.mark == "old" else told).append(sentence)
+    return told
 
 
 def differing(row: Sequence[Sentence]) -> Iterator[Sentence]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.book import CardEntry
@@ -12,7 +12,7 @@ from uno_dsl.rulebook.sheet.marked import sentences
 from uno_dsl.rulebook.sheet.pictures import drawn
 from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Mark, Paragraph, Sentence
 
-MOMENTS = ("play", "start", "last", "pay for")
+MOMENTS = ("play", "start", "pay for", "last")
 
 
 def cards_on_sheet(
@@ -35,7 +35,10 @@ def cards_on_sheet(
         ids = {id_ for x in own for row in x.passage.rows for id_ in row.ids}
         mark = mark_of([x for x in own if x.passage.rule in counts])
         about = tuple(Sentence(said, mark=mark) for said in first_of_all(entry, always, words))
-        told = [Paragraph(found) for x in rules if (found := sentences(x.passage, open_))]
+        others = tuple(elsewhere(entry, ids, blocks, open_, words))
+        away = any(one.block and words("when play") in one.when for one in others)
+        late = [x for x in rules if away and moment(x.passage.rule, entry) == MOMENTS.index("last")]
+        told = paragraphs((x for x in rules if x not in late), open_)
         yield Card(
             name=title(entry, words),
             pictures=tuple(drawn(picture, pictures) for picture in entry.pictures),
@@ -45,9 +48,14 @@ def cards_on_sheet(
             ),
             mark=mark,
             paragraphs=tuple(with_first(about, told)),
-            elsewhere=tuple(elsewhere(entry, ids, blocks, open_, words)),
+            elsewhere=others,
             open=tuple(sorted({number for rule in ids & {*counts} for number in open_.get(rule, ())})),
+            last=tuple(paragraphs(late, open_)),
         )
+
+
+def paragraphs(rules: Iterable[Placed], open_: Mapping[str, tuple[int, ...]]) -> list[Paragraph]:
+    return [Paragraph(found) for x in rules if (found := sentences(x.passage, open_))]
 
 
 def with_first(about: tuple[Sentence, ...], told: Sequence[Paragraph]) -> Iterator[Paragraph]:

@@ -31,6 +31,7 @@ def marks(sheet: Sheet) -> Iterator[int]:
         yield from card.open
         yield from marks_in(card.paragraphs)
         yield from (number for one in card.elsewhere for number in one.open)
+        yield from marks_in(card.last)
     for block in sheet.after:
         yield from marks_in(in_print(block.paragraphs))
 
@@ -55,6 +56,7 @@ def card_with(card: Card, order: Mapping[int, int]) -> Card:
         card,
         paragraphs=paragraphs_with(card.paragraphs, order),
         elsewhere=tuple(replace(one, open=numbers_with(one.open, order)) for one in card.elsewhere),
+        last=paragraphs_with(card.last, order),
         open=numbers_with(card.open, order),
     )
 

@@ -75,7 +75,8 @@ class Elsewhere:
 class Card:
     """A card: pictures, how many of it there are and what it is worth (for each side), and what it does.
 
-    `open` are the numbers of the open questions behind how many there are.
+    `last` is what it does as the last card, if what it does when it is played stands in another place. `open` are the numbers of
+    the open questions behind how many there are.
     """
 
     name: str
@@ -87,6 +88,7 @@ class Card:
     elsewhere: tuple[Elsewhere, ...]
     foreign: bool = False
     open: tuple[int, ...] = ()
+    last: tuple[Paragraph, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,7 @@ class Sheet:
         for block in self.before:
             yield from block.paragraphs
         for card in self.cards:
-            yield from card.paragraphs
+            yield from (*card.paragraphs, *card.last)
         for block in self.after:
             yield from block.paragraphs
 

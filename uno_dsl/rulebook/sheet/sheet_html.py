@@ -154,6 +154,7 @@ def card_html(card: Card, sheet: Sheet, words: Labels) -> str:
     pictures = tag("div", *(drawn_html(one, named=True) for one in card.pictures), class_="pictures")
     does = "".join(paragraph_html(one, sheet) for one in card.paragraphs)
     does += "".join(elsewhere_html(one, words) for one in card.elsewhere)
+    does += "".join(paragraph_html(one, sheet) for one in card.last)
     numbers = [
         tag("span", text(number), class_="number", title=words(label))
         for number, label in ((card.total, "total"), (card.worth, "worth"))

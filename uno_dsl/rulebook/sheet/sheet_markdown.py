@@ -81,6 +81,9 @@ def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
     for other in card.elsewhere:
         yield ""
         yield elsewhere(other, words)
+    for paragraph in card.last:
+        yield ""
+        yield from paragraph_lines(paragraph, sheet)
 
 
 def elsewhere(other: Elsewhere, words: Labels) -> str:

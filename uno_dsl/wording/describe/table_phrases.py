@@ -13,7 +13,7 @@ from uno_dsl.model.card_groups import HAND
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
 from uno_dsl.wording.describe.speaker import singular
-from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Trait, slots
+from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Quoted, Trait, slots
 
 SCORE = "score"
 Part = Literal["players", "deck", "colours", "sides", "cards", "pile", "value"]
@@ -130,7 +130,7 @@ def number_of(noun: Noun, number: int) -> Noun:
 def kept(keep: s.Keep, model: s.Model) -> Iterator[Line]:
     """A pile and who sees it, or a value that the game keeps. A card with two sides has one of them up."""
     if keep.kind != "pile":
-        yield value(keep, drawn=drawn_from_0(keep, model))
+        yield value(keep, drawn=drawn_from_0(keep, model), unsaid=forgotten(keep.name, model))
         return
     pile = Noun("pile", name=keep.name, kind="pile", det="a" if keep.per_player else "the")
     place = "hand" if keep.name == HAND else "pile.each" if keep.per_player else "pile"
@@ -149,9 +149,26 @@ def is_drawn(name: str, model: s.Model) -> bool:
     """Whether a number is how many cards somebody draws, and nothing else is made of it."""
     procedures, windows = inside(tuple(model.procedures)), inside(tuple(model.windows))
     steps = [step for step in (*procedures, *windows) if isinstance(step, (s.Draw, s.Assign))]
-    drawn = any(isinstance(step, s.Draw) and names(step.count, name) for step in steps)
+    drawn = any(draws(step, name) for step in steps)
     others = (step for step in steps if isinstance(step, s.Assign) and not names(step.target, name))
     return drawn and not any(names(part, name) for step in others for part in inside(step.value))
+
+
+def forgotten(name: str, model: s.Model) -> str:
+    """What a player has forgotten to say who draws this number of cards; empty if cards are drawn for anything else, too."""
+    drawing = [step for step in inside((tuple(model.procedures), tuple(model.windows))) if draws(step, name)]
+    found = set[str]()
+    for window in model.windows:
+        said = [one.offer.text or "" for one in window.standing if one.duty and one.offer.act == "say"]
+        caught = [one.offer for one in window.standing if one.offer.act == "catch"]
+        here = [step for offer in caught for step in inside(offer) if draws(step, name)]
+        found |= {*said} if here and len(said) == 1 else set()
+        drawing = [step for step in drawing if step not in here]
+    return found.pop() if len(found) == 1 and not drawing else ""
+
+
+def draws(step: object, name: str) -> bool:
+    return isinstance(step, s.Draw) and names(step.count, name)
 
 
 def names(x: object, name: str) -> bool:
@@ -159,8 +176,10 @@ def names(x: object, name: str) -> bool:
     return isinstance(x, e.Kept) and x.name == name
 
 
-def value(keep: s.Keep, *, drawn: bool = False) -> Line:
-    """What is kept beside the cards, from when on, and whether somebody does not see it. `drawn` if it is a number of cards to draw."""
+def value(keep: s.Keep, *, drawn: bool = False, unsaid: str = "") -> Line:
+    """What is kept beside the cards, from when on, and whether somebody does not see it. `drawn` if it is a number of cards to draw,
+    by a player who has forgotten to say `unsaid`, if it is given.
+    """
     owner = Noun("player", det="every") if keep.per_player else None
     many = keep.kind == "players"
     name = singular(keep.name) if many else keep.name
@@ -169,9 +188,11 @@ def value(keep: s.Keep, *, drawn: bool = False) -> Line:
     start = Noun("point", det="bare", many=keep.start != 1, amount=Amount(keep.start))
     filled = slots(who=who, start=Numeral(keep.start), begin=Trait(f"start.{period}"), scope=Trait(f"scope.{period}"))
     score = keep.name == SCORE and keep.per_player and keep.whole_game
-    each = ".each" if keep.per_player else ""
+    each = (".each.forgotten" if unsaid else ".each") if keep.per_player else ""
     key = f"value.number.drawn.{period}{each}" if drawn else "value.score" if score else f"value.{keep.kind}"
-    clause = Clause(key, (*filled, ("points", start), ("one", replace(who, det="a", owner=None))))
+    clause = Clause(
+        key, (*filled, ("points", start), ("one", replace(who, det="a", owner=None)), ("text", Quoted(unsaid)))
+    )
     return Line(
         "table.value" if keep.seen == "everybody" else f"table.value.{keep.seen}", slots(do=clause), (), keep.rule
     )
