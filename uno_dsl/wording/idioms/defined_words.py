@@ -11,12 +11,19 @@ from uno_dsl.model import statements as s
 from uno_dsl.tree import rebuilt
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER
 from uno_dsl.wording.idioms.rewriting import noun, slot
-from uno_dsl.wording.phrases import Clause, Line, List, Noun
+from uno_dsl.wording.phrases import Clause, Line, List, Noun, Trait
 
 CALLED = "called"
 """The noun for a player with such a word; `plain` is what it means, for a language that does not know the word."""
 A_PLAYER_ = e.Variable("p", "player")
 BESIDE = Noun("the-player.beside")
+OWN = Noun("own")
+
+
+def their_own(phrase: Any) -> Any:
+    """The cards of somebody who has such a word, and not those of the player whose partner it is: `their partner puts their own cards`."""
+    own = isinstance(phrase, Noun) and phrase.owner == OWN and phrase.key != CALLED
+    return replace(phrase, traits=(*phrase.traits, Trait("their-own"))) if own else phrase
 
 
 def words_for_seats(model: s.Model) -> dict[str, str]:
@@ -43,8 +50,10 @@ def with_words(part: Any, words: Mapping[str, str], acting: bool) -> Any:
     part = rebuilt(part, lambda lower: with_words(lower, words, acting))
     match part:
         case Noun(key=key) if key in words and (owner := noun(part, "of")) is not None:
-            whose = owner if owner != BESIDE else Noun("own") if acting else THE_PLAYER
+            whose = owner if owner != BESIDE else OWN if acting else THE_PLAYER
             return Noun(CALLED, name=words[key], kind="player", owner=whose, slots=(("plain", part),))
+        case Clause() if acting and (who := noun(part, "who")) is not None and (who.key, who.owner) == (CALLED, OWN):
+            return replace(part, slots=tuple((name, their_own(phrase)) for name, phrase in part.slots))
         case List(parts=(Noun() as first, Noun(key="called", owner=owner) as second)) if owner == first:
             return replace(part, parts=(first, replace(second, owner=Noun("they", stands_for=first))))
         case _:
