@@ -7,7 +7,7 @@ card blank, 4 cards, worth 40
   when turned up at the start   [start]
     the next player chooses the colour in play
 
-example "a blank card calls a colour"
+example "whoever plays a blank card chooses a colour"
   Ann has blank, green 1, green 2
   Ben has blue 1, blue 2
   the top card is red 5

@@ -3,7 +3,7 @@ house rule color-lock for any edition "Colour lock: on a wild, only the chosen c
 
 if the top card is wild, a player may only play a card that has the colour in play
 
-example "on a wild, only the called colour"
+example "on a wild, only the chosen colour"
   Ann has red 7, green 5, wild
   Ben has 2 cards
   the top card is wild

@@ -5,7 +5,7 @@ house rule custom-colour-hunt for shuffle-hands "Customizable: the next player d
 add to [customizable.played]
   the next player draws cards until the drawn card has the colour in play
 
-example "the next player hunts for the called colour"
+example "the next player hunts for the chosen colour"
   Ann has customizable, red 1
   Ben has green 2
   the top card is red 5

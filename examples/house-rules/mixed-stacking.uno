@@ -21,12 +21,12 @@ when a player goes out                                          [settle]
 
 example "a Wild Draw Four answers a Draw Two"
   Ann has red draw-two, red 1
-  Ben has wild-draw-four, blue 9
+  Ben has wild-draw-four, red 9
   Cleo has green 1, green 2
   the top card is red 5
   Ann plays red draw-two
   then the penalty is 2
-  then Ben may not play blue 9
+  then Ben may not play red 9
   Ben plays wild-draw-four and chooses green
   then the penalty is 6
   Cleo draws 6 cards

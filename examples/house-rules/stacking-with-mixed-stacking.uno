@@ -10,7 +10,7 @@ replace [turn.draw] if the penalty is above 0
   the player draws as many cards as the penalty
     the penalty becomes 0
 
-example "a penalty is paid once"
+example "a stack is drawn only once"
   Ann has red draw-two, red 1
   Ben has green 1, green 2
   Cleo has 2 cards

@@ -17,12 +17,12 @@ when a player goes out                                  [settle]
 example "a Draw Two is answered"
   Ann has red draw-two, red 1
   Ben has green draw-two, green 1
-  Cleo has blue 1, red 4
+  Cleo has blue 1, green 4
   the top card is red 5
   Ann plays red draw-two
   Ben plays green draw-two
   then the penalty is 4
-  then Cleo may not play red 4
+  then Cleo may not play green 4
   Cleo draws 4 cards
   then Cleo has 6 cards
   then the penalty is 0

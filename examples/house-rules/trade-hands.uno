@@ -4,7 +4,7 @@ house rule trade-hands for any edition "Swapping hands: whoever plays a plain Wi
 when a player plays a wild
   the player may swap hands with another player
 
-example "a Wild trades hands"
+example "a Wild swaps hands"
   Ann has wild, red 1
   Ben has green 2
   the top card is red 5

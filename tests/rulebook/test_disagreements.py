@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -109,13 +110,13 @@ def dict_of(whose: Whose) -> dict[str, tuple[str, ...]]:
     return {book.edition: names for book, names in whose}
 
 
-def test_the_short_names_of_manuals_are_explained_on_top() -> None:
+def test_no_short_names_of_manuals_and_printings_are_left() -> None:
+    """Readers know boxes and languages, not what the files are called."""
     page = disagreements_page(shipped_index(), boxes("es"), {}, labels("es"), place_of("disagreements"))
-    top = page.partition("severity-H")[0]
-    named = {one.id: one.edition for one in shipped_index().manuals.values() if one.edition in BOXES}
-    assert named
-    for short, edition in named.items():
-        assert f"{short} = {text(labels('es')(f'edition {edition}'))}" in top
+    boxes_ = "|".join(re.escape(text(labels("en")(f"edition {game}"))) for game in ALL_BOXES)
+    codes = "|".join(sorted({name for _, name in shelf().printings}, key=len, reverse=True))
+    assert "the Latin American Spanish Special Agent Mater" in page.replace("The", "the")
+    assert not re.findall(rf"\bM\d\b|(?:{boxes_}) (?:{codes})\b", page)
 
 
 @cache
@@ -130,7 +131,9 @@ def in_dispute() -> dict[str, list[Disputed]]:
 @pytest.mark.parametrize("language", book_languages())
 def test_every_disagreement_has_a_heading_of_its_own_in_the_language_of_the_page(language: str) -> None:
     entries = shipped_index().discrepancies
-    found = {name: heading_html(entries[name], of, labels(language)) for name, of in in_dispute().items()}
+    found = {
+        name: heading_html(entries[name], of, shipped_index(), labels(language)) for name, of in in_dispute().items()
+    }
     assert [name for name, html in found.items() if " lang=" in html or "\\{" in html] == []
     texts = [html.partition(f"{name} ")[2].partition(" {")[0] for name, html in found.items()]
     assert all(texts) and sorted({about for about in texts if texts.count(about) > 1}) == []

@@ -117,5 +117,5 @@ def cell(pair: Pair, found: dict[Pair, Comparison], books: Sequence[Book], place
     if pair not in found:
         return tag("td", "–" if pair[0] != pair[1] and pair[::-1] not in found else "")
     one = found[pair]
-    shown = " + ".join(str(number_of(rules)) for rules in (one.changed, one.only_first, one.only_second))
+    shown = " / ".join(str(number_of(rules)) for rules in (one.changed, one.only_first, one.only_second))
     return tag("td", tag("a", shown, href=place.page(path_of(pair, books))))

@@ -12,6 +12,7 @@ from tests.rulebook.sheet.sheets import DIGEST, HOUSES, sheet_of, words_of
 from tests.slices import some
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.rulebook.page_labels import book_languages
+from uno_dsl.rulebook.sheet.cards_on_sheet import NONE
 from uno_dsl.rulebook.sheet.left_out import KEPT, REASONS
 from uno_dsl.rulebook.sheet.numbered import marks
 from uno_dsl.rulebook.sheet.paper import PAPERS
@@ -70,7 +71,9 @@ def test_every_card_has_its_numbers_and_says_what_it_does(game: str, language: s
     for card in sheet.cards:
         assert card.pictures and (card.paragraphs or card.elsewhere), card.name
     sides = max(len(model.sides), 1)
-    assert sum(int(number) for card in sheet.cards for number in card.total.split(" / ")) == sides * model.deck
+    totals = [card.total.split(" / ") for card in sheet.cards]
+    assert {len(total) for total in totals} == {sides}
+    assert sum(int(number) for total in totals for number in total if number != NONE) == sides * model.deck
 
 
 @pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
-from typing import Literal
+from types import MappingProxyType
 
 from uno_dsl.examples import example_sentences as x
 from uno_dsl.examples.read_example import number
+from uno_dsl.model import statements as s
 from uno_dsl.model.statements import Model
-from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.examples.circumstances import USUAL, Article, BySpan
+from uno_dsl.rulebook.page_labels import FORMS, Labels, labels
+from uno_dsl.wording.describe.table_phrases import SCORE, is_drawn
 from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Noun
 
@@ -20,10 +25,8 @@ DONE = {
     "play": "plays", "choose": "chooses", "challenge": "challenges", "catch": "catches", "draw": "draws", "decline": "declines",
     "say": "says",
 }  # fmt: skip
+NOTHING: BySpan = MappingProxyType({})
 """What is done → the label of a sentence about it; with `may`, the label has the verb itself."""
-
-
-Article = Literal["a", "the"]
 
 
 class Untold(Exception):
@@ -68,28 +71,37 @@ class ExampleTeller:
     def card(self, name: str, det: Article) -> str:
         """A card, of one with two sides both: `a red 7 (other side: a Wild card)`."""
         first, *other = (self.face(part, det) for part in name.split(" | "))
-        return self.label("two", first=first, second=other[0]) if other else first
+        return self.label("sides", first=first, second=other[0]) if other else first
 
     def face(self, name: str, det: Article) -> str:
-        """A face with its article, `a` or `the`, and its colour."""
+        """A face with its article, `a` or `the`, and its colour. Only a card with a number can be the other one."""
         face = self.faces.get(name.strip().casefold())
         if face is None:
             raise Untold(name)
         if face.number is not None and face.colour is not None:
             return self.coloured(f"{det} number", face.colour, n=face.number, colour=self.colour(face.colour))
-        known = face.symbol or face.card
+        known, det = face.symbol or face.card, "a" if det == "a" else "the"
         said = self.words.grammar.noun(Noun("named", name=known, kind="card", det=det), "", NOWHERE).text
         if face.colour is None:
             return said
         article, _, rest = said.partition(" ")
         colour = self.colour(face.colour, known)
-        key = "a card" if det == "a" else "the card"
-        return self.coloured(key, face.colour, card=said, article=article, rest=rest, colour=colour)
+        return self.coloured(f"{det} card", face.colour, card=said, article=article, rest=rest, colour=colour)
 
     def coloured(self, key: str, name: str, **values: object) -> str:
         """A card with its colour. A colour may need another article: `an orange 7`."""
         own = f"form {key} {name}"
         return self.words(own, **values) if self.words.has(own) else self.label(key, **values)
+
+    def several(self, name: str, count: int) -> str:
+        """Identical cards: `two red 7s`; one after another where the language has no words for them together."""
+        face = self.faces.get(name.strip().casefold())
+        if count == 1 or face is None or face.number is None or face.colour is None:
+            return self.listed([self.card(name, "a")] * count)
+        number = self.label("two") if count == 2 else str(count)
+        forms = self.words.grammar.lexicon.adjectives.get(f"colour {face.colour}", ())
+        colour = forms[2] if len(forms) == FORMS else self.colour(face.colour)
+        return self.label("several numbers", count=number, n=face.number, colour=colour)
 
     def number_of_cards(self, count: int, kind: str = "cards") -> str:
         one = {"cards": "one card", "other": "one other"}[kind]
@@ -98,14 +110,15 @@ class ExampleTeller:
     def cards(self, cards: x.Cards) -> str:
         if not cards.named and not cards.others:
             return self.label("no cards")
-        parts = [self.card(term.text, "a") for term in cards.named]
+        named = Counter(term.text for term in cards.named)
+        parts = [self.several(name, count) for name, count in named.items()]
         if cards.others:
             parts.append(self.number_of_cards(cards.others, "other" if parts else "cards"))
         said = self.listed(parts)
         return said if cards.how == "exactly" else self.label(cards.how, cards=said)
 
     # -------------------------------------------------------------------------------------------- what is so
-    def sentence(self, found: x.Fact | x.Begin | x.Expectation) -> str:  # one flat match
+    def sentence(self, found: x.Fact | x.Begin | x.Expectation, at: BySpan = NOTHING) -> str:  # one flat match
         match found:
             case x.Players(names=names):
                 return self.stated("names", names=", ".join(self.who(name) for name in names))
@@ -120,7 +133,7 @@ class ExampleTeller:
             case x.Begin(first=first):
                 return self.stated("begins" if first else "next")
             case x.May():
-                return self.may(found)
+                return self.may(found, at)
             case x.Over(what=what, over=over):
                 return self.stated(f"{what} {'over' if over else 'on'}")
             case x.Wins(names=(), what=what):
@@ -133,7 +146,7 @@ class ExampleTeller:
                 shown = self.listed([self.card(card.text, "the") for card in cards])
                 return self.stated("sees" if sees else "sees not", who=self.who(who), cards=shown)
             case x.Perhaps(that=that):
-                return self.stated("perhaps", said=self.sentence(that).removesuffix("."))
+                return self.stated("perhaps", said=self.sentence(that, at).removesuffix("."))
             case _:
                 raise Untold(type(found).__name__)
 
@@ -151,6 +164,10 @@ class ExampleTeller:
         said = self.words.name(name, kind)
         return said if who is None else f"{said} ({self.who(who)})"
 
+    def starting(self, found: x.Value) -> str:
+        """The top card that a round will begin with: it is not turned up yet."""
+        return self.stated("starting", cards=self.card(found.terms[0].text, "a"))
+
     def value(self, found: x.Value) -> str:
         name = found.name.text.casefold()
         if name == TOP_CARD:
@@ -166,9 +183,28 @@ class ExampleTeller:
             way = self.words(f"way {found.terms[0].text}")
             return f"{way[:1].upper()}{way[1:]}."
         shown = self.listed([self.plain(keep.kind, term) for term in found.terms])
+        if keep.kind == "number":
+            return self.kept_number(keep, found.of, shown)
+        own = self.words.grammar.lexicon.words.get(f"said is {name}")
+        if keep.kind == "flag" and found.of is not None and own is not None and found.terms[0].text == "true":
+            return f"{self.who(found.of)} {own}."
         if found.of is None:
             return self.stated("value", name=self.words.name(name, keep.kind), value=shown)
         return self.stated("value of", name=self.words.name(name, keep.kind), who=self.who(found.of), value=shown)
+
+    def kept_number(self, keep: s.Keep, who: x.Term | None, shown: str) -> str:
+        """A number by the name that the rules give it: `The stack is 2.`, `Ann has 10 points.`"""
+        if who is not None and keep.name == SCORE:
+            return self.stated("point" if shown == "1" else "points", who=self.who(who), value=shown)
+        key = "drawn" if is_drawn(keep.name, self.model) else "kept"
+        noun = Noun(key, name=keep.name, kind="number")
+        the, name, one = (self.named_as(replace(noun, det=det)) for det in ("the", "bare", "a"))
+        if who is None:
+            return self.stated("number", the=the, value=shown)
+        return self.stated("number of", who=self.who(who), name=name, one=one, value=shown)
+
+    def named_as(self, noun: Noun) -> str:
+        return self.words.grammar.noun(noun, "", NOWHERE).text
 
     def plain(self, kind: str, term: x.Term) -> str:
         """A value in words."""
@@ -190,23 +226,28 @@ class ExampleTeller:
                 raise Untold(term.text)
 
     # -------------------------------------------------------------------------------------------- what is done
-    def may(self, found: x.May) -> str:
+    def may(self, found: x.May, at: BySpan) -> str:
         never = found.modal == "may not"
-        return self.stated(found.modal, who=self.who(found.act.who), do=self.doing(found.act, never))
+        return self.stated(found.modal, who=self.who(found.act.who), do=self.doing(found.act, at, never))
 
-    def doing(self, act: x.Act, never: bool = False) -> str:
+    def doing(self, act: x.Act, at: BySpan, never: bool) -> str:
         """What somebody may do: `play the red 7`."""
         if act.verb == "do":
             return self.offered(act)
         refused = self.words("form not") if never and self.words.has("form not") else ""
-        key, what = self.about(act)
-        said = self.label(act.verb + key if act.verb in DONE else key, **{"what": what, "not": refused}).strip()
+        key, what = self.about(act, at)
+        said = self.label(
+            act.verb + key if act.verb in DONE else key,
+            **{"what": what, "noun": what[:1].upper() + what[1:], "not": refused},
+        ).strip()
         return self.label("bluff", do=said) if act.bluff else said
 
-    def done(self, act: x.Act) -> str:
+    def done(self, act: x.Act, at: BySpan) -> str:
         """What somebody does: `plays the red 7`."""
-        key, what = self.about(act, done=True)
-        said = self.label(DONE[act.verb] + key if act.verb in DONE else key, what=what)
+        key, what = self.about(act, at, done=True)
+        said = self.label(
+            DONE[act.verb] + key if act.verb in DONE else key, what=what, noun=what[:1].upper() + what[1:]
+        )
         return self.label("bluff", do=said) if act.bluff else said
 
     def offered(self, act: x.Act) -> str:
@@ -222,12 +263,12 @@ class ExampleTeller:
         own = self.words.grammar.lexicon.words.get(f"said does {act.quoted}")
         return f"{name} {own}." if own is not None else self.stated("does", who=name, what=self.offered(act))
 
-    def about(self, act: x.Act, done: bool = False) -> tuple[str, str]:
+    def about(self, act: x.Act, at: BySpan, done: bool = False) -> tuple[str, str]:
         """The rest of the label of an action, and what it is about."""
-        rest = " ".join(act.rest)
+        rest, how = " ".join(act.rest), at.get(id(act), USUAL)
         match act.verb:
             case "play":
-                return "", self.card(rest, "the")
+                return "", self.card(rest, how.article)
             case "choose" if rest in self.people:
                 return " player", self.people[rest]
             case "choose" if rest in self.colours:
@@ -238,14 +279,16 @@ class ExampleTeller:
                 return "", self.people.get(rest, rest)
             case "draw" if act.rest:
                 return " many", self.number_of_cards(number(act.rest[0]) or 1)
-            case "draw" | "decline":
+            case "decline":
+                return how.declined, ""
+            case "draw":
                 return "", ""
             case "say":
                 return "", self.words.quoted(act.quoted or "")
             case verb:
                 return f"{'do' if done else 'to'} {verb} {rest}", ""
 
-    def acts(self, acts: Sequence[x.Act]) -> Iterator[str]:
+    def acts(self, acts: Sequence[x.Act], at: BySpan) -> Iterator[str]:
         """Actions one after another, those of one line in one sentence."""
         for (_, offered, _), same in groupby(
             acts, key=lambda act: (act.who and act.who.text, act.verb == "do", act.span.line)
@@ -255,4 +298,4 @@ class ExampleTeller:
             if offered:
                 yield from (self.takes(name, act) for act in together)
             else:
-                yield f"{name} {self.listed([self.done(act) for act in together])}."
+                yield f"{name} {self.listed([self.done(act, at) for act in together])}."

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from uno_dsl.examples.example_sentences import Act, Begin, Scene
+from uno_dsl.examples.example_sentences import Act, Begin, Fact, Scene, Value
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.versions import versions
-from uno_dsl.rulebook.examples.example_words import ExampleTeller
+from uno_dsl.rulebook.examples.circumstances import circumstances
+from uno_dsl.rulebook.examples.example_words import TOP_CARD, ExampleTeller
 from uno_dsl.syntax import nodes as n
 
 
@@ -44,14 +45,25 @@ def told(example: n.Example, teller: ExampleTeller) -> Told:
 
 def of_scene(found: Scene, teller: ExampleTeller) -> Told:
     course: list[Step] = []
+    at = circumstances(found)
+    dealt = any(isinstance(line, Begin) and line.first for line in found.course)
     for done, lines in groupby(found.course, key=lambda line: isinstance(line, Act)):
         if done:
-            course += [Step(said, False) for said in teller.acts([line for line in lines if isinstance(line, Act)])]
+            course += [Step(said, False) for said in teller.acts([line for line in lines if isinstance(line, Act)], at)]
         else:
             course += [
-                Step(teller.sentence(line), not isinstance(line, Begin)) for line in lines if not isinstance(line, Act)
+                Step(teller.sentence(line, at), not isinstance(line, Begin))
+                for line in lines
+                if not isinstance(line, Act)
             ]
-    return Told(tuple(teller.sentence(fact) for fact in found.facts), tuple(course))
+    return Told(tuple(situation(fact, dealt, teller) for fact in found.facts), tuple(course))
+
+
+def situation(fact: Fact, dealt: bool, teller: ExampleTeller) -> str:
+    """What is so at the beginning; where a round is dealt first, there is no top card yet."""
+    if dealt and isinstance(fact, Value) and fact.name.text.casefold() == TOP_CARD:
+        return teller.starting(fact)
+    return teller.sentence(fact)
 
 
 def compared(example: n.Example, teller: ExampleTeller) -> Compared:

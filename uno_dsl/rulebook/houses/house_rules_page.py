@@ -7,12 +7,13 @@ from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.examples.example_html import example_html
 from uno_dsl.rulebook.examples.example_words import ExampleTeller
 from uno_dsl.rulebook.house_titles import COLON, Title, house_title
 from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.houses.house_changes import Change, HouseRule, changes
-from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.rows import Teller
 from uno_dsl.rulebook.sheet.text_lines import TextLine, lines
@@ -26,14 +27,28 @@ FOREIGN = "en"
 
 def house_rules_page(houses: Sequence[HouseRule], boxes: Mapping[str, str], folder: str, words: Labels) -> str:
     """The page in Markdown. `boxes` are the titles of the editions, and `folder` is where the files are in the project."""
-    words = with_house_words(words, [house.path for house in houses])
-    teller = Teller(words, explained=False)
+    paths = [house.path for house in houses]
+    words = with_house_words(words, paths)
     titles = {house.name: house_title(house.path, words.language) for house in houses}
     out = [front(words("house-rules")), heading(1, words("house-rules"), "top")]
     out.append(block(tag("p", text(words("house lead")), class_="lead")))
     for house in houses:
-        out += entry(house, tuple(changes(house, teller, words)), titles, boxes, folder, words)
+        own = with_house_words(words_of(house, words), paths)
+        found = changes(house, Teller(own, explained=False), own)
+        out += entry(house, tuple(found), titles, boxes, folder, own)
     return "".join(out)
+
+
+def words_of(house: HouseRule, words: Labels) -> Labels:
+    """The words of the only box that a house rule is for, as its printing in the language of the page has them."""
+    if house.audience.editions != (house.selection.game,):
+        return words
+    named = (name for game, name in shelf().printings if game == house.selection.game)
+    return labels(
+        words.language,
+        house.selection.game,
+        next((name for name in sorted(named) if is_in(name, words.language)), ""),
+    )
 
 
 def entry(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_dsl.rulebook.book import Answer, Book, Excerpt, OpenQuestion
-from uno_dsl.rulebook.page_labels import Labels, is_in, printed
+from uno_dsl.rulebook.page_labels import Labels, is_in
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.index_pages import Cited, comment, english, facts, lead, rule_links
@@ -51,7 +51,6 @@ def disagreements_page(index: Index, boxes: Boxes, cited: Cited, words: Labels, 
     """
     printed = Printed(words)
     out = [front(words("disagreements")), heading(1, words("disagreements"), "top"), lead("disagreements lead", words)]
-    out.append(block(tag("p", text(codes(index, boxes, words)), class_="cap")))
     for severity in SEVERITIES:
         out.append(heading(2, words(f"severity {severity}"), f"severity-{severity}"))
         for entry in index.discrepancies.values():
@@ -60,20 +59,13 @@ def disagreements_page(index: Index, boxes: Boxes, cited: Cited, words: Labels, 
     return "".join(out)
 
 
-def codes(index: Index, boxes: Boxes, words: Labels) -> str:
-    """What the short names of manuals stand for: the boxes that they are in."""
-    titles = {book.edition: title_of(book, words) for book, _ in boxes}
-    named = [f"{one.id} = {titles[one.edition]}" for one in index.manuals.values() if one.edition in titles]
-    return " · ".join(named)
-
-
 def entry_html(
     entry: Discrepancy, index: Index, boxes: Boxes, cited: Cited, printed: Printed, place: Place
 ) -> Iterator[str]:
     words, rules = printed.words, cited.get(entry.id, ())
     books = [book for book, _ in boxes]
     found = disputes(entry.id, boxes, cited, printed)
-    yield heading_html(entry, found, words)
+    yield heading_html(entry, found, index, words)
     for one in found:
         yield block(tag("div", *(side_html(one.question, side, words) for side in one.sides), class_="sides"))
     summary = tag("span", text(comment(entry.summary, index)), lang=english(words))
@@ -103,7 +95,7 @@ def rule_html(slug: str, anchor: str, books: Sequence[Book], place: Place) -> st
     return tag("a", text(said), href=place.page(slug, anchor)) if said else ""
 
 
-def heading_html(entry: Discrepancy, found: Sequence[Disputed], words: Labels) -> str:
+def heading_html(entry: Discrepancy, found: Sequence[Disputed], index: Index, words: Labels) -> str:
     """What a disagreement is about: its title in the language of the page, or the one question that it is about."""
     title = f"title {entry.id}"
     if words.has(title):
@@ -111,7 +103,7 @@ def heading_html(entry: Discrepancy, found: Sequence[Disputed], words: Labels) -
     elif len(found) == 1:
         about, foreign = words.question(found[0].question.text)
     else:
-        about, foreign = printed(entry.title), english(words)
+        about, foreign = comment(entry.title, index), english(words)
     return heading(3, f"{entry.id} {about[:1].upper()}{about[1:]}", entry.id, foreign)
 
 
@@ -152,21 +144,20 @@ def groups(
             said = printed.said(rules_of[book.edition], printing, question)
             found.setdefault(said, {}).setdefault(book.edition, []).append(printing)
     for said, group in found.items():
-        whose_ = tuple((books[edition], tuple(printings)) for edition, printings in group.items())
-        yield own_words(said, whose_, question, rules_of, printed), whose_
+        in_words: dict[tuple[Excerpt, ...], list[tuple[Book, tuple[str, ...]]]] = {}
+        for edition, names in group.items():
+            one = books[edition], tuple(names)
+            in_words.setdefault(own_words(said, *one, question, rules_of[edition], printed), []).append(one)
+        yield from ((own, tuple(of_boxes)) for own, of_boxes in in_words.items())
 
 
 def own_words(
-    said: tuple[Excerpt, ...], whose: Whose, question: str, rules_of: Mapping[str, States], printed: Printed
+    said: tuple[Excerpt, ...], book: Book, names: tuple[str, ...], question: str, rules: States, printed: Printed
 ) -> tuple[Excerpt, ...]:
-    """What printings say in the words of those among them that are in the language of the page, or of their box; what the language
-    calls it if these have different words."""
-    language = printed.words.language
-    mine = [(book, name) for book, names in whose for name in names if is_in(name, language)]
-    others = [(book, name) for book, names in whose for name in names]
-    found = {
-        printed.in_words_of(book, name).said(rules_of[book.edition], name, question) for book, name in mine or others
-    }
+    """What printings of a box say in the words of those among them that are in the language of the page, or of the box; what the
+    language calls it if these have different words."""
+    mine = [name for name in names if is_in(name, printed.words.language)]
+    found = {printed.in_words_of(book, name).said(rules, name, question) for name in mine or names}
     return found.pop() if len(found) == 1 else said
 
 

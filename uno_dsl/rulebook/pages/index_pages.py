@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels, labels, printed
 from uno_dsl.rulebook.pages.citation_links import ID
@@ -14,6 +15,10 @@ from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.search_words import called
 from uno_dsl.trace.manual_statements import Index, Manual
 
+BEGINNING = re.compile(r"(?:^|(?<=\. ))the\b")
+"""An article at the beginning of a sentence; only one that was put there has a small letter."""
+PRINTINGS = tuple(dict.fromkeys(name for _, name in shelf().printings))
+"""What the files of printings are called."""
 FOUND_BEFORE_GUIDES = 6
 """The questions come before manuals and guides in what the search finds, and after the rulebooks."""
 Cited = Mapping[str, Sequence[tuple[str, str]]]
@@ -148,10 +153,19 @@ def english(words: Labels) -> str | None:
 
 def comment(said: str, index: Index) -> str:
     """A comment of the index as it is printed: with what the boxes are called instead of the short names of their manuals."""
-    titles = labels("en").texts
+    words = labels("en")
     for manual in index.manuals.values():
-        said = re.sub(rf"\b{manual.id}\b", titles.get(f"edition {manual.edition}", manual.id), said)
-    return printed(said)
+        if words.has(f"edition {manual.edition}"):
+            box = words(f"edition {manual.edition}")
+            for name in sorted(PRINTINGS, key=len, reverse=True):
+                said = re.sub(rf"\b{manual.id} {name}\b(?!-)", printing_of(words, name, box), said)
+            said = re.sub(rf"\b{manual.id}\b", box, said)
+    return BEGINNING.sub(lambda found: found[0].upper(), printed(said))
+
+
+def printing_of(words: Labels, name: str, box: str) -> str:
+    """A printing of a box in a sentence: `the European Spanish Flip`."""
+    return words("printing of box", printing=words.printing(name), box=box)
 
 
 def lead(key: str, words: Labels) -> str:

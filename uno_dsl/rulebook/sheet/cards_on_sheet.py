@@ -12,6 +12,8 @@ from uno_dsl.rulebook.sheet.marked import sentences
 from uno_dsl.rulebook.sheet.pictures import drawn
 from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Mark, Paragraph, Sentence
 
+NONE = "–"
+"""On a side that a card is not on."""
 MOMENTS = ("play", "start", "pay for", "last")
 
 
@@ -23,11 +25,12 @@ def cards_on_sheet(
     pictures: dict[str, str],
     open_: Mapping[str, tuple[int, ...]],
     always: Mapping[str, str],
+    sides: Sequence[str],
     words: Labels,
 ) -> Iterator[Card]:
     """Every card. `counts` are the rules that say how often a card is in the deck, and `blocks` has the block of the sheet in which each rule stands that belongs to no card.
 
-    `open_` are the numbers of the questions behind each rule, and `always` is what cards must share to be allowed by a rule.
+    `open_` are the numbers of the questions behind each rule, and `always` is what cards must share to be allowed by a rule. `sides` are those of the deck.
     """
     for entry in entries:
         own = [x for x in placed if x.piece.card == entry.name]
@@ -42,7 +45,7 @@ def cards_on_sheet(
         yield Card(
             name=title(entry, words),
             pictures=tuple(drawn(picture, pictures) for picture in entry.pictures),
-            total=" / ".join(str(line.total) for line in entry.copies),
+            total=total(entry, sides),
             worth=" / ".join(
                 dict.fromkeys(words("as shown") if x.worth is None else str(x.worth) for x in entry.copies)
             ),
@@ -87,6 +90,14 @@ def moment(rule: str, entry: CardEntry) -> int:
 
 def mark_of(counts: Sequence[Placed]) -> Mark:
     return "new" if any(row.versions for x in counts for row in x.passage.rows) else ""
+
+
+def total(entry: CardEntry, sides: Sequence[str]) -> str:
+    """How many of a card are in the deck; of a deck with two sides, on each: `8 / –`."""
+    if not sides:
+        return " / ".join(str(line.total) for line in entry.copies)
+    numbers = {line.side: str(line.total) for line in entry.copies}
+    return " / ".join(numbers.get(side, NONE) for side in sides)
 
 
 def title(entry: CardEntry, words: Labels) -> str:

@@ -68,7 +68,7 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str)
     where = {rule: block for block, rules in found.items() for rule in rules}
     counts = {face.rule for face in own.model.faces}
     always = {fit.rule: fit.by for fit in fits(own.model, words)}
-    cards = cards_on_sheet(entries, shown, counts, where, page.pictures, page.open, always, words)
+    cards = cards_on_sheet(entries, shown, counts, where, page.pictures, page.open, always, own.model.sides, words)
     first = [block for block in found if block.key in BEFORE]
     sheet = Sheet(
         language=words.language,
