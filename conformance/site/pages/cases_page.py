@@ -77,8 +77,11 @@ def rule_html(rule: str, suite: PrintingCases, book: Book, teller: CaseTeller, p
     found = suite.rules.get(rule)
     if found is None:
         reason = suite.without.get(rule)
-        foreign = None if words.language == "en" else "en"
-        because = tag("span", f" ({text(reason)})", lang=foreign) if reason else ""
+        known = f"without {reason}"
+        foreign = None if words.language == "en" or words.has(known) else "en"
+        because = (
+            tag("span", f" ({text(words(known) if words.has(known) else reason)})", lang=foreign) if reason else ""
+        )
         inside = name + tag("p", text(words("cases none")), because)
     else:
         number = text(words("cases number", n=len(found.lines)))
