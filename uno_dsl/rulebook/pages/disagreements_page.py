@@ -78,9 +78,9 @@ def entry_html(
 
 
 def answer_html(slug: str, anchor: str, books: Sequence[Book], words: Labels, place: Place) -> str:
-    """The answer to a question that all printings answer alike; nothing if the anchor is that of a rule."""
-    book = next(book for book in books if book.slug == slug)
-    question = next((one for one in book.questions if anchor == f"q-{one.name}"), None)
+    """The answer to a question that all printings answer alike; nothing if the anchor is that of a rule, or of a box with house rules."""
+    asked_in = (book.questions for book in books if book.slug == slug)
+    question = next((one for found in asked_in for one in found if anchor == f"q-{one.name}"), None)
     if question is None:
         return ""
     asked, foreign = words.question(question.text)
@@ -89,9 +89,9 @@ def answer_html(slug: str, anchor: str, books: Sequence[Book], words: Labels, pl
 
 
 def rule_html(slug: str, anchor: str, books: Sequence[Book], place: Place) -> str:
-    """What a rule says, in the words of its box."""
-    book = next(book for book in books if book.slug == slug)
-    said = " ".join(one.text for row in book.read_rows() if anchor in row.ids for one in row.said)
+    """What a rule says, in the words of its box; nothing for a box with house rules."""
+    rows = (row for book in books if book.slug == slug for row in book.read_rows())
+    said = " ".join(one.text for row in rows if anchor in row.ids for one in row.said)
     return tag("a", text(said), href=place.page(slug, anchor)) if said else ""
 
 
