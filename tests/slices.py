@@ -44,7 +44,7 @@ def some(
     always: Collection[str] = (),
     name: Callable[[T], str] = name_of,
 ) -> list[T]:
-    """One in so many cases, at least one of each kind that `each` tells apart, and those named in `always`. All in a full run."""
+    """A sample of the cases: at least one of each kind that `each` names, and those named in `always`. In a full run, all of them."""
     found = [*cases]
     named = {name(case): case for case in found}
     assert len(named) == len(found), "two cases have the same name"

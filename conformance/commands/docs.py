@@ -12,8 +12,9 @@ from conformance.site.released import read_manifest
 from conformance.site.run_mkdocs import build_site, need_mkdocs
 from conformance.site.serve import serve
 from conformance.site.site_files import has_documentation, site
-from uno_dsl.cli.exits import CLEAN, UsageError
+from uno_dsl.cli.exits import CLEAN
 from uno_dsl.cli.game_arguments import WHICH_GAME, plain_edition
+from uno_dsl.cli.languages import known_language
 from uno_dsl.rulebook.page_labels import book_languages
 
 EXAMPLES = """examples:
@@ -45,8 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     wanted = arguments.lang.split(",") if arguments.lang else known
     chosen = [name for name in known if name in wanted]
     for name in wanted:
-        if name not in known:
-            raise UsageError(f"there are no words for the language `{name}`", f"the languages are: {', '.join(known)}")
+        known_language(name, known)
     need_mkdocs()
     need_output_folder(arguments.into)
     started = time.monotonic()

@@ -1,4 +1,4 @@
-"""Options with the same words: a card is in one pile at a time, so options with cards of different piles are told apart."""
+"""Options with the same words: a card is in one pile at a time, so options with cards of different piles are not the same."""
 
 from __future__ import annotations
 

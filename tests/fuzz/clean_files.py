@@ -1,7 +1,7 @@
 """The law "no crash after a clean check": a generated file that was accepted can be used in every way that there is.
 
 It is said in plain words and in five languages, formatted, explained, compiled, played by both policies with 2 to 10 players,
-saved and loaded at every stop, served over the protocol, its log is judged, and its example turns are told.
+saved and loaded at every stop, served over the protocol, its log is judged, and its example turns are printed.
 """
 
 from __future__ import annotations

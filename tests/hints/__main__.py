@@ -1,4 +1,4 @@
-"""`python -m tests.hints [NAME ...]`: try what every hint about our bad files proposes, in every way to write it down, and print the best that comes of it."""
+"""`python -m tests.hints [NAME ...]`: follow every hint about our bad files in every way in which it can be taken, and print the best result."""
 
 from __future__ import annotations
 

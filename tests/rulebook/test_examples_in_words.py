@@ -1,4 +1,4 @@
-"""Examples of rules files in the languages of the rulebook: each of them is told whole, and each answer to a question has its end."""
+"""Examples of rules files in the languages of the rulebook: no sentence of an example is left out, and each answer to a question has its own outcome."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ from uno_dsl.cli.game_arguments import (
     selection_of,
     with_printing,
 )
+from uno_dsl.cli.languages import known_language
 from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.review.review import Subject, file_subjects, is_meant_for
@@ -70,11 +71,7 @@ class Side:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.lang not in book_languages():
-        raise UsageError(
-            f"there are no words for the language `{arguments.lang}`",
-            f"the languages are: {', '.join(book_languages())}",
-        )
+    known_language(arguments.lang, book_languages())
     sides = both_sides(arguments)
     try:
         first, second = (rules_of(side) for side in sides)

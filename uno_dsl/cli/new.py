@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=one_of("kind", KINDS),
         help="what it is about: " + "; ".join(f"{kind} ({says})" for kind, says in KINDS.items()),
     )
-    parser.add_argument("--title", metavar="TEXT", help="a sentence for players, which stands in the heading")
+    parser.add_argument("--title", metavar="TEXT", help="the title in the heading: a sentence for players")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -112,7 +112,7 @@ def new_file(said: str) -> Path:
 
 
 def fit_for_heading(title: str) -> str:
-    """A title that can stand in a heading. Raises UsageError."""
+    """A title that a heading can have. Raises UsageError."""
     if '"' in title or not title.isprintable() or not title.strip() or len(title) > LONGEST_TITLE:
         raise UsageError(
             f'a title is one line of at most {LONGEST_TITLE} characters without the quotation mark "',

@@ -10,6 +10,7 @@ from pathlib import Path
 from uno_dsl.build import build
 from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.cli.game_arguments import add_game, program_in, selection_of
+from uno_dsl.cli.languages import known_language
 from uno_dsl.cli.output_files import MARKUP, STDOUT, refuse_target, write_output
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.rulebook.page_labels import book_languages, is_in, labels
@@ -54,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     form = arguments.format or form_of(arguments.into)
-    language = known_language(arguments.lang)
+    language = known_language(arguments.lang, book_languages()) if arguments.lang is not None else None
     selection = in_language(selection_of(arguments), language)
     if form == "pdf":
         can_print(arguments.into)
@@ -88,15 +89,6 @@ def form_of(target: str) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ languages
-def known_language(name: str | None) -> str | None:
-    """Raises UsageError for a language that has no words."""
-    if name is not None and name not in book_languages():
-        raise UsageError(
-            f"there are no words for the language `{name}`", f"the languages are: {', '.join(book_languages())}"
-        )
-    return name
-
-
 def language_of(printing: str | None) -> str:
     """The language of a printing: `es` for `es-ES`."""
     base = (printing or ENGLISH).partition("-")[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from uno_dsl.highlight.pieces import Kind, pieces
@@ -27,11 +27,14 @@ class Found:
 
 def id_at(text: str, line: int, column: int) -> Found | None:
     """The id in brackets at a place of a line."""
+    return next((found for found in ids_in(text, line) if found.start <= column <= found.end), None)
+
+
+def ids_in(text: str, line: int) -> Iterator[Found]:
+    """All ids in brackets of a line."""
     for bracket in ID.finditer(text):
         for part in PART_OF_ID.finditer(text, bracket.start(), bracket.end()):
-            if part.start() <= column <= part.end():
-                return Found(part[0], line, part.start(), part.end())
-    return None
+            yield Found(part[0], line, part.start(), part.end())
 
 
 def name_at(text: str, line: int, column: int, names: Iterable[str]) -> Found | None:

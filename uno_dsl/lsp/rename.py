@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from uno_dsl.explain.explanation import Explained
-from uno_dsl.lsp.at_cursor import Found, block_around, id_at, name_at, places_of, roles_in
+from uno_dsl.lsp.at_cursor import Found, block_around, id_at, ids_in, name_at, places_of, roles_in
 from uno_dsl.lsp.document import Document, errors_while_typing
 from uno_dsl.lsp.explained_at import at, place_of
 
@@ -44,7 +44,7 @@ def renaming(document: Document, line: int, column: int, known: Explained) -> Re
 
 
 def of_label(document: Document, label: Found, known: Explained) -> Renaming:
-    """The id of a rule of this file, wherever it stands in it: whole, or its label where the rule stands."""
+    """The id of a rule of this file, at every place in it: whole, or only its label in the line of the rule."""
     _, rule = at(document, label.line, label.start, known)
     if rule is None:
         raise Refused(f"no rule has the id `{label.name}`")
@@ -54,11 +54,9 @@ def of_label(document: Document, label: Found, known: Explained) -> Renaming:
     short = rule.id.rpartition(".")[2]
     places = []
     for number, text in enumerate(document.lines):
-        for bracket in re.finditer(r"\[[^\]]*\]", text):
-            for part in re.finditer(r"[\w-]+(?:\.[\w-]+)*", bracket[0]):
-                at_ = bracket.start() + part.start()
-                if part[0] == rule.id or (number in (place.line, label.line) and part[0] == short):
-                    places.append(Found(short, number, at_ + len(part[0]) - len(short), at_ + len(part[0])))
+        for found in ids_in(text, number):
+            if found.name == rule.id or (number in (place.line, label.line) and found.name == short):
+                places.append(Found(short, number, found.end - len(short), found.end))
     cursor = next((one for one in places if one.line == label.line and one.end == label.end), label)
     return Renaming(cursor, tuple(places))
 

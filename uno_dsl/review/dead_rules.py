@@ -1,4 +1,4 @@
-"""Lines that never ran, however the rounds were dealt and played: a warning with the condition that stands in their way.
+"""Lines that never ran, however the rounds were dealt and played: a warning that names the condition that fails.
 
 The search plays rounds of several kinds (`arranged.py`). If some lines never ran in any, it plays them again as if their conditions always
 held, and puts back one after the other as long as the lines still run. The conditions that are left are those that fail, and the position
@@ -24,7 +24,7 @@ from uno_dsl.plain_words.step_words import StepWords
 from uno_dsl.program.from_model import lower
 from uno_dsl.review.arranged import KINDS
 from uno_dsl.review.example import names_of, table_lines, told_until
-from uno_dsl.review.example_search import TABLES, Found, Mark, cards_named, search_round
+from uno_dsl.review.example_search import Found, Mark, cards_named, search_round, tables_of
 from uno_dsl.review.probes import Block, Probed, probe_of, probed, probes_run
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -87,9 +87,7 @@ def idle_in(known: Probed, files: frozenset[str]) -> list[Span]:
 
 def rounds(machine: Machine) -> Iterator[tuple[int, int]]:
     """The number of players and the seed of each round."""
-    low, high = machine.program.players
-    tables = sorted(n for n in TABLES if low <= n <= high) or [low]
-    yield from ((players, seed) for seed in range(ROUNDS) for players in tables)
+    yield from ((players, seed) for seed in range(ROUNDS) for players in sorted(tables_of(machine)))
 
 
 def mark_of(span: Span) -> Mark:
@@ -99,8 +97,8 @@ def mark_of(span: Span) -> Mark:
 def never_ran(model: s.Model, files: frozenset[str], block: Block) -> Diagnostic:
     """What is known about a block that never ran."""
     everything = tuple(range(len(block.conditions)))
-    nearest = Trial(model, files, block, everything)
-    if not everything or nearest.found is None:
+    nearest = Trial(model, files, block, everything) if everything else None
+    if nearest is None or nearest.found is None:
         return warning(block.span, "the occasion itself never came up; say another one, or leave these lines out")
     for one in everything:  # those that are not in the way hold again
         fewer = tuple(other for other in nearest.dropped if other != one)
@@ -124,9 +122,8 @@ class Trial:
         named, marks = cards_named(self.machine, trial.model, files), frozenset({mark_of(block.span)})
         for players, seed in islice(rounds(self.machine), most):
             self.tried += 1
-            with suppress(
-                LookupError, TypeError, ValueError
-            ):  # a rule without its condition may do what makes no sense
+            # a rule without its condition may do what makes no sense
+            with suppress(LookupError, TypeError, ValueError):
                 self.found = next(search_round(self.machine, players, seed, marks, frozenset(), named, LONGEST), None)
             if self.found is not None:
                 break

@@ -82,8 +82,7 @@ def search(
     best: dict[Mark, Found] = {}
     aim = wanted | {(rule, "play") for rule in bans}
     named = cards_named(machine, model, files)
-    low, high = machine.program.players
-    tables = [n for n in TABLES if low <= n <= high] or [low]
+    tables = tables_of(machine)
     for seed in range(LONGEST):
         if seed >= ROUNDS and best.keys() >= aim:
             break
@@ -95,6 +94,12 @@ def search(
                     if mark not in best or found.length < best[mark].length:
                         best[mark] = found
     return fewest(best)
+
+
+def tables_of(machine: Machine) -> list[int]:
+    """The numbers of players to try, those that show most first."""
+    low, high = machine.program.players
+    return [n for n in TABLES if low <= n <= high] or [low]
 
 
 def fewest(best: dict[Mark, Found]) -> list[Found]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from uno_dsl.cli.checking.review_text import wrapped
 from uno_dsl.cli.console import paint
 from uno_dsl.cli.exits import UsageError
+from uno_dsl.cli.languages import known_language
 from uno_dsl.explain.in_language import in_language
 from uno_dsl.layers.library import Selection
 from uno_dsl.wording.lexicon import languages, regions
@@ -15,8 +16,7 @@ from uno_dsl.wording.lexicon import languages, regions
 def language_lines(selections: Sequence[Selection], name: str, language: str) -> list[str]:
     """The rules with a name in a language, from the first selection that has them. Raises UsageError."""
     known = [*languages(), *(region for region in regions() if not region.endswith("-book"))]
-    if language not in known:
-        raise UsageError(f"there are no words for the language `{language}`", f"the languages are: {', '.join(known)}")
+    known_language(language, known)
     for selection in selections:
         found = in_language(selection, name, language)
         if found:

@@ -23,11 +23,11 @@ class Circumstances:
 
 
 USUAL = Circumstances()
-BySpan = Mapping[int, Circumstances]
+ByAct = Mapping[int, Circumstances]
 """The circumstances of actions, by their identity: the same action may be done twice."""
 
 
-def circumstances(found: Scene) -> BySpan:
+def circumstances(found: Scene) -> ByAct:
     """Those that are not the usual ones."""
     return dict(told_apart(found))
 
@@ -49,7 +49,7 @@ def told_apart(found: Scene) -> Iterator[tuple[int, Circumstances]]:
         card = (act.who.text if act.who is not None else "", " ".join(act.rest))
         if act.verb == "play" and card in twins:
             left = twins[card] - played[card]
-            article: Article = "other" if left == 1 and twins[card] > 1 else "a"
+            article: Article = "other" if left == 1 else "a"
             yield id(act), Circumstances(article=article)
             played[card] += line is act
         if act.verb == "decline" and last is not None and last.verb == "draw" and last.who == act.who:

@@ -12,7 +12,7 @@ from uno_dsl.examples import example_sentences as x
 from uno_dsl.examples.read_example import number
 from uno_dsl.model import statements as s
 from uno_dsl.model.statements import Model
-from uno_dsl.rulebook.examples.circumstances import USUAL, Article, BySpan
+from uno_dsl.rulebook.examples.circumstances import USUAL, Article, ByAct
 from uno_dsl.rulebook.page_labels import FORMS, Labels, labels
 from uno_dsl.wording.describe.table_phrases import SCORE, is_drawn
 from uno_dsl.wording.grammar.grammar import NOWHERE
@@ -25,8 +25,9 @@ DONE = {
     "play": "plays", "choose": "chooses", "challenge": "challenges", "catch": "catches", "draw": "draws", "decline": "declines",
     "say": "says",
 }  # fmt: skip
-NOTHING: BySpan = MappingProxyType({})
 """What is done → the label of a sentence about it; with `may`, the label has the verb itself."""
+NOTHING: ByAct = MappingProxyType({})
+"""No action has circumstances of its own."""
 
 
 class Untold(Exception):
@@ -118,7 +119,7 @@ class ExampleTeller:
         return said if cards.how == "exactly" else self.label(cards.how, cards=said)
 
     # -------------------------------------------------------------------------------------------- what is so
-    def sentence(self, found: x.Fact | x.Begin | x.Expectation, at: BySpan = NOTHING) -> str:  # one flat match
+    def sentence(self, found: x.Fact | x.Begin | x.Expectation, at: ByAct = NOTHING) -> str:  # one flat match
         match found:
             case x.Players(names=names):
                 return self.stated("names", names=", ".join(self.who(name) for name in names))
@@ -226,11 +227,11 @@ class ExampleTeller:
                 raise Untold(term.text)
 
     # -------------------------------------------------------------------------------------------- what is done
-    def may(self, found: x.May, at: BySpan) -> str:
+    def may(self, found: x.May, at: ByAct) -> str:
         never = found.modal == "may not"
         return self.stated(found.modal, who=self.who(found.act.who), do=self.doing(found.act, at, never))
 
-    def doing(self, act: x.Act, at: BySpan, never: bool) -> str:
+    def doing(self, act: x.Act, at: ByAct, never: bool) -> str:
         """What somebody may do: `play the red 7`."""
         if act.verb == "do":
             return self.offered(act)
@@ -242,7 +243,7 @@ class ExampleTeller:
         ).strip()
         return self.label("bluff", do=said) if act.bluff else said
 
-    def done(self, act: x.Act, at: BySpan) -> str:
+    def done(self, act: x.Act, at: ByAct) -> str:
         """What somebody does: `plays the red 7`."""
         key, what = self.about(act, at, done=True)
         said = self.label(
@@ -263,7 +264,7 @@ class ExampleTeller:
         own = self.words.grammar.lexicon.words.get(f"said does {act.quoted}")
         return f"{name} {own}." if own is not None else self.stated("does", who=name, what=self.offered(act))
 
-    def about(self, act: x.Act, at: BySpan, done: bool = False) -> tuple[str, str]:
+    def about(self, act: x.Act, at: ByAct, done: bool = False) -> tuple[str, str]:
         """The rest of the label of an action, and what it is about."""
         rest, how = " ".join(act.rest), at.get(id(act), USUAL)
         match act.verb:
@@ -288,7 +289,7 @@ class ExampleTeller:
             case verb:
                 return f"{'do' if done else 'to'} {verb} {rest}", ""
 
-    def acts(self, acts: Sequence[x.Act], at: BySpan) -> Iterator[str]:
+    def acts(self, acts: Sequence[x.Act], at: ByAct) -> Iterator[str]:
         """Actions one after another, those of one line in one sentence."""
         for (_, offered, _), same in groupby(
             acts, key=lambda act: (act.who and act.who.text, act.verb == "do", act.span.line)
