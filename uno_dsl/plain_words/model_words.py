@@ -13,6 +13,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import flat, tested_card
 from uno_dsl.model.event_types import Event, Judged, PlayerState, RunsOut, Says, TableState, Would
+from uno_dsl.model.traverse import steps_in
 from uno_dsl.plain_words.speech import THEY, Noun, listed, sentence
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
 from uno_dsl.plain_words.telling import RuleInWords, Said
@@ -45,6 +46,8 @@ HAPPENINGS: dict[Event, str] = {
     "challenge": "challenges",
     "catch": "catches somebody",
 }
+DRAWING: tuple[Event, ...] = ("draw", "before draw")
+NOT_BY_ITSELF = " (other than by this very rule)"  # a rule does not react to the draws that it causes
 OF_NOBODY: dict[Event, str] = {
     "begin round": "a round begins",
     "begin game": "the game begins",
@@ -262,6 +265,10 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
         card.insert(0, ("it", name_test(model, handler.card.name)))
     what = words.card_words(tuple(card)).a_one() if card else "a card"
     note = NOT_LAST if event == "play" and "*" in does and spares_last(model) else ""
+    if event in DRAWING and any(
+        isinstance(step, s.Draw) for step in steps_in(model.procedures[handler.procedure].body)
+    ):
+        note = NOT_BY_ITSELF
     word = "Before" if event == "before draw" else "When"
     return When(word, who, does.replace("*", what).replace("is about to draw", "draws") + note, truth_of(words, rest))
 

@@ -38,6 +38,8 @@ DONE_BY_A_PLAYER: dict[type[s.Step], tuple[str, str]] = {
 }
 TAKERS = {"challenge": "the challenger", "catch": "the one who catches"}
 COUNTER = "counter"
+UNSAID = (COUNTER, "drawn card", "chosen card", "chosen player", "chosen colour", "played card")
+"""What gets a new value in a block without a word: the card drawn before a loop is the drawn card when the loop begins."""
 IF_ALLOWED, ANY_ALLOWED = " (if the rules allow it)", " (any that the rules allow)"
 FIRST_COUNTS = " (only the first to act counts)"
 TRUTHS = {"on": "true", "off": "false"}
@@ -81,7 +83,7 @@ class StepWords(ConditionWords):
                 return (Said("one of these happens, and chance decides which", found),)
             case s.Open():
                 return self.window(self.model.windows[step.window])
-            case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] == COUNTER:
+            case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] in UNSAID:
                 return ()
             case _:
                 return (Said(self.act(step)),)

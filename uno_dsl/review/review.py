@@ -140,6 +140,7 @@ def understood(selection: Selection, library: Shelf, files: int = 1, *, cached: 
 
 def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     # for start-up time: a cached review needs no parser
+    from uno_dsl.checks.effect_order import effect_order
     from uno_dsl.engine.machine import Machine
     from uno_dsl.examples.checked import at_home, check_examples, own_examples
     from uno_dsl.pipeline import run_stages
@@ -172,7 +173,15 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
         }
     broken = stages.model is None or any(d.severity == "error" for d in stages.diagnostics)
     in_words = () if broken or stages.model is None else tuple(to_words(stages.model))
+    if in_words and stages.rules is not None and stages.model is not None:
+        notes = effect_order(stages.rules, stages.model)
+        in_words = tuple(with_note(rule, notes.get((rule.file, rule.line), "")) for rule in in_words)
     return Understood(found, stages.sources, in_words, layers, facts, examples)
+
+
+def with_note(rule: RuleInWords, note: str) -> RuleInWords:
+    """A rule in words with a further line, if there is one to add."""
+    return replace(rule, lines=(*rule.lines, note), long=(*rule.long, note)) if note else rule
 
 
 # ------------------------------------------------------------------------------------------------ subjects

@@ -13,6 +13,8 @@ from uno_dsl.wording.describe.steps import Steps
 from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Phrase, Series, Trait, slots
 
 COUNTER = "counter"
+UNSAID = (COUNTER, "drawn card", "chosen card", "chosen player", "chosen colour", "played card")
+"""What gets a new value in a block without a word: the card drawn before a loop is the drawn card when the loop begins."""
 
 
 class Blocks(Steps):
@@ -53,7 +55,7 @@ class Blocks(Steps):
                 return (Line("chance", (), found, step.rule),)
             case s.Open():
                 return self.window(self.model.windows[step.window], step.rule)
-            case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] == COUNTER:
+            case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] in UNSAID:
                 return ()
             case _:
                 return (done(self.act(step), step.rule),)

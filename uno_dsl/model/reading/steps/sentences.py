@@ -13,8 +13,10 @@ from uno_dsl.model.reading.nouns import ANY, EVERY, POINTING, a, all_of, one_mea
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun
 from uno_dsl.model.reading.steps.verbs import OF_VALUES
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
@@ -85,10 +87,7 @@ class Sentences:
                     )
                 ]
             case n.Repeat():
-                inner = scope
-                self.declare_ahead(entry, inner)
-                body = self.block_shared(entry, inner)
-                return [s.Loop(until=self.readers.conditions.test(node.condition, inner), body=body, **origin(entry))]
+                return self.repeat(entry, node, scope)
             case n.Each() if node.phrase.core.det in (*ANY, *POINTING) and not node.phrase.core.pronoun:
                 shown = text_of(node.phrase)
                 raise Problem(
@@ -215,6 +214,25 @@ class Sentences:
                 "empty", "there is nothing under this line", entry.span, "write what happens, indented under it"
             )
         return self.steps(entry.block, scope)
+
+    def repeat(self, entry: Entry, node: n.Repeat, scope: Scope) -> list[s.Step]:
+        """`repeat until ...`. Before the first time, the drawn card is the one that was drawn before the loop, if any."""
+        known, before = len(scope.procedure.slots), dict(scope.roles)
+        self.declare_ahead(entry, scope)
+        body = self.block_shared(entry, scope)
+        until = self.readers.conditions.test(node.condition, scope)
+        asked = set(inside(until))
+        out: list[s.Step] = []
+        for name, meaning in scope.roles.items():
+            if name in before and meaning != before[name] and meaning.value in asked:
+                out.append(s.Assign(target=meaning.value, value=before[name].value, **origin(entry)))
+                asked.discard(meaning.value)
+        given = [e.Slot(k, scope.procedure.slots[k][1]) for k in range(known, len(scope.procedure.slots))]
+        absent = {slot for slot in given if slot in asked}
+        if holds_of_nothing(until, absent):
+            names = {scope.procedure.slots[slot.index][0] for slot in absent}
+            raise never_begun(min(names), entry)
+        return [*out, s.Loop(until=until, body=body, **origin(entry))]
 
     def declare_ahead(self, entry: Entry, scope: Scope) -> None:
         """Names given in the body of a loop are known to its condition, and to the whole body from the start."""

@@ -1,0 +1,140 @@
+"""What a rule does is what it says, shown by play: loops about what was drawn, rules that draw, two rules at one moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_dsl.review.review import file_subjects, review_afresh
+
+HEAD = "language 1\nhouse rule own for classic\n\n"
+TABLE = """
+example "{title}"
+  Ann has red 7, blue 1
+  Ben has 3 cards
+  Cleo has 3 cards
+  Dan has 3 cards
+  the top card is red {top}
+  the draw pile begins with blue 3, green 3, yellow 9, red 5
+  Ann {does}
+  then {then}
+"""
+
+
+def told(text: str, folder: Path) -> tuple[list[str], str, bool]:
+    """The findings about a house rule, what it says in plain words, and whether its examples hold."""
+    file = folder / "own.uno"
+    file.write_text(HEAD + text, "utf-8")
+    found = review_afresh(next(iter(file_subjects(file, None))))
+    words = " ".join(line.text.strip() for change in found.changes for line in change.lines)
+    findings = [f"{d.code}: {d.message} -- {d.hint}" for d in found.diagnostics]
+    return findings, words, bool(found.examples[1]) and found.examples[0] == found.examples[1]
+
+
+def played(does: str, then: str, top: str = "2") -> str:
+    return TABLE.format(title=does, does=does, then=then, top=top)
+
+
+LOOPS = [  # where Ann has 1 card left or 2, and then draws a blue 3; the next cards are a green 3 and a yellow 9
+    ("when a player draws a card on their turn", "", "the player", "draws", 5, 3),
+    ("when a player draws a card on their turn", "", "the next player", "draws", 3, 5),
+    ("when a player plays a 7", "  the player draws 1 card\n", "the player", "plays red 7", 4, 3),
+    ("when a player plays a 7", "  the player draws 1 card\n", "the next player", "plays red 7", 2, 5),
+    ("when a player plays a 7", "  the next player draws 1 card\n", "the player", "plays red 7", 3, 4),
+]
+
+
+@pytest.mark.parametrize(("event", "first", "who", "does", "ann", "ben"), LOOPS)
+def test_a_loop_begins_with_what_was_drawn_before_it(
+    event: str, first: str, who: str, does: str, ann: int, ben: int, tmp_path: Path
+) -> None:
+    """Three cards are drawn, by whomever: the first was drawn before the loop."""
+    rule = f"{event}\n{first}  repeat until the drawn card is not a 3\n    {who} draws 1 card\n"
+    then = f"Ann has {ann} cards\n  then Ben has {ben} cards"
+    findings, _, holds = told(rule + played(does, then), tmp_path)
+    assert not findings
+    assert holds
+
+
+GIVING = {
+    "drawn card": ("the player draws 1 card", "the drawn card is{no} red"),
+    "chosen card": ("the player chooses a card from their hand", "the chosen card is{no} red"),
+    "bait": ("the player chooses a card from their hand as the bait", "the bait is{no} red"),
+    "chosen colour": ("the player chooses a colour", "the chosen colour is{no} red"),
+    "victim": ("the player chooses another player as the victim", "the victim is{no} the dealer"),
+}
+
+
+@pytest.mark.parametrize("given", GIVING)
+@pytest.mark.parametrize("more", ["", " or the draw pile is empty"])
+def test_a_loop_that_would_never_begin_is_refused_and_the_hint_helps(given: str, more: str, tmp_path: Path) -> None:
+    step, condition = GIVING[given]
+    for no in ("", " not"):
+        loop = f"  repeat until {condition.format(no=no)}{more}\n    {step}\n"
+        findings, _, _ = told(f"when a player plays a 7\n{loop}", tmp_path)
+        refused = [one for one in findings if f"asks about the {given} before there is one" in one]
+        assert bool(refused) == bool(no), findings
+        assert not told(f"when a player plays a 7\n  {step}\n{loop}", tmp_path)[0]
+    assert not told("when a player plays a 7\n  the player draws cards until the drawn card is not a 3\n", tmp_path)[0]
+
+
+DRAWERS = [
+    ("the player draws 1 card", True),
+    ("the next player draws 1 card", True),
+    ("every player draws 1 card", True),
+    ("if they have at least 30 cards, they draw 1 card", True),
+    ("the player draws cards until the drawn card is not a 3", True),
+    ("the player may draw 1 card", True),
+    ("the player misses a turn", False),
+    ("the player takes the top card of the draw pile", False),
+    ("deal 1 card to the player", True),
+]
+
+
+@pytest.mark.parametrize(("step", "ignores"), DRAWERS)
+@pytest.mark.parametrize("event", ["when a player draws a card", "before a player draws a card"])
+def test_a_rule_that_does_not_react_to_its_own_draws_says_so(
+    event: str, step: str, ignores: bool, tmp_path: Path
+) -> None:
+    findings, words, _ = told(f"{event}\n  {step}\n", tmp_path)
+    assert not [one for one in findings if "error" in one]
+    assert ("other than by this very rule" in words) == ignores, words
+
+
+def test_that_is_how_it_is_played(tmp_path: Path) -> None:
+    rule = "when a player draws a card on their turn\n  if the drawn card is a 3, the player draws 1 card\n"
+    assert told(rule + played("draws", "Ann has 4 cards"), tmp_path)[2]
+    assert not told(rule + played("draws", "Ann has 5 cards"), tmp_path)[2]
+
+
+TWO = [
+    ("when a player plays a skip on a skip", "skip.played", "the direction turns round", True),
+    ("when a player plays a skip", "skip.played", "the player scores 5 points", False),
+    ("when a player plays a reverse", "reverse.played", "the next player misses a turn", True),
+    ("when a player plays a reverse", "reverse.played", "the player scores 5 points", False),
+    ("when a player plays a 7", "", "the direction turns round", False),
+]
+
+
+@pytest.mark.parametrize(("event", "other", "step", "matters"), TWO)
+def test_what_comes_first_is_said_where_it_matters(
+    event: str, other: str, step: str, matters: bool, tmp_path: Path
+) -> None:
+    findings, words, _ = told(f"{event}\n  {step}\n", tmp_path)
+    assert not findings
+    assert ("This comes after" in words) == matters
+    assert not matters or f"[{other}]" in words
+
+
+def test_the_order_that_is_said_is_played_and_can_be_changed(tmp_path: Path) -> None:
+    """The neighbour on the left misses a turn, then it goes round; or the other way round, as the note proposes."""
+    skip = "when a player plays a skip on a skip\n  the direction turns round\n"
+    other = (
+        "replace [skip.played]\n  when played or turned up at the start\n"
+        "    if the card under the top card is a skip, the direction turns round\n    the next player misses a turn\n"
+    )
+    table = 'example "two skips"\n  Ann has red skip, blue 1, blue 2\n  Ben has 3 cards\n  Cleo has 3 cards\n  Dan has 3 cards\n'
+    table += "  the top card is blue skip\n  Ann plays red skip\n  then it is {}'s turn\n"
+    assert told(f"{skip}\n{table.format('Dan')}", tmp_path)[2]
+    assert told(f"{other}\n{table.format('Cleo')}", tmp_path)[2]
