@@ -15,7 +15,7 @@ import pytest
 from xdist.remote import Producer  # type: ignore[import-untyped]
 from xdist.workermanage import WorkerController  # type: ignore[import-untyped]
 
-from tests import slices
+from tests import slices, taking_slices
 from tests.made_once import FOLDER
 from tests.scheduling import ByFile, longest_first
 from uno_dsl.cli.main import SELDOM, main
@@ -27,6 +27,9 @@ NO_BYTECODE, BYTECODE = "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(slices.OPTION, action="store_true", help="take whole what the default run takes a slice of")
+    parser.addoption(
+        taking_slices.OPTION, action="store_true", help="the same, without the test files that take no slice"
+    )
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -36,6 +39,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
     return ByFile(config, log)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A run of the rest leaves out what the default run has run just the same."""
+    return True if config.getoption(taking_slices.OPTION) and taking_slices.left_out(collection_path) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,7 +58,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     gc.set_threshold(*SELDOM)
     config.addinivalue_line("markers", f"{slices.only_full.name}: a test of the run with {slices.OPTION} only")
-    slices.full = config.getoption(slices.OPTION)
+    slices.full = config.getoption(slices.OPTION) or config.getoption(taking_slices.OPTION)
     if FOLDER not in os.environ:
         with suppress(OSError):
             os.environ[FOLDER] = folder = tempfile.mkdtemp(prefix="uno-tests-")
@@ -75,6 +83,8 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for row in slices.told(each_line=terminalreporter.verbosity >= 0):
         terminalreporter.write_line(row)
+    if terminalreporter.config.getoption(taking_slices.OPTION):
+        terminalreporter.write_line(taking_slices.told())
 
 
 def keep_bytecode(folder: str) -> None:

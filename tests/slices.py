@@ -1,5 +1,7 @@
 """The default run takes a slice where a test goes over everything; `python -m pytest --full` takes it whole.
 
+After a default run, `python -m pytest --rest` takes it whole too, without the test files that take no slice.
+
     @pytest.mark.parametrize("name", some(NAMES, 10, each=edition_of))
     settings(max_examples=few(15, 60))
     @only_full
