@@ -11,7 +11,7 @@ from conformance.site.engines.action_words import Teller
 from conformance.site.scene_html import Faces, Pictures
 from uno_dsl.json_value import Json, Malformed, strings
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.pages.elements import tag, text
+from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import Place
 
 MOVES_SHOWN = 3
@@ -134,8 +134,8 @@ class CaseTeller(Teller):
             yield from self.view(view)
         legal = expect.get("legal")
         if legal == [] and not over:
-            named = ", ".join(tag("code", text(kind), translate="no") for kind in kinds)
-            yield f"{text(self.words('case none allowed'))} {named}".rstrip()
+            named = ", ".join(self.words(f"move {kind}") for kind in kinds)
+            yield text(f"{self.words('case none allowed')} {named}".rstrip())
         if isinstance(legal, list) and legal:
             yield self.allowed([one for one in map(action_from_json, legal) if isinstance(one, Action)])
 

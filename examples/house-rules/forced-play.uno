@@ -1,5 +1,5 @@
 language 1
-house rule forced-play for any edition "Forced play: whoever can play must play, including a drawn card"
+house rule forced-play for any edition "Forced play: whoever can play must play, even a card just drawn"
 
 a player must play a card if they can
 

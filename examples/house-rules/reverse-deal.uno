@@ -5,7 +5,7 @@ set first-seat to any
 replace [setup.direction]
   the direction becomes right
 
-example "play begins on the dealer's right"
+example "play begins on the dealer’s right"
   the players are Ann, Ben, Cleo
   the dealer is Cleo
   the top card is red 7

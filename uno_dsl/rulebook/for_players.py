@@ -40,9 +40,13 @@ def explained(placed: Placed, own: State, used: str, words: Labels) -> bool:
     meant = own.meanings.get(placed.piece.rule)
     if meant is None:
         return False
-    word = words.defined(meant.word)
     said = [one.text for row in placed.passage.rows for one in row.said]
-    meaning = " ".join(said).partition(words.colon)[2]
+    return explains(words.defined(meant.word), " ".join(said), used, words)
+
+
+def explains(word: str, said: str, used: str, words: Labels) -> bool:
+    """Whether a definition explains a word that is used, and not by itself."""
+    meaning = said.partition(words.colon)[2]
     return bool(said) and occurs(word, used) and not occurs(word, meaning)
 
 

@@ -84,6 +84,7 @@ def judged(subject: Subject, words: Labels) -> Judged:
 # ------------------------------------------------------------------------------------------------ all of them
 def matrix_page(judged: Sequence[Judged], books: Sequence[Book], words: Labels, place: Place) -> Iterator[str]:
     yield front(words("engines"))
+    yield block(tag("link", rel="stylesheet", href=f"{place.root}assets/engines.css"))
     yield heading(1, words("engines title"), "top")
     yield block(tag("p", text(words("engines lead")), class_="lead"))
     yield legend_html(words)

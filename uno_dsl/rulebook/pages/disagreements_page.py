@@ -65,7 +65,7 @@ def entry_html(
     words, rules = printed.words, cited.get(entry.id, ())
     books = [book for book, _ in boxes]
     found = disputes(entry.id, boxes, cited, printed)
-    yield heading_html(entry, found, index, words)
+    yield heading_html(entry, found, index, words_of_box(entry, index, books, printed))
     for one in found:
         yield block(tag("div", *(side_html(one.question, side, words) for side in one.sides), class_="sides"))
     summary = tag("span", text(comment(entry.summary, index)), lang=english(words))
@@ -93,6 +93,13 @@ def rule_html(slug: str, anchor: str, books: Sequence[Book], place: Place) -> st
     rows = (row for book in books if book.slug == slug for row in book.read_rows())
     said = " ".join(one.text for row in rows if anchor in row.ids for one in row.said)
     return tag("a", text(said), href=place.page(slug, anchor)) if said else ""
+
+
+def words_of_box(entry: Discrepancy, index: Index, books: Sequence[Book], printed: Printed) -> Labels:
+    """The words of the box that a disagreement is about, if it is about one only: its cards may have other names."""
+    boxes = {index.manuals[manual].edition for manual in entry.manuals}
+    found = [book for book in books if boxes == {book.edition}]
+    return printed.in_words_of(found[0], found[0].printing or "").words if found else printed.words
 
 
 def heading_html(entry: Discrepancy, found: Sequence[Disputed], index: Index, words: Labels) -> str:

@@ -7,7 +7,7 @@ from html import escape
 
 SPACES = re.compile(r"[ \t\r\n]+")
 """White space on which a line may break: not the space that stands within quotation marks in French."""
-EMPTY = {"img", "input", "br", "wbr"}
+EMPTY = {"img", "input", "link", "br", "wbr"}
 
 
 def text(words: str) -> str:

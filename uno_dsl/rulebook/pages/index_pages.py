@@ -160,7 +160,7 @@ def comment(said: str, index: Index) -> str:
             for name in sorted(PRINTINGS, key=len, reverse=True):
                 said = re.sub(rf"\b{manual.id} {name}\b(?!-)", printing_of(words, name, box), said)
             said = re.sub(rf"\b{manual.id}\b", box, said)
-    return BEGINNING.sub(lambda found: found[0].upper(), printed(said))
+    return BEGINNING.sub("The", printed(said))
 
 
 def printing_of(words: Labels, name: str, box: str) -> str:

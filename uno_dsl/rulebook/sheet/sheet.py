@@ -126,7 +126,9 @@ class Sheet:
     """A rule sheet.
 
     `added` are the titles of its options and house rules, and `names` those names of the rules that the language has no
-    words for. `trademark` if the game is an UNO box or made from one. `colours` are those of each side of the deck, and `sides` the names of these. `rules` are the ids of everything on it; every other rule is in `left_out`.
+    words for. `trademark` if the game is an UNO box or made from one. `colours` are those of each side of the deck, and `sides`
+    the names of these. `meanings` say what the words of the notes mean. `rules` are the ids of everything on it; every other
+    rule is in `left_out`.
     """
 
     language: str
@@ -141,6 +143,7 @@ class Sheet:
     cards: tuple[Card, ...]
     after: tuple[Block, ...]
     examples: tuple[Shown, ...]
+    meanings: tuple[str, ...]
     settled: tuple[Settled, ...]
     digest: str
     trademark: bool

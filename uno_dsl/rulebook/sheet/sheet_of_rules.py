@@ -24,6 +24,7 @@ from uno_dsl.rulebook.sheet.numbered import numbered_in_order
 from uno_dsl.rulebook.sheet.pictures import colour_marks, drawn, drawn_cards
 from uno_dsl.rulebook.sheet.settled import open_in, settled
 from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
+from uno_dsl.rulebook.sheet.words_of_notes import words_of_notes
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.table_words import players_words
 from uno_dsl.source import UnreadableSource
@@ -86,6 +87,7 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str)
         cards=tuple(cards),
         after=tuple(block for block in found if block not in first),
         examples=shown_examples(own, selection, library, added_layers(own), words),
+        meanings=tuple(words_of_notes(questions, own, words)),
         settled=questions,
         digest=digest[:DIGITS],
         trademark=is_of_a_box(selection.game, library),
@@ -120,7 +122,7 @@ def follows(selection: Selection, words: Labels, library: Shelf) -> str:
     """Whose rules the sheet has: those of a printing, or those of a box that none is chosen of. Other games need no word."""
     if selection.printing is not None:
         return words.of_printing("follows", selection.printing)
-    return words("follows none box") if any(game == selection.game for game, _ in library.printings) else ""
+    return words("sheet follows none box") if any(game == selection.game for game, _ in library.printings) else ""
 
 
 def is_of_a_box(game: str, library: Shelf) -> bool:

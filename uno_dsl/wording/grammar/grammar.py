@@ -106,17 +106,21 @@ class Grammar(ABC):
         return f"{glued.before}{text}{glued.after}" if text or glued.after else ""
 
     def said(self, glued: Glued, filled: dict[str, Phrase], context: Context, about: Words | None) -> str:
-        """One token that is not a verb or the head of a noun phrase."""
+        """One token that is not a verb or the head of a noun phrase. A preposition stands before every part of a list."""
         match glued.token:
             case Word(text=text):
                 return text
             case Place():
                 return ""
             case Filled(name=name, form=form, preposition=preposition):
-                words = self.phrase(self.filling(filled, name), form, context)
+                slot = self.filling(filled, name)
+                if preposition and isinstance(slot, List) and slot.word == "and":
+                    each = (self.contracted(preposition, self.phrase(part, form, context)) for part in slot.parts)
+                    return self.listed([*each], slot.word)
+                words = self.phrase(slot, form, context)
                 return self.contracted(preposition, words) if preposition else words.text
-            case Adjective(name=name, agrees=slot):
-                other = self.phrase(self.filling(filled, slot), "", context) if slot else about
+            case Adjective(name=name, agrees=noun):
+                other = self.phrase(self.filling(filled, noun), "", context) if noun else about
                 return self.adjective(name, other or Words(""))
             case Verb() | Head():
                 raise NoPattern(f"{self.lexicon.language}: a verb or noun where none is allowed: {glued.token}")

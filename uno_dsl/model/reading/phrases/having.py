@@ -135,7 +135,13 @@ class Having:
         self, cards: e.Expression, word: str, core: n.Core, phrase: n.Phrase, scope: Scope, pile: e.Expression
     ) -> e.Expression:
         """A hand or pile has no cards, 1 card, a draw-two, another card of some kind ..."""
-        if core.number is not None and not core.words and core.det in COMPARISONS and not phrase.links:
+        if (
+            core.number is not None
+            and not core.words
+            and not core.pronoun
+            and core.det in COMPARISONS
+            and not phrase.links
+        ):
             raise Problem(
                 "phrase",
                 f"`{text_of(phrase)}` of what?",
