@@ -178,9 +178,13 @@ class Teller:
         grammar = self.words.grammar
         return grammar.surface(grammar.phrase(phrase, "", NOWHERE).text)
 
+    def otherwise_named(self, meant: Meant, word: str) -> tuple[Noun, ...]:
+        """The cards that a word means and that do not have it in their names."""
+        return tuple(card for card in meant.cards if word.lower() not in self.phrase(card).lower())
+
     def with_cards(self, meant: Meant, word: str) -> Phrase:
         """What a word means, with the cards that it means and that do not have it in their names."""
-        others = tuple(card for card in meant.cards if word.lower() not in self.phrase(card).lower())
+        others = self.otherwise_named(meant, word)
         if not self.named or not others or not isinstance(meant.phrase, Noun):
             return meant.phrase
         key = "namely" if others == meant.cards else "and-also"
