@@ -44,6 +44,7 @@ STAGES = [
         "uno_dsl.templates",
     },
     {"uno_dsl.overlays"},
+    {"uno_dsl.verify"},
     {"uno_dsl.rulebook"},
     {"uno_dsl.rulebook.pages"},
     {"uno_dsl.rulebook.examples"},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
@@ -22,6 +21,7 @@ from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Take
 from uno_dsl.layers.gather import Selection, gather, shelf
 from uno_dsl.overlays.overlay_types import options_of
+from uno_dsl.verify.cards_conserved import cards_on_table
 
 LIBRARY = shelf()
 GAMES = [(edition, None) for edition in sorted(LIBRARY.editions)] + sorted(LIBRARY.printings)
@@ -100,15 +100,6 @@ def walk(built: Machine, players: int, seed: int, length: int) -> Iterator[tuple
         decide(built, g, stop, options[int(random() * len(options))])
 
 
-def cards_of(built: Machine, g: State) -> Counter[str]:
-    """Every face on the table, by name."""
-    out: Counter[str] = Counter()
-    for name, per_player in built.space_piles:
-        piles = g.__dict__[name]
-        for pile in piles if per_player else [piles]:
-            for code in pile:
-                out.update(built.codes.names[code].split(" | "))
-    return out
-
+cards_of = cards_on_table
 
 __all__ = ["GAMES", "cards_of", "legal", "machine", "machines", "questions", "quickly_built", "walk"]

@@ -12,8 +12,8 @@ from typing import TextIO
 
 from uno_dsl.build import Build, build
 from uno_dsl.cli.arguments import one_of, whole
+from uno_dsl.cli.checking.endless_rules import endless_rules
 from uno_dsl.cli.console import wants_colour
-from uno_dsl.cli.endless_rules import endless_rules
 from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
 from uno_dsl.cli.game_arguments import WHICH_GAME, add_layers, program_in, selection_of
 from uno_dsl.cli.shared_options import add_players, add_seed

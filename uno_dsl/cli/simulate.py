@@ -7,8 +7,8 @@ import json
 from dataclasses import dataclass
 
 from uno_dsl.cli.arguments import one_of, whole
+from uno_dsl.cli.checking.endless_rules import endless_rules
 from uno_dsl.cli.console import Progress
-from uno_dsl.cli.endless_rules import endless_rules
 from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output

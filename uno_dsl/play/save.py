@@ -20,7 +20,7 @@ from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.json_value import BadValue, list_in, object_in, text_in, whole_number
 from uno_dsl.layers.library import Selection
-from uno_dsl.play.game_record import Setup, Table, resumed
+from uno_dsl.play.game_record import Setup, Table, act, resumed
 from uno_dsl.play.players import BadPlayers, Player, checked
 
 FORMAT = 1
@@ -28,7 +28,7 @@ LARGEST = 4_000_000  # characters of a saved game
 WIDTH = 110
 KEYS = (
     "uno play", "edition", "printing", "readings", "options", "house rules", "edition files", "players", "seed", "decisions", "rounds",
-    "game", "digest",
+    "game", "digest", "moves", "fault",
 )  # fmt: skip
 
 
@@ -37,13 +37,23 @@ class BadSave(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SavedFault:
+    """What the moves of a saved game show, if `uno verify` saved it: the kind of fault, and how many of the last moves go round in a loop."""
+
+    kind: str
+    again: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Saved:
-    """The parts of a saved game that can be read without its rules."""
+    """The parts of a saved game that can be read without its rules. `moves` are played before the players go on."""
 
     setup: Setup
     decisions: int
     game: dict[str, Any]
     digest: str | None = None
+    moves: tuple[dict[str, Any], ...] = ()
+    fault: SavedFault | None = None
 
 
 # ---------------------------------------------------------------------------------------------- writing
@@ -165,7 +175,22 @@ def saved_of(data: dict[str, Any]) -> Saved:
     )
     decisions = whole_number(data.get("decisions", 0), "decisions", 0)
     digest = None if data.get("digest") is None else text_in(data["digest"], "digest")
-    return Saved(setup=setup, decisions=decisions, game=object_in(data.get("game"), "game"), digest=digest)
+    moves = tuple(object_in(item, "moves") for item in list_in(data.get("moves", []), "moves"))
+    game = object_in(data.get("game"), "game")
+    return Saved(
+        setup=setup, decisions=decisions, game=game, digest=digest, moves=moves, fault=fault_of(data, len(moves))
+    )
+
+
+def fault_of(data: dict[str, Any], moves: int) -> SavedFault | None:
+    """The fault that a saved game shows. Raises BadValue."""
+    if data.get("fault") is None:
+        return None
+    fault = object_in(data["fault"], "fault")
+    return SavedFault(
+        kind=text_in(fault.get("kind"), "fault: kind"),
+        again=whole_number(fault.get("again", 0), "fault: again", 0, moves),
+    )
 
 
 def selection_of(data: dict[str, Any]) -> Selection:
@@ -200,7 +225,18 @@ def players_of(value: Any) -> tuple[Player, ...]:
 
 # ---------------------------------------------------------------------------------------------- restoring the table
 def restore(machine: Machine, saved: Saved) -> Table:
-    """The table of a saved game. Raises BadSave if the rules allow no such table."""
+    """The table of a saved game, after its moves. Raises BadSave if the rules allow no such table, and EngineStuck."""
+    table = restored(machine, saved)
+    for number, action in enumerate(saved.moves, 1):
+        try:
+            table = act(machine, table, action)
+        except BadValue as error:
+            raise BadSave(f"moves: number {number}: {error}") from None
+    return table
+
+
+def restored(machine: Machine, saved: Saved) -> Table:
+    """The table of a saved game before its moves. Raises BadSave if the rules allow no such table."""
     state = state_of(machine, saved.game, saved.setup.seed)
     if "process" in saved.game and saved.digest != digest_of(saved.game):
         raise BadSave(

@@ -90,7 +90,7 @@ def table_lines(machine: Machine, g: State, names: Sequence[str], own_keeps: fro
         facts += [
             f"{whose(seat, names)} {keep.name} is {said(v, keep.kind, names)}" for seat, v in values if v is not None
         ]
-    yield f"It is {names[g.turn]}'s turn; {', '.join(facts)}."
+    yield f"It is {names[g.turn]}'s turn{'; ' if facts else ''}{', '.join(facts)}."
     widest = max(map(len, names))
     for seat, hand in enumerate(seen.get("hand", ())):
         yield f"  {names[seat]:<{widest}}  {', '.join(hand) or 'no cards'}"

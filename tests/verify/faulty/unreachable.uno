@@ -1,0 +1,33 @@
+language 1
+edition unreachable "A rule about cards that nobody can have"
+
+players 2 to 4
+colours red, blue
+deck of 8 cards
+keep a pile called draw pile, seen by nobody
+keep a pile called hand for every player, seen by its owner
+keep a pile called heap, seen by everybody
+keep a player called dealer, for the whole game
+
+cards 1 to 4, 1 of each colour, worth 1
+
+rule setup
+  when the game begins
+    a round begins
+  when a round begins
+    put every card into the draw pile
+    shuffle the draw pile
+    deal 2 cards to every player
+
+rule turn
+  when a player begins a turn
+    the player does one of these
+      the player puts a card from their hand into the heap
+      the player draws 1 card
+
+rule end
+  when a player has no cards
+    the round ends
+  when a player has 4 cards
+    if every card in their hand is red and the heap has more than 6 cards
+      the round ends
