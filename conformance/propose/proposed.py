@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from conformance.cases.shipped import case_lines
-from conformance.propose.situation_lines import NAMES, situation_lines
+from conformance.propose.situation_lines import situation_lines
 from conformance.propose.topics import Topics, opposite, topics
 from uno_dsl.engine.actions import option_for
 from uno_dsl.engine.machine import Machine
@@ -27,6 +27,7 @@ from uno_dsl.examples.run_example import outcome
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
 from uno_dsl.examples.versions import versions
+from uno_dsl.review.example import NAMES
 from uno_dsl.source import Source
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.from_text import parse

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from uno_dsl.engine.machine import Machine
+from uno_dsl.review.example import NAMES
 
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gina", "Hugo", "Ida", "Jan")
 UNSAID = ("players", "hand", "turn", "dealer", "misses", "draw pile", "discard pile")
 """Parts of a position that have lines of their own, or none."""
 

@@ -14,6 +14,7 @@ from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.versions import versions
 from uno_dsl.explain.question_examples import examples_by_question
 from uno_dsl.layers.library import shelf
+from uno_dsl.review.example import NAMES
 from uno_dsl.rulebook.examples.example_words import ExampleTeller
 from uno_dsl.rulebook.examples.examples_of_questions import shown_in
 from uno_dsl.rulebook.examples.told_example import Compared, compared, told
@@ -26,6 +27,13 @@ from uno_dsl.syntax import nodes as n
 HOUSES = sorted((Path(__file__).parents[2] / "examples" / "house-rules").glob("*.uno"))
 ENGLISH = re.compile(r"\b(then|has|plays|chooses|draws|the|card|may|must|turn|round|wild|skip)\b|[{}]|\bAnn\b")
 """Words of the rules language, a gap that nothing fills, and a name of the rules file."""
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_everybody_who_can_play_has_a_name(language: str) -> None:
+    names = labels(language)("players' names").split(", ")
+    assert len({*names}) == len(NAMES)
+    assert language != "en" or tuple(names) == NAMES
 
 
 @cache
