@@ -138,3 +138,46 @@ def test_the_order_that_is_said_is_played_and_can_be_changed(tmp_path: Path) -> 
     table += "  the top card is blue skip\n  Ann plays red skip\n  then it is {}'s turn\n"
     assert told(f"{skip}\n{table.format('Dan')}", tmp_path)[2]
     assert told(f"{other}\n{table.format('Cleo')}", tmp_path)[2]
+
+
+KEPT = "keep a number called next number\nkeep a card called pick for every player\n\n"
+COUNTS = [
+    "the next number becomes the number of {card}",
+    "the next number becomes the number of {card} plus 1",
+    "the next number becomes 12 minus the number of {card}",
+    "the next number grows by the number of {card}",
+    "the next number shrinks by the number of {card}",
+    "the player scores the number of {card}",
+    "the player draws as many cards as the number of {card}",
+    "deal as many cards as the number of {card} to every player",
+]
+EVENTS = {
+    "the top card": [("when a player draws a card", True), ("when a player plays a card", True), ("when a player plays a 7", False), ("when a player plays a wild", True)],
+    "the drawn card": [("when a player draws a card", True), ("when a player draws a 7", False), ("when a player draws a number card", False)],
+    "the card": [("when a player plays a card", True), ("when a player plays a number card", False)],
+    "the card under the top card": [("when a player plays a card", True)],
+    "their pick": [("when a player plays a 7", True)],
+}  # fmt: skip
+CASES = [(card, event, lacks) for card, events in EVENTS.items() for event, lacks in events]
+
+
+@pytest.mark.parametrize(("card", "event", "lacks"), CASES)
+def test_a_number_that_may_not_be_there_is_a_warning_and_the_hint_helps(
+    card: str, event: str, lacks: bool, tmp_path: Path
+) -> None:
+    """Whatever is counted: with a warning exactly if the card may have no number, and none once that is asked first."""
+    for counts in COUNTS:
+        step = counts.format(card=card)
+        findings, _, _ = told(f"{KEPT}{event}\n  {step}\n", tmp_path)
+        warned = [one for one in findings if one.startswith("absent-number")]
+        assert bool(warned) == lacks, (step, findings)
+        for one in warned:
+            asked = one.split("with `")[1].split("`")[0]
+            mended, _, _ = told(f"{KEPT}{event}\n  {asked}\n    {step}\n", tmp_path)
+            assert not [other for other in mended if other.startswith(("absent-number", "phrase", "word", "syntax"))]
+
+
+def test_what_is_not_there_counts_as_the_warning_says(tmp_path: Path) -> None:
+    rule = f"{KEPT}when a player draws a card\n  the next number becomes 5\n  the next number becomes the number of the top card plus 1\n"
+    assert told(rule + played("draws", "the next number is 4", top="3"), tmp_path)[2]
+    assert told(rule + played("draws", "the next number is 1").replace("red 2", "wild"), tmp_path)[2]
