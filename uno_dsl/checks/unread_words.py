@@ -283,4 +283,6 @@ def spoilt_part(part: n.Core | n.Link) -> n.Core | n.Link:
 
 def spoilt(core: n.Core) -> n.Core:
     """The core of a phrase with an extra word that names nothing."""
+    if core.factor and core.amount is not None:
+        return replace(core, amount=spoilt(core.amount))  # `half the penalty`
     return replace(core, words=(*core.words, NONSENSE), pronoun="")

@@ -243,7 +243,7 @@ class PhraseBuilder:
         amount = self.heads(tree, "core")
         factor = self.token(tree, "FACTOR")
         return n.Core(
-            factor=flat(factor) if factor is not None else "",
+            factor=flat(factor).removesuffix(" of") if factor is not None else "",
             det=self.determiner(tree, det),
             words=words,
             number=self.number(number) if number is not None else None,

@@ -39,6 +39,7 @@ INSTEAD: dict[tuple[str, ...], str] = {
         "no event is called that; write what happens then under the line that lets somebody do it, "
         "such as `any other player may catch the player`",
     ),
+    ("divided",): "numbers can be halved, and are then rounded down: write `half the total worth of their hand`",
     ("equal",): "for equal numbers write `as many cards as the number of players`",
 }
 """What to write instead of a word that looks like a name. By the last words of a phrase."""
@@ -64,6 +65,14 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
             f"it is not clear whose {text} this is",
             core.span,
             f"for example `the player's {text}`",
+            about=text,
+        )
+    if core.number is not None and " ".join(core.words) in known | {"players", "opponents"}:
+        return Problem(
+            "unknown-name",
+            f"a number behind `{' '.join(core.words)}` has no meaning",
+            core.span,
+            "leave it out; cards are dealt and drawn one at a time in any case",
             about=text,
         )
     whose = whose_hand(core.words)

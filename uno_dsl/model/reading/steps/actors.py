@@ -44,7 +44,7 @@ class Actors:
                 act.span,
                 "did you mean `takes effect`?",
             )
-        meaning = self.readers.phrases.player_group(subject, scope)
+        meaning = self.group(subject, scope)
         if subject.core.det in ("no", "no other") or subject.core.pronoun == "nobody":
             raise Problem(
                 "which",
@@ -52,15 +52,6 @@ class Actors:
                 subject.span,
                 "leave the sentence out, or forbid something: `a player may not play ...`",
             )
-        if (
-            meaning.many
-            and not subject.also
-            and subject.core.det == "the"
-            and (subject.core.words[-1:] in (("player",), ("opponent",)) or narrowed(subject))
-        ):
-            return Meaning(
-                e.First(meaning.value), "player"
-            )  # `the player with the most cards`: the first in turn order
         if meaning.many and meaning.det in ANY and meaning.det not in EVERY:
             raise Problem(
                 "which",
@@ -68,6 +59,14 @@ class Actors:
                 subject.span,
                 "let somebody choose (`the player chooses another player as the victim`), or say `every other player`",
             )
+        return meaning
+
+    def group(self, phrase: n.Phrase, scope: Scope) -> Meaning:
+        """One or more players. `The player with the most cards` is one: the first of them in turn order."""
+        meaning = self.readers.phrases.player_group(phrase, scope)
+        one = phrase.core.words[-1:] in (("player",), ("opponent",)) or narrowed(phrase)
+        if meaning.many and not phrase.also and phrase.core.det == "the" and one:
+            return Meaning(e.First(meaning.value), "player")
         return meaning
 
     def picked(self, entry: Entry, subject: n.Phrase, scope: Scope) -> tuple[list[s.Step], n.Phrase]:

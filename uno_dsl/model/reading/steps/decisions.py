@@ -252,7 +252,7 @@ class Decisions:
         elif node.subject is None:
             raise Problem("object", "who may do it?", node.span, "for example `the player may …`")
         else:
-            who = self.readers.phrases.player_group(node.subject, scope)
+            who = self.readers.actors.group(node.subject, scope)
             if node.subject.core.det in ("no", "no other") or node.subject.core.pronoun == "nobody":
                 raise Problem(
                     "which",

@@ -210,7 +210,7 @@ class Moves:
                 parts["in"].span,
                 "starting from a player `left of` somebody, cards are dealt to the left; write `in playing order` to follow the direction of play",
             )
-        to = self.readers.phrases.player_group(parts["to"], scope) if "to" in parts else None
+        to = self.readers.actors.group(parts["to"], scope) if "to" in parts else None
         if to is not None:
             all_of(to, parts["to"])
             if to.many and parts["to"].core.det == "the" and parts["to"].core.words[-1] == "player":
@@ -301,7 +301,7 @@ class Moves:
             if "to" in parts:
                 steps, whom = self.readers.actors.somebody(entry, parts["to"], player, inner, outer)
                 near = outer if steps else scope if names_somebody(whom) else inner
-                to = as_group(self.readers.phrases.player_group(whom, near))
+                to = as_group(self.readers.actors.group(whom, near))
             return [*steps, *pick, s.Show(owner=player, cards=cards, to=to, **origin(entry))]
 
         return for_each(entry, who, scope, build)

@@ -27,7 +27,7 @@ class OptionLines:
 
     def ask(self, entry: Entry, node: n.Options, scope: Scope) -> s.Step:
         """The decision: exactly one player takes one of the options."""
-        who = self.readers.phrases.player_group(node.subject, scope)
+        who = self.readers.actors.group(node.subject, scope)
         if who.many:
             raise Problem(
                 "which", "only one player can choose here", node.span, "for example `the player does one of these`"

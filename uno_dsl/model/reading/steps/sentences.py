@@ -110,7 +110,7 @@ class Sentences:
             case n.Each() if self.readers.card_nouns.speaks_of_cards(node.phrase, scope):
                 return self.each_card(entry, node, scope)
             case n.Each():
-                meaning = self.readers.phrases.player_group(node.phrase, scope)
+                meaning = self.readers.actors.group(node.phrase, scope)
                 slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
                 member = e.Slot(slot, "player")
                 inner = scope.child(they=member, player=scope.player if scope.player is not None else member)

@@ -95,7 +95,7 @@ class Windows:
                 node.span,
                 "write `the player may ...` for an offer, `the player must ...` for a duty",
             )
-        who = self.readers.phrases.player_group(node.subject, scope)
+        who = self.readers.actors.group(node.subject, scope)
         taker = scope.slot("taker", "player")
         inner = scope.child()
         name = binder(node.act)
