@@ -107,6 +107,8 @@ def unknown_verb(text: str, column: int) -> Misspelling | None:
         word = match[0].casefold()
         if match.start() > column:
             return None
+        if any(re.search(pattern, text[: match.end()], re.I) for pattern, _ in RECAST):
+            return None
         if word in SYNONYMS and word not in FORMS:
             return Misspelling(match.start() + 1, match[0], SYNONYMS[word])
     return None
@@ -141,7 +143,7 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
     recast = next((hint for pattern, hint in RECAST if re.search(pattern, sentence, re.I)), None)
     if recast is not None:
         return Diagnostic(
-            code="syntax", message=f"the sentence cannot continue with `{shown}`", hint=recast,
+            code="syntax", message=f"the sentence cannot continue {f'with `{shown}`' if shown else 'like this'}", hint=recast,
             span=Span(source.name, line, min(max(1, column), max(1, len(sentence))), max(1, len(shown))),
         )  # fmt: skip
     words = re.findall(r"[a-z][\w-]*", sentence.casefold())
@@ -179,6 +181,7 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
 
 
 RECAST = (
+    (r"\b(player|dealer|they|winner) stops?\b", "a turn, a round or the game can end: `the turn ends`; to leave a loop, `keep a flag called ready`, write `the ready becomes true`, and ask `until the ready is true`"),
     (r"^\s+example\b", "an example stands at the left margin, after the rules; only its own lines are indented"),
     (r"\blast card (cannot|can't|can not|may not|must not|should not) be\b", "write `a player may not play a wild as their last card`"),
     (r"\bas many cards as (\w+ )+(has|have)\b", "write `as many cards as the number of cards in their hand`"),

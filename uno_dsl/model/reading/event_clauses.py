@@ -279,6 +279,8 @@ class Events:
                 event.span,
                 "`before a player draws a card` is possible; otherwise use `when`",
             )
+        if verb == "turn up" and object_ is not None and object_.core.words != ("card",):
+            tests = (*tests, *self.readers.event_tests.card_tests(object_, scope))
         if verb == "draw" and object_ is not None:
             tests = (*tests, *self.drawn(object_, not before, scope))
         if before:

@@ -14,6 +14,7 @@ from uno_dsl.model.reading.nouns import ARTICLES, EVERY, text_of, wrong_determin
 from uno_dsl.model.reading.readers import Readers
 from uno_dsl.model.reading.scope import Names, Problem, Scope
 from uno_dsl.model.reading.worth import CARD, revalue
+from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 
@@ -142,6 +143,15 @@ class RuleReader:
                 self.when(entry, name)
             case n.Norm():
                 self.readers.standing_rules.permission(entry, name)
+            case _ if (begins := self.replaced_event(entry)) is not None:
+                raise Problem(
+                    "loose",
+                    "this replaces a whole rule, but does not say when it happens",
+                    entry.span,
+                    "begin with the `when` line of that rule, or another one, and write these lines under it",
+                    begins,
+                    "the rule that is replaced begins like this",
+                )
             case n.If():
                 self.when(as_when(entry, entry.node), name)
             case _:
@@ -151,6 +161,17 @@ class RuleReader:
                     entry.span,
                     "for example `when played`, with what happens indented under it",
                 )
+
+    def replaced_event(self, entry: Entry) -> Span | None:
+        """The `when` line of a rule that a layer replaces with this line, which has none itself."""
+        return next(
+            (
+                made.lost.span
+                for made in self.rules.applied
+                if made.lost is not None and isinstance(made.lost.node, n.When) and entry.node in made.shown_by
+            ),
+            None,
+        )
 
     def when(self, entry: Entry, card: str | None) -> None:
         """A rule that reacts to events: a procedure, and a handler for each event."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from uno_dsl.diagnostic import misspelt, nearest, typos_between
-from uno_dsl.model.reading.nouns import singular
+from uno_dsl.model.reading.nouns import OWN, singular
 from uno_dsl.model.reading.scope import Names, Problem
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, vocabulary
@@ -137,6 +137,18 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
     )
     word = next((w for w in core.words if not {w, w.removesuffix("s")} & known), core.name)
     near = misspelt(word, known) or nearest(core.name, names.symbols)
+    owned = core.span.length > len(
+        f"{core.det} {core.name}"
+    )  # `the player's duel card` is read as a card of that player
+    if near is None and core.words[-1:] == ("card",) and (owned or core.det in ("", "the", *OWN)):
+        return Problem(
+            "unknown-card",
+            f"nothing is called `{core.name}` here",
+            core.span,
+            f"to remember a card of each player, write `keep a card called {core.name} for every player`, or `keep a card called {core.name}` for one; "
+            f"for a kind of cards, `a card is {word} if ...`",
+            about=word,
+        )
     fallback = f"did you mean `{near}`?" if near else None
     cards = ", ".join(sorted(names.symbols))
     return Problem(

@@ -275,6 +275,14 @@ class Moves:
 
     def do_turn_up(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
+        phrase = act.object
+        if isinstance(phrase, n.Phrase) and not is_next_card(phrase):
+            raise Problem(
+                "object",
+                f"`{text_of(phrase)}` cannot be turned up: `turns up a card` means that the top card of the draw pile goes on the discard pile",
+                act.span,
+                "for another pile or place write what is done with the card: `the player puts the top card of the row on the heap`",
+            )
         return [s.TurnUp(who=who.value, **origin(entry))]
 
     def do_turn_over(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
@@ -345,3 +353,9 @@ class Moves:
         return [s.Choose(who=player, what="card", domain=found.group, target=chosen, **origin(entry))], e.Listed(
             (chosen,)
         )
+
+
+def is_next_card(phrase: n.Phrase) -> bool:
+    """`a card`, `1 card`, `the top card of the draw pile`: what is turned up."""
+    core, where = phrase.core, [(link.word, link.core.name) for link in phrase.links]
+    return core.words in (("card",), ("top", "card")) and where in ([], [("of", "draw pile")], [("from", "draw pile")])

@@ -1,0 +1,6 @@
+language 1
+house rule halves for classic
+
+when a player plays a 7
+  their score grows by the total worth of the hand of every other player divided by 2
+  deal 1 card to the players one by one

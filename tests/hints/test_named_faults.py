@@ -1,0 +1,75 @@
+"""Sentences that newcomers wrote: one finding, and whoever follows its hint gets a file that is accepted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.pipeline import run_stages
+
+HEAD = "language 1\nhouse rule own for classic\n\n"
+PLAYED = "when a player plays a 7\n"
+DUEL = (
+    "  the player chooses another player as the opponent\n  the player and the opponent secretly choose a card from their hand as their duel card\n"
+    "  if the number of the player's duel card is below the number of the opponent's duel card, the player draws 1 card\n"
+)
+REPLACED = "    if the draw pile has fewer than 10 cards\n      the next player draws 4 cards\n    otherwise\n      the next player draws 2 cards\n"
+ROW = "keep a pile called row, seen by everybody\n\n"
+PUT = "when a player begins a turn\n  put the top card of the draw pile on the row\n"
+STOP = (
+    "  repeat until {}\n    the player may draw a card\n      the next player draws 1 card\n    otherwise\n      {}\n"
+)
+FAULTS = [
+    (
+        PLAYED + DUEL,
+        "`keep a card called duel card for every player`",
+        "keep a card called duel card for every player\n\n" + PLAYED + DUEL,
+    ),
+    (
+        f"replace [draw-two.played]\n{REPLACED.replace('    ', '  ', 1).replace(chr(10) + '    ', chr(10) + '  ')}",
+        "begin with the `when` line of that rule",
+        f"replace [draw-two.played]\n  when played or turned up at the start\n{REPLACED}\nremove [draw-two.last]\n",
+    ),
+    (
+        ROW + PUT + PLAYED + "  the player turns up the top card of the row\n",
+        "`the player puts the top card of the row on the heap`",
+        ROW + PUT + PLAYED + "  the player puts the top card of the row on the discard pile\n",
+    ),
+    (
+        PLAYED + "  their score grows by the total worth of the hand of every other player divided by 2\n",
+        "`half the total worth of their hand`",
+        PLAYED + "  their score grows by half the total worth of the hand of every other player\n",
+    ),
+    (
+        PLAYED + "  deal 1 card to every player one by one\n",
+        "leave it out",
+        PLAYED + "  deal 1 card to every player\n",
+    ),
+    (
+        PLAYED + STOP.format("the draw pile is empty", "the player stops"),
+        "`keep a flag called ready`",
+        "keep a flag called ready\n\n" + PLAYED + STOP.format("the ready is true", "the ready becomes true"),
+    ),
+]
+
+
+def findings(text: str, folder: Path) -> list[str]:
+    file = folder / "own.uno"
+    file.write_text(HEAD + text, "utf-8")
+    selection = Selection(game="classic", houses=(file,))
+    return [f"{d.code}: {d.message} -- {d.hint}" for d in run_stages(selection, shelf_of(selection)).diagnostics]
+
+
+@pytest.mark.parametrize(("wrong", "hint", "right"), FAULTS)
+def test_the_hint_of_a_fault_leads_to_what_is_accepted(wrong: str, hint: str, right: str, tmp_path: Path) -> None:
+    found = findings(wrong, tmp_path)
+    assert found
+    assert all(hint in one for one in found), found
+    assert not findings(right, tmp_path)
+
+
+@pytest.mark.parametrize("card", ["a wild", "a 7", "a red card", "a number card", "a draw-two"])
+def test_what_is_turned_up_can_be_asked_for(card: str, tmp_path: Path) -> None:
+    assert not findings(f"when a player turns up {card}, the next player draws 1 card\n", tmp_path)
