@@ -30,7 +30,7 @@ FAULTS = [
     (
         f"replace [draw-two.played]\n{REPLACED.replace('    ', '  ', 1).replace(chr(10) + '    ', chr(10) + '  ')}",
         "begin with the `when` line of that rule",
-        f"replace [draw-two.played]\n  when played or turned up at the start\n{REPLACED}\nremove [draw-two.last]\n",
+        f"replace [draw-two.played]\n  when played or turned up at the start\n{REPLACED}\nreplace [draw-two.last]\n  when played as the last card\n    the next player draws 2 cards\n",
     ),
     (
         ROW + PUT + PLAYED + "  the player turns up the top card of the row\n",

@@ -181,3 +181,57 @@ def test_what_is_not_there_counts_as_the_warning_says(tmp_path: Path) -> None:
     rule = f"{KEPT}when a player draws a card\n  the next number becomes 5\n  the next number becomes the number of the top card plus 1\n"
     assert told(rule + played("draws", "the next number is 4", top="3"), tmp_path)[2]
     assert told(rule + played("draws", "the next number is 1").replace("red 2", "wild"), tmp_path)[2]
+
+
+GIVERS = [
+    ("the player draws 1 card", "the player gives the drawn card to the next player", True),
+    ("the player draws 1 card", "the player may give the drawn card to the next player", True),
+    ("the player draws 1 card", "the next player gives the drawn card to the player", False),
+    ("the next player draws 1 card", "the next player gives the drawn card to the player", True),
+    ("the next player draws 1 card", "the player gives the drawn card to the player left of the next player", False),
+    ("the player chooses a card from the next player's hand", "the player gives the chosen card to the player left of the next player", False),
+    ("the player chooses a card from their hand", "the player gives the chosen card to the next player", True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("first", "gives", "own"), GIVERS)
+def test_nobody_gives_what_somebody_else_holds(first: str, gives: str, own: bool, tmp_path: Path) -> None:
+    findings, _, _ = told(f"when a player plays a 7\n  {first}\n  {gives}\n", tmp_path)
+    assert any(one.startswith("which") for one in findings) != own, findings
+
+
+ALIKE = [
+    ("if the host is they", True),
+    ("if the host is nobody", False),
+    ("if the host is the player", False),
+    ("if the next player is the next player", True),
+    ("if the penalty is the penalty", True),
+    ("if the penalty is at least the penalty", True),
+    ("if the penalty is 2", False),
+    ("if the top card has the colour in play", False),
+]
+
+
+@pytest.mark.parametrize(("condition", "alike"), ALIKE)
+def test_what_is_compared_with_itself_is_a_warning(condition: str, alike: bool, tmp_path: Path) -> None:
+    kept = "keep a player called host\nkeep a number called penalty\n\nwhen a player plays an 8\n  the host becomes the player\n  the penalty grows by 1\n"
+    findings, _, _ = told(f"{kept}\nwhen a player plays a 7\n  {condition}, the next player draws 1 card\n", tmp_path)
+    assert any(one.startswith("to-oneself") for one in findings) == alike, findings
+
+
+EXACTLY = [
+    ("the {} draws cards until they have exactly 3 cards", True),
+    ("the {} draws cards until they have at least 3 cards", False),
+    ("the {} draws cards until they have 3 cards", False),
+    ("repeat until the {} has exactly 3 cards\n    the {} draws 1 card", True),
+    ("repeat until the {} has at least 3 cards\n    the {} draws 1 card", False),
+]
+
+
+@pytest.mark.parametrize(("sentence", "past"), EXACTLY)
+@pytest.mark.parametrize("who", ["player", "next player"])
+def test_whoever_has_more_cards_than_a_draw_ends_with(sentence: str, past: bool, who: str, tmp_path: Path) -> None:
+    findings, _, _ = told(f"when a player plays a 7\n  {sentence.replace('{}', who)}\n", tmp_path)
+    assert any("draws until no card is left" in one for one in findings) == past, findings
+    if not past:
+        assert not findings

@@ -31,6 +31,17 @@ def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                     error(loop, "this goes on forever: these steps lead away from what `until` waits for", AWAY)
                 )
                 continue
+            if (most := drawn_past(loop)) is not None:
+                found.append(
+                    Diagnostic(
+                        code="endless",
+                        severity="warning",
+                        message=f"whoever has more than {most} cards already draws until no card is left",
+                        span=loop.span,
+                        hint=f"write `at least {most} cards`",
+                    )
+                )
+                continue
             done = reader.with_events(reader.of_steps(loop.body))
             if not meet(reader.reads(loop.until), done.writes | done.adds) and ANYTHING not in done.writes:
                 found.append(error(loop, "this goes on forever: these steps do not change what `until` waits for"))
@@ -47,6 +58,17 @@ def runs_away(loop: s.Loop, reader: Reader) -> bool:
     if not loop.body or reacted_to(loop, reader):
         return False
     return any(all(moves(step, value) == -way for step in loop.body) for value, way in required_changes(loop.until))
+
+
+def drawn_past(loop: s.Loop) -> int | None:
+    """The number of cards that a hand must have exactly when a loop ends in which players only draw: those who have more never get there."""
+    parts = loop.until.parts if isinstance(loop.until, e.Any) else (loop.until,)
+    for part in parts:
+        match part:
+            case e.Compare(operator="==", left=e.Count(group=e.Pile(name="hand")) as count, right=e.Number(value=most)):
+                if most and loop.body and all(moves(step, count) == 1 for step in loop.body):
+                    return most
+    return None
 
 
 def required_changes(until: e.Expression) -> Iterator[tuple[e.Expression, int]]:
