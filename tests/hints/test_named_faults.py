@@ -21,7 +21,15 @@ PUT = "when a player begins a turn\n  put the top card of the draw pile on the r
 STOP = (
     "  repeat until {}\n    the player may draw a card\n      the next player draws 1 card\n    otherwise\n      {}\n"
 )
+CHOICE = "  every player secretly chooses a card from their hand{}\n  every player gives their {} to the player left of them\n"
 FAULTS = [
+    (
+        PLAYED + CHOICE.format("", "chosen card"),
+        "called pick for every player",
+        "keep a card called pick for every player, seen by its owner\n\n"
+        + PLAYED
+        + CHOICE.format(" as their pick", "pick"),
+    ),
     (
         PLAYED + DUEL,
         "`keep a card called duel card for every player`",

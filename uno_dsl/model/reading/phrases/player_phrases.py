@@ -72,7 +72,10 @@ class PlayerPhrases:
         """`every fighter`, `another fighter`, `the victim`: those of a group who are meant. Raises Problem for any other determiner."""
         if not role.many:
             if core.det not in (*ARTICLES, *POINTING, "no"):
-                raise wrong_determiner(core, f"there is only one: write `the {core.name}`")
+                several = ""
+                if core.words[:1] == ("chosen",):
+                    several = f"; for several players who choose, keep one for each: `keep a {core.words[-1]} called pick for every player`"
+                raise wrong_determiner(core, f"there is only one: write `the {core.name}`{several}")
             return role
         counted = core.number is not None and core.det in COMPARISONS
         if not counted and core.det not in (*ARTICLES, *EVERY, *OTHERS, *POINTING, "no", "both"):
