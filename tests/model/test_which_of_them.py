@@ -70,6 +70,7 @@ def test_the_determiners_of_hints_do_not_go_in_circles(
 ) -> None:
     """Whoever follows the hints, determiner by determiner, gets to a sentence that is accepted."""
     seen: list[str] = []
+    wrong: list[str] = []
     while determiner not in seen:
         seen.append(determiner)
         wrong, _ = tried(sentence.format(f"{determiner} {group}"), tmp_path)

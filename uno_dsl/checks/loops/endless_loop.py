@@ -68,6 +68,8 @@ def drawn_past(loop: s.Loop) -> int | None:
             case e.Compare(operator="==", left=e.Count(group=e.Pile(name="hand")) as count, right=e.Number(value=most)):
                 if most and loop.body and all(moves(step, count) == 1 for step in loop.body):
                     return most
+            case _:
+                pass
     return None
 
 
