@@ -12,7 +12,7 @@ from tests.wording.models import bases, models_of
 
 BASES = 12
 GENERATED = 12
-KNOWN_MISREAD = 3
+KNOWN_MISREAD = 4
 """How many of these sentences are still not read back from their words in the rules language. The sample is another one when the
 grammar or the rules change: look at each that is printed then, and fix it, or count it here."""
 
