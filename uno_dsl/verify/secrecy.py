@@ -30,27 +30,32 @@ def exposed(machine: Machine, g: State, stop: Stop, seat: int, random: Random) -
     before, after = view(machine, g, seat), view(machine, twin, seat)
     part = next((name for name in before if before[name] != after.get(name)), None)
     if part is not None:
-        return f"the {part}, as they see it, is not the same if the cards that are hidden from it change places"
+        return f"the {part}, as they see it, is not the same if the cards that are hidden from them change places"
     if not at_rest(g):
         return None
-    # The turn begins anew in both: what another seat has to do may depend on its hidden cards.
+    choices = [choices_afresh(machine, one, seat) for one in (g, twin)]
+    if None not in choices and choices[0] != choices[1]:
+        return "what they may do is not the same if the cards that are hidden from them change places"
+    return None
+
+
+def choices_afresh(machine: Machine, g: State, seat: int) -> list[str] | None:
+    """What a seat may do when the turn begins again: what another seat has to do may depend on its hidden cards.
+
+    None if the rules do something before they ask: cards that are drawn then are not hidden any more.
+    """
+    stated = position(machine, g)
     try:
-        choices = [fronts(machine, one, seat) for one in (afresh(machine, g), afresh(machine, twin))]
+        again = load(machine, json.loads(json.dumps(stated)))
+        found = fronts(machine, again, seat)
     except (BadValue, EngineStuck):
         return None
-    if choices[0] != choices[1]:
-        return "what they may do is not the same if the cards that are hidden from it change places"
-    return None
+    return found if position(machine, again) == stated else None
 
 
 def at_rest(g: State) -> bool:
     """Whether a turn begins, and the position says all that will happen in it."""
     return turn_is_fresh(g) and g.next_turn is None
-
-
-def afresh(machine: Machine, g: State) -> State:
-    """The state whose turn begins again."""
-    return load(machine, json.loads(json.dumps(position(machine, g))))
 
 
 def fronts(machine: Machine, g: State, seat: int) -> list[str]:

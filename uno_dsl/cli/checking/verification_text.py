@@ -54,9 +54,12 @@ def summary_lines(selection: Selection, found: Verified) -> list[str]:
             f"{counted(long.rounds, 'round')}, {counted(long.decisions, 'decision')}{cut}"
         )
     if found.only_small:
-        lines.append(
-            f"  Not counted: {counted(found.only_small, 'loop or stall')} that a table with a few cards has, and the whole deck has not."
+        what = (
+            counted(found.only_small, "stall or loop")
+            if found.only_small == 1
+            else f"{found.only_small} stalls or loops"
         )
+        lines.append(f"  Not counted: {what} that a table with a few cards has, and the whole deck has not.")
     lines.append("  Of the ways that chance can go, one is followed in each game; this is a search, not a proof.")
     return lines
 
