@@ -58,7 +58,7 @@ def verified(
     program: Program, model: s.Model, rules: Rules, selection: Selection, bounds: Bounds,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Verified:  # fmt: skip
-    """Try everything. Of faults of one kind about one rule, the one with the shortest game is kept."""
+    """Try everything; `progress` is told how many positions were tried. Of faults of one kind about one rule, the one with the shortest game is kept."""
     machine = Machine(program)
     files = looked_at(rules, selection)
     named = cards_named(machine, model, files)
@@ -69,12 +69,10 @@ def verified(
         games = all_games(machine, table, max(1, left // (len(tables) - number)))
         left = max(0, left - games.states)
         out.small.append(games)
-        progress(games.decisions)
+        progress(games.states)
     in_hands = dealt(machine, named)
     for plan in plans(machine, bounds):
-        played = long_games(machine, plan, in_hands)
-        out.long.append(played)
-        progress(played.decisions)
+        out.long.append(long_games(machine, plan, in_hands))
     in_small = [fault for games in out.small for fault in games.faults]
     in_long = [fault for games in out.long for fault in games.faults]
     out.faults = shortest([*in_small, *in_long])
