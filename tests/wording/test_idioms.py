@@ -14,7 +14,7 @@ from uno_dsl.layers.library import Selection
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.from_rules import understand
-from uno_dsl.wording.describe.table_phrases import forgotten
+from uno_dsl.wording.describe.table_phrases import counting_steps, forgotten
 from uno_dsl.wording.interface import book_grammar, languages, told_rules
 
 TOLD: dict[str, dict[str, str]] = {}
@@ -356,8 +356,8 @@ def test_a_number_of_cards_says_when_they_are_drawn() -> None:
     rules = gather(Selection(game="classic", houses=[fine]), LIBRARY).rules
     assert rules is not None
     model = understand(rules)[0]
-    assert forgotten("price", model) == "UNO"
-    assert not forgotten("score", model)
+    assert forgotten("price", model, counting_steps(model)) == "UNO"
+    assert not forgotten("score", model, counting_steps(model))
     drawing = s.Draw(
         rule="x",
         span=model.procedures[0].body[0].span,
@@ -367,7 +367,7 @@ def test_a_number_of_cards_says_when_they_are_drawn() -> None:
         into=4,
     )
     other = replace(model, procedures=[*model.procedures, s.Procedure(name="x", rule="x", slots=[], body=(drawing,))])
-    assert not forgotten("price", other)
+    assert not forgotten("price", other, counting_steps(other))
 
 
 def test_the_cards_of_a_partner_are_not_those_of_the_player() -> None:

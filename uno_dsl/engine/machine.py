@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
+from types import CodeType
 from typing import Any, Literal, NamedTuple
 
 from uno_dsl.engine import runtime as helpers
@@ -26,6 +28,12 @@ from uno_dsl.program import instructions as i
 
 HANDS = attribute("pile", "hand")
 DISCARDS = attribute("pile", "discard pile")
+
+
+@lru_cache(maxsize=64)
+def compiled(source: str, name: str) -> CodeType:
+    """The code of a program's text. The same rules are often made into a machine again, such as by each check of a file."""
+    return compile(source, name, "exec")
 
 
 def stop_kind(x: i.Decide | i.ChooseOne) -> tuple[str, str]:
@@ -132,7 +140,7 @@ class Machine:
 
     def load_source(self, source: str, space: dict[str, Any]) -> None:
         """Compile the source text into functions, in a namespace that has the functions it calls."""
-        exec(compile(source, f"<rules of {self.program.game}>", "exec"), space)
+        exec(compiled(source, f"<rules of {self.program.game}>"), space)
 
     def offers_asked(self, x: i.Decide) -> list[AskedOffer]:
         """What is needed to carry out what is decided at an instruction, for each of its offers."""

@@ -129,6 +129,7 @@ def search_round(
     """Search one round, for so many decisions at most."""
     g = new_game(machine, players, seed)
     chance = Random(seed)
+    those_named = frozenset(named)
     bold, kind = TIMID if seed % 3 == 2 else BOLD, KINDS[seed % len(KINDS)]
     g.log = []
     begin(machine, g)
@@ -153,7 +154,7 @@ def search_round(
                 banned = banned_cards(machine, g, bans) if bans else ()
                 if banned:
                     yield Found(start, (), frozenset(), banned)
-            option = pick(stop, chance, bold, named, hoarded=seed % 4 == 3)
+            option = pick(stop, chance, bold, those_named, hoarded=seed % 4 == 3)
             taken.append(option)
             decide(machine, g, stop, option)
     except EngineStuck:
@@ -165,7 +166,7 @@ def to_oneself(event: Event[int]) -> bool:
     return event["do"] == "swap" and event["who"] == event["to"]
 
 
-def pick(stop: Stop, chance: Random, bold: float, named: Sequence[int], *, hoarded: bool) -> Option:
+def pick(stop: Stop, chance: Random, bold: float, named: frozenset[int], *, hoarded: bool) -> Option:
     """A player's choice: mostly to play a card, preferably one that the rules name; if `hoarded`, those are kept for last."""
     plays = [option for option in stop.options if option.card is not None]
     liked = [option for option in plays if (option.card in named) is not hoarded]

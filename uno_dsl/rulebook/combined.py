@@ -28,9 +28,10 @@ def combinations(states: States) -> dict[tuple[str, str, str], State]:
     """
     found: dict[tuple[str, str, str], State] = {}
     library = shelf_of(states.selection)
-    by_answer = {choice: changed(state, states.own) for choice, state in states.readings.items()}
+    usual = described_blocks(states.own)
+    by_answer = {choice: changed(state, usual) for choice, state in states.readings.items()}
     for printing, state in states.printings.items():
-        mine = changed(state, states.own)
+        mine = changed(state, usual)
         for question, answer in other_answers(state):
             settled = chosen(state, question) != chosen(states.own, question)
             if settled or by_answer.get((question, answer), set()) & mine:
@@ -53,10 +54,10 @@ def chosen(state: State, question: str) -> str:
     return found.chosen if found is not None else ""
 
 
-def changed(state: State, usual: State) -> set[str]:
-    """The blocks of rules that are not the same in two states."""
-    mine, other = described_blocks(state), described_blocks(usual)
-    return {rule for rule in {**mine, **other} if mine.get(rule) != other.get(rule)}
+def changed(state: State, usual: Mapping[str, list[Line]]) -> set[str]:
+    """The blocks of rules that are not the same in a state as usual."""
+    mine = described_blocks(state)
+    return {rule for rule in {**mine, **usual} if mine.get(rule) != usual.get(rule)}
 
 
 def described_blocks(state: State) -> dict[str, list[Line]]:

@@ -16,7 +16,7 @@ from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
 from uno_dsl.syntax import nodes as n
-from uno_dsl.wording.describe.table_phrases import described_table, drawn_from_0
+from uno_dsl.wording.describe.table_phrases import counting_steps, described_table, drawn_from_0
 from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Line, List, Noun, Phrase, Trait, slots
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
@@ -127,6 +127,7 @@ class Teller:
         keeps = {keep.rule: keep for keep in state.model.keeps.values()}
         carried = carried_values(state.model)
         unsaid = left_unsaid(state)
+        steps = counting_steps(state.model)
         facts: dict[str, list[str]] = {}
         for fact in described_table(state.rules, state.model):
             facts.setdefault(fact.rule, []).extend(sentence.text for sentence in self.sentences(fact.line))
@@ -149,7 +150,7 @@ class Teller:
                         said = ()  # the rule that sets it says what may be done once
                     if said and keep is not None and keep.kind == "pile":
                         said = [*self.purpose(keep), *said]
-                    introduced = keep is not None and drawn_from_0(keep, state.model)
+                    introduced = keep is not None and drawn_from_0(keep, steps)
                     noted = is_value(keep) and not introduced
                     yield self.fact(entry, said, "bookkeeping" if noted else "box", "table", "")
                 case n.Define() | n.Means() | n.Worth():

@@ -14,7 +14,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.statements import Model
 from uno_dsl.rulebook.examples.circumstances import USUAL, Article, ByAct
 from uno_dsl.rulebook.page_labels import FORMS, Labels, labels
-from uno_dsl.wording.describe.table_phrases import SCORE, is_drawn
+from uno_dsl.wording.describe.table_phrases import SCORE, counting_steps, is_drawn
 from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Noun
 
@@ -197,7 +197,7 @@ class ExampleTeller:
         """A number by the name that the rules give it: `The stack is 2.`, `Ann has 10 points.`"""
         if who is not None and keep.name == SCORE:
             return self.stated("point" if shown == "1" else "points", who=self.who(who), value=shown)
-        key = "drawn" if is_drawn(keep.name, self.model) else "kept"
+        key = "drawn" if is_drawn(keep.name, counting_steps(self.model)) else "kept"
         noun = Noun(key, name=keep.name, kind="number")
         the, name, one = (self.named_as(replace(noun, det=det)) for det in ("the", "bare", "a"))
         if who is None:

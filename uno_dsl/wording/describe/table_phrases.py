@@ -16,6 +16,7 @@ from uno_dsl.wording.describe.speaker import singular
 from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Quoted, Trait, slots
 
 SCORE = "score"
+Steps = tuple[s.Draw | s.Assign, ...]
 Part = Literal["players", "deck", "colours", "sides", "cards", "pile", "value"]
 FACTS: dict[str, Part] = {"players": "players", "deck": "deck", "colours": "colours", "sides": "sides"}
 
@@ -32,6 +33,7 @@ class DescribedFact:
 
 def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
     """The table of a game in the order of its rules. A card whose sides differ has a line for each."""
+    steps = counting_steps(model)
     for entry in rules.entries:
         node = entry.node
         if isinstance(node, n.Card):
@@ -43,7 +45,7 @@ def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
             for keep in model.keeps.values():
                 if keep.rule == entry.id:
                     part: Part = "pile" if keep.kind == "pile" else "value"
-                    yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep, model))
+                    yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep, model, steps))
 
 
 def fact(node: n.Fact, model: s.Model) -> Line:
@@ -127,10 +129,10 @@ def number_of(noun: Noun, number: int) -> Noun:
 
 
 # ------------------------------------------------------------------------------------------------ piles, kept values
-def kept(keep: s.Keep, model: s.Model) -> Iterator[Line]:
+def kept(keep: s.Keep, model: s.Model, steps: Steps) -> Iterator[Line]:
     """A pile and who sees it, or a value that the game keeps. A card with two sides has one of them up."""
     if keep.kind != "pile":
-        yield value(keep, drawn=drawn_from_0(keep, model), unsaid=forgotten(keep.name, model))
+        yield value(keep, drawn=drawn_from_0(keep, steps), unsaid=forgotten(keep.name, model, steps))
         return
     pile = Noun("pile", name=keep.name, kind="pile", det="a" if keep.per_player else "the")
     place = "hand" if keep.name == HAND else "pile.each" if keep.per_player else "pile"
@@ -140,31 +142,38 @@ def kept(keep: s.Keep, model: s.Model) -> Iterator[Line]:
         yield Line(f"table.backs.{keep.backs}", slots(pile=replace(pile, det="the")), (), keep.rule)
 
 
-def drawn_from_0(keep: s.Keep, model: s.Model) -> bool:
+def drawn_from_0(keep: s.Keep, steps: Steps) -> bool:
     """Whether a kept number begins at 0 and is how many cards somebody draws. Players have to read about it."""
-    return keep.kind == "number" and not keep.start and is_drawn(keep.name, model)
+    return keep.kind == "number" and not keep.start and is_drawn(keep.name, steps)
 
 
-def is_drawn(name: str, model: s.Model) -> bool:
+def is_drawn(name: str, steps: Steps) -> bool:
     """Whether a number is how many cards somebody draws, and nothing else is made of it."""
-    procedures, windows = inside(tuple(model.procedures)), inside(tuple(model.windows))
-    steps = [step for step in (*procedures, *windows) if isinstance(step, (s.Draw, s.Assign))]
     drawn = any(draws(step, name) for step in steps)
     others = (step for step in steps if isinstance(step, s.Assign) and not names(step.target, name))
     return drawn and not any(names(part, name) for step in others for part in inside(step.value))
 
 
-def forgotten(name: str, model: s.Model) -> str:
+def counting_steps(model: s.Model) -> Steps:
+    """The steps that draw cards or set a value."""
+    rules = (tuple(model.procedures), tuple(model.windows))
+    return tuple(step for step in inside(rules) if isinstance(step, (s.Draw, s.Assign)))
+
+
+def forgotten(name: str, model: s.Model, steps: Steps) -> str:
     """What a player has forgotten to say who draws this number of cards; empty if cards are drawn for anything else, too."""
-    drawing = [step for step in inside((tuple(model.procedures), tuple(model.windows))) if draws(step, name)]
     found = set[str]()
+    paid: list[object] = []
     for window in model.windows:
         said = [one.offer.text or "" for one in window.standing if one.duty and one.offer.act == "say"]
         caught = [one.offer for one in window.standing if one.offer.act == "catch"]
         here = [step for offer in caught for step in inside(offer) if draws(step, name)]
         found |= {*said} if here and len(said) == 1 else set()
-        drawing = [step for step in drawing if step not in here]
-    return found.pop() if len(found) == 1 and not drawing else ""
+        paid += here
+    if len(found) != 1:
+        return ""
+    drawing = (step for step in steps if draws(step, name))
+    return found.pop() if all(step in paid for step in drawing) else ""
 
 
 def draws(step: object, name: str) -> bool:

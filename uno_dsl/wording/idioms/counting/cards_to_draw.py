@@ -7,7 +7,7 @@ from typing import Any
 
 from uno_dsl.model import statements as s
 from uno_dsl.tree import rebuilt
-from uno_dsl.wording.describe.table_phrases import drawn_from_0
+from uno_dsl.wording.describe.table_phrases import counting_steps, drawn_from_0
 from uno_dsl.wording.idioms.rewriting import noun, slot
 from uno_dsl.wording.phrases import Clause, Line, Noun, Numeral
 
@@ -18,7 +18,8 @@ ANY_OR_NONE = ("compare.none", "compare.some")
 
 def drawn_numbers(model: s.Model) -> frozenset[str]:
     """The numbers that are how many cards somebody draws."""
-    return frozenset(keep.name for keep in model.keeps.values() if drawn_from_0(keep, model))
+    steps = counting_steps(model)
+    return frozenset(keep.name for keep in model.keeps.values() if drawn_from_0(keep, steps))
 
 
 def cards_to_draw(line: Line, names: frozenset[str]) -> Line:
