@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.taking_slices import ROOT, is_test, left_out, rest, sources_of_the_tests, taking_slices
+from tests.taking_slices import ROOT, is_test, left_out, rest, sources_of_the_tests, taking_slices, told
 
 SOURCES = {
     "tests/conftest.py": "from tests import slices",
@@ -51,13 +49,14 @@ def test_every_file_that_names_the_slices_is_in_the_rest() -> None:
     assert {path for path in named if left_out(path)} == {Path(__file__)}  # its toy files name them
 
 
-@pytest.mark.parametrize(("option", "all_files"), [("--rest", False), ("--full", True)])
-def test_a_run_of_the_rest_leaves_out_what_takes_no_slice(option: str, all_files: bool) -> None:
-    folder = ROOT / "tests" / "play"
-    every = {path.name for path in folder.glob("test_*.py")}
-    sliced = {path.name for path in rest() if path.parent == folder}
-    assert sliced and sliced < every
-    words = ["-m", "pytest", option, "--collect-only", "-q", "--numprocesses=0", "tests/play"]
-    done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert set(re.findall(r"^tests/play/(test_\w+\.py)", done.stdout, re.MULTILINE)) == (every if all_files else sliced)
-    assert ("runs the others just the same" in done.stdout) is not all_files
+@pytest.mark.parametrize("option", ["rest", "full"])
+def test_only_a_run_of_the_rest_leaves_out_files(
+    option: str, pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pytestconfig.option, "rest", option == "rest")
+    monkeypatch.setattr(pytestconfig.option, "full", option == "full")
+    every = {ROOT / path for path in sources_of_the_tests() if is_test(path)}
+    ignored = pytestconfig.hook.pytest_ignore_collect
+    run = {path for path in every if not ignored(collection_path=path, config=pytestconfig)}
+    assert run == (rest() if option == "rest" else every)
+    assert 0 < len(rest()) < len(every) and len(every) in map(int, re.findall(r"\d+", told()))

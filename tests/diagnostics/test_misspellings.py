@@ -8,7 +8,7 @@ from tests.diagnostics.misspell import run, trials
 from tests.slices import few
 from uno_dsl.layers.library import shelf
 
-SAMPLE = few(60, 200)
+SAMPLE = few(40, 200)
 
 
 def test_a_misspelt_name_is_recognized() -> None:

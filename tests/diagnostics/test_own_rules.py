@@ -20,7 +20,7 @@ def name_of(selection: Selection) -> str:
     return " ".join([selection.game, selection.printing or "", *selection.options]).strip()
 
 
-SELECTIONS = some([selection for _, selection in selections(LIBRARY)], 3, always=tuple(LIBRARY.editions), name=name_of)
+SELECTIONS = some([selection for _, selection in selections(LIBRARY)], 6, always=tuple(LIBRARY.editions), name=name_of)
 
 
 def rendered(selection: Selection) -> list[str]:
@@ -44,5 +44,5 @@ def test_every_reading_is_free_of_findings(game: str) -> None:
         for name in choice.readings
         if name != choice.chosen
     ]
-    for question, reading in some(others, 10):
+    for question, reading in some(others, 20):
         assert rendered(dataclasses.replace(plain, readings={question: reading})) == []

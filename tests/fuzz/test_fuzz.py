@@ -25,8 +25,8 @@ from uno_dsl.engine.state import State
 from uno_dsl.layers.library import Selection
 
 SLICE = {
-    "files": few(12, 25), "sentences": few(12, 30), "phrases": few(8, 15), "clean": few(4, 12), "positions": few(8, 20),
-    "requests": few(8, 15), "saves": few(8, 15), "logs": few(3, 6), "cases": few(5, 10), "results": few(10, 20), "expected": few(10, 20),
+    "files": few(8, 25), "sentences": few(8, 30), "phrases": few(6, 15), "clean": few(2, 12), "positions": few(6, 20),
+    "requests": few(6, 15), "saves": few(6, 15), "logs": few(2, 6), "cases": few(5, 10), "results": few(10, 20), "expected": few(10, 20),
 }  # fmt: skip
 """How many inputs of each kind are tried: fewer in the default run; `python -m tests.fuzz` tries as many as you like."""
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import some
 from uno_dsl.review.review import file_subjects, review_afresh
 
 HEAD = "language 1\nhouse rule own for classic\n\n"
@@ -66,7 +67,7 @@ GIVING = {
 }
 
 
-@pytest.mark.parametrize("given", GIVING)
+@pytest.mark.parametrize("given", some(GIVING, 2))
 @pytest.mark.parametrize("more", ["", " or the draw pile is empty"])
 def test_a_loop_that_would_never_begin_is_refused_and_the_hint_helps(given: str, more: str, tmp_path: Path) -> None:
     step, condition = GIVING[given]

@@ -54,7 +54,7 @@ def test_what_a_house_rule_replaces_is_told_after_what_it_brings(houses: tuple[H
     ]
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_list_that_is_cut_says_so_and_nothing_old_breaks_it(houses: tuple[HouseRule, ...], language: str) -> None:
     """A sentence that opens a list has a point under it, or dots; what no longer holds comes before or after the list."""
     words = labels(language)
@@ -78,7 +78,7 @@ def test_a_list_that_is_cut_says_so_and_nothing_old_breaks_it(houses: tuple[Hous
     assert [one.text == LEFT_OUT for one in said] == [False, True, False, True]
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_goes_on_with_another_sentence_stands_behind_it(houses: tuple[HouseRule, ...], language: str) -> None:
     """A sentence in the middle of a rule says neither when nor to whom something happens, and no sentence is both new and old."""
     words = with_house_words(labels(language), FILES)
@@ -100,7 +100,7 @@ def test_who_needs_a_number_that_a_box_does_not_have_says_so(houses: tuple[House
     assert needs["stacking"] == ("draw-two",)
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_for_two_are_joined_by_their_names(houses: tuple[HouseRule, ...], language: str) -> None:
     page = house_rules_page(houses, {game: game for game in shelf().editions}, "", labels(language))
     joined = [re.sub("<[^>]*>", "", part) for part in re.findall(r'<p class="whose">(.*?)</p>', page) if "href" in part]

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests.slices import some
 from uno_dsl.build import build
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
@@ -19,6 +20,12 @@ from uno_dsl.layers.library import Selection, chain, shelf
 
 LIBRARY = shelf()
 OPTIONS = [(e, o) for o, of in LIBRARY.option_of.items() for e in LIBRARY.editions if of in chain(LIBRARY, e)]
+PLAYERS = (2, 3, 5)
+PRINTINGS_PLAYED = some(
+    [(*one, players) for one in sorted(LIBRARY.printings) for players in PLAYERS], 3, each=lambda one: one[:2]
+)
+OPTIONS_PLAYED = some([(*one, players) for one in OPTIONS for players in PLAYERS], 3, each=lambda one: one[:2])
+"""In the default run, every printing and option with some number of players."""
 LIMIT = 20_000  # decisions; a round of players who play when they can takes some hundred
 
 
@@ -44,15 +51,13 @@ def play_round(played: Machine, players: int, seed: int) -> None:
     raise AssertionError(f"{LIMIT} decisions and no end")
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
-@pytest.mark.parametrize(("edition", "language"), sorted(LIBRARY.printings))
+@pytest.mark.parametrize(("edition", "language", "players"), PRINTINGS_PLAYED)
 def test_a_printing_is_played_to_the_end(edition: str, language: str, players: int) -> None:
     for seed in range(4):
         play_round(machine(edition, language), players, seed)
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
-@pytest.mark.parametrize(("edition", "option"), OPTIONS)
+@pytest.mark.parametrize(("edition", "option", "players"), OPTIONS_PLAYED)
 def test_an_option_is_played_to_the_end(edition: str, option: str, players: int) -> None:
     for seed in range(3):
         play_round(machine(edition, None, (option,)), players, seed)

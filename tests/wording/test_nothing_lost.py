@@ -16,7 +16,7 @@ from uno_dsl.wording.interface import book_grammar, contrasted, languages
 
 SELECTIONS = [(game, Selection(game=game)) for game in LIBRARY.editions]
 SELECTIONS += [(option, Selection(game=game, options=(option,))) for option, game in LIBRARY.option_of.items()]
-TRIED = some(SELECTIONS, 4, each=lambda one: one[1].game, always=("classic",), name=lambda one: one[0])
+TRIED = some(SELECTIONS, 5, name=lambda one: one[0])
 
 
 def game(selection: Selection) -> tuple[Rules, Model]:

@@ -13,6 +13,7 @@ from conformance.cases.case import Case, suite_from_lines
 from conformance.cases.shipped import shipped_suite
 from conformance.explore.shrink_position import size_of
 from conformance.wire.schemas import Schemas
+from tests.slices import only_full
 
 Run = Callable[..., tuple[int, str, str]]
 HOUSE = """language 1
@@ -57,6 +58,7 @@ def test_a_budget_is_enough_for_a_success(run: Run, engine: str) -> None:
     assert "did you mean `smoke`?" in run("test", "--engine", engine, "classic", "--layer", "smok")[2]
 
 
+@only_full  # the tests of `judge` look at several engines, too
 def test_several_engines_side_by_side_make_the_same_report(run: Run, wrong: str) -> None:
     one, two = (run("test", "--engine", wrong, *FEW, "--jobs", jobs, "--json", "-") for jobs in ("1", "2"))
     assert one[0] == two[0] == 1

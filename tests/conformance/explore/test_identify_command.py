@@ -103,6 +103,7 @@ def test_who_deals_the_next_round_is_found_by_the_answers(
     assert verdicts(game)["next-dealer"] == reading
 
 
+@only_full
 def test_an_engine_that_only_begins_rounds_is_found_out_by_the_scripts_of_the_cases(
     run: Run, tmp_path: Path, only_about: Callable[..., None]
 ) -> None:
@@ -125,6 +126,7 @@ def test_the_nearest_printing_is_the_one_it_plays_and_not_the_one_it_is_asked_fo
     assert not unlike["es"]
 
 
+@only_full
 def test_who_answers_now_so_now_otherwise_is_shown_with_the_cases_for_both(
     run: Run, tmp_path: Path, only_about: Callable[..., None]
 ) -> None:

@@ -22,7 +22,7 @@ from conformance.explore.oracle import RulesAsModel, Setting, played_out
 from conformance.explore.random_game import random_game
 from conformance.judge.reference import Rules, Unplayable
 from conformance.wire.schemas import Schemas
-from tests.slices import only_full, some
+from tests.slices import few, only_full, some
 from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import Malformed
 from uno_dsl.serve.machines import Machines
@@ -35,7 +35,7 @@ NODE = shutil.which("node")
 TINY_JS = shlex.join([str(NODE), str(ROOT / "examples" / "engines" / "tiny-js" / "tiny.js")])
 ENGINE = shlex.join([sys.executable, "-m", "uno_dsl", "engine"])
 THREE = f"{ENGINE} --house {shlex.quote(str(HERE / 'three.uno'))}"
-GAMES = ("--games", "5", "--seed", "2")
+GAMES = ("--games", str(few(2, 5)), "--seed", "2")
 
 
 @pytest.fixture(name="kept")
@@ -152,6 +152,7 @@ def test_of_two_engines_the_rules_say_which_is_right(run: Run, kept: Path) -> No
     assert code == 0, out + err
 
 
+@only_full
 def test_an_engine_that_dies_is_shown_with_the_move_that_killed_it(run: Run, kept: Path) -> None:
     engine = shlex.join([sys.executable, str(HERE / "dying.py"), str(ROOT)])
     code, out, _ = run("fuzz", "--engine", engine, "classic", "--games", "3", "--seed", "2", "--save", str(kept))

@@ -145,6 +145,7 @@ def test_nearly_legal_actions_are_found(machine: Watched) -> None:
     assert (1, str(DRAW_TWO)) in tried
 
 
+@only_full
 def test_a_printing_takes_over_the_cases_of_its_edition() -> None:
     first, second = watched("agent-mater", "en"), watched("agent-mater", "es")
     leading = InteractionChooser(first, others(first))

@@ -15,6 +15,7 @@ from conformance.generate.scripts.scripted_lines import depends_of, further, scr
 from conformance.judge.reference import Rules
 from conformance.plays.draft import Draft
 from conformance.plays.open_questions import open_questions
+from tests.slices import some
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.library import Selection, shelf
 
@@ -35,14 +36,14 @@ def core_of(game: str, printing: str) -> list[Case]:
     return [case for case in suite.cases if isinstance(case, Case) and case.layer != "traces"]
 
 
-@pytest.mark.parametrize("game", shipped_suites())
+@pytest.mark.parametrize("game", some(shipped_suites(), 3))
 def test_most_of_the_core_can_be_played_from_a_deck(game: str) -> None:
     for printing in shipped_suites()[game]:
         core = core_of(game, printing)
         assert sum(case.script is not None for case in core) >= SHARE * len(core), printing
 
 
-@pytest.mark.parametrize("game", shipped_suites())
+@pytest.mark.parametrize("game", some(shipped_suites(), 3))
 def test_a_script_leads_to_the_position(game: str) -> None:
     printing = shipped_suites()[game][0]
     lines = case_lines(game, printing)

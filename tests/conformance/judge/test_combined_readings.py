@@ -51,7 +51,7 @@ def judged(suite: Suite, readings: dict[str, str], reference: Rules | None) -> R
     return judge(suite.cases, command, timeout=20.0, reference=reference)
 
 
-@settings(max_examples=few(2, 6), deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=few(1, 6), deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_who_plays_what_is_declared_fails_nothing(data: st.DataObject) -> None:
     game, printing = data.draw(st.sampled_from(PRINTINGS))

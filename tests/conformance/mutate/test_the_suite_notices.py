@@ -44,7 +44,7 @@ def test_the_faults_of_strangers_are_noticed(fault: str) -> None:
 
 
 def test_no_mutant_lives_on() -> None:
-    tried = classic_trial().scored(Asked(sample=few(100, len(classic_mutants()))))
+    tried = classic_trial().scored(Asked(sample=few(50, len(classic_mutants()))))
     assert [status.mutant.id for status in tried.alive] == []
 
 

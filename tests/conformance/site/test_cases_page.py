@@ -25,7 +25,7 @@ from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
 
 GAMES = sorted(shelf().editions)
-PAGES = some([(game, language) for game in GAMES for language in book_languages()], 5, each=lambda one: one[0])
+PAGES = some([(game, language) for game in GAMES for language in book_languages()], 1000, each=lambda one: one[0])
 ENTRY = re.compile(r'<div class="origin" id="([^"]+)"[^>]*>(.*?)</div>', re.S)
 
 

@@ -132,7 +132,7 @@ def report_on(found: list[CaseResult]) -> Report:
 
 @given(st.lists(results(), min_size=1, max_size=4))
 @settings(
-    max_examples=few(40, 150), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=few(25, 150), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 def test_strange_answers_are_told(found: list[CaseResult]) -> None:
     report = report_on(found)
