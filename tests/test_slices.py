@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests import slices
+from tests import slices, taking_slices
 from tests.slices import bound, few, name_of, place, some, told
 
+TAKES_ALL = slices.full
+"""What the run set before the fixture below."""
 NUMBERS = [str(number) for number in range(1000)]
 
 
@@ -19,6 +21,11 @@ def what_is_counted_here(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[int
     monkeypatch.setattr(slices, "counted", counted)
     monkeypatch.setattr(slices, "full", False)
     return counted
+
+
+def test_a_full_run_and_a_run_of_the_rest_take_everything(request: pytest.FixtureRequest) -> None:
+    asked = [request.config.getoption(option) for option in (slices.OPTION, taking_slices.OPTION)]
+    assert any(asked) == TAKES_ALL
 
 
 def test_a_slice_has_about_the_share_that_is_asked_for_in_the_same_order() -> None:

@@ -26,7 +26,16 @@ from uno_dsl.rulebook.pages.place import place_of
 
 GAMES = sorted(shelf().editions)
 PAGES = some([(game, language) for game in GAMES for language in book_languages()], 1000, each=lambda one: one[0])
+KINDS = re.compile(r'"kinds":(\[[^]]*\])')
 ENTRY = re.compile(r'<div class="origin" id="([^"]+)"[^>]*>(.*?)</div>', re.S)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_every_kind_of_move_has_its_word(language: str) -> None:
+    listed = KINDS.findall("".join(path.read_text("utf-8") for path in FOLDER.rglob("*.jsonl")))
+    kinds = {kind for found in listed for kind in json.loads(found)}
+    words = labels(language)
+    assert kinds and {kind for kind in kinds if not words.has(f"move {kind}")} == set()
 
 
 @cache
