@@ -115,6 +115,8 @@ TWO = [
     ("when a player plays a reverse", "reverse.played", "the next player misses a turn", True),
     ("when a player plays a reverse", "reverse.played", "the player scores 5 points", False),
     ("when a player plays a 7", "", "the direction turns round", False),
+    ("when a player plays a draw-two", "draw-two.played", "the next player draws 1 card", False),
+    ("when a player plays a draw-two", "draw-two.played", "the player draws 1 card", True),
 ]
 
 

@@ -9,7 +9,9 @@ from uno_dsl.checks.overlap import ends_round, listed
 from uno_dsl.checks.rule_conflicts import RuleConflicts
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.tree import inside
 
 Order = dict[tuple[str, int], str]
 """A sentence for the rule at this place: its file and line."""
@@ -37,8 +39,20 @@ def before(conflicts: RuleConflicts, places: Places, number: int) -> Iterator[in
     for other, handler in enumerate(handlers):
         if handler.event == late.event and handler.rank < late.rank and not places.in_house_rule(handler.span):
             if not ends_round(conflicts.model, handler) and conflicts.conflict(number, other):
-                if conflicts.possible(number, other):
+                if conflicts.possible(number, other) and not both_draw(conflicts.model, late, handler):
                     yield other
+
+
+def both_draw(model: s.Model, one: s.Handler, other: s.Handler) -> bool:
+    """Whether the first rule does nothing but let somebody draw whom the other lets draw too: then both orders give as many cards."""
+    steps, others = model.procedures[one.procedure].body, model.procedures[other.procedure].body
+    drawing = {step.who for step in others if isinstance(step, s.Draw) and by_event(step.who)}
+    return all(isinstance(step, s.Draw) and step.who in drawing for step in steps)
+
+
+def by_event(who: e.Expression) -> bool:
+    """Whether somebody is told by the event alone: both rules mean the same player."""
+    return all(part.index == 0 for part in inside(who) if isinstance(part, e.Slot))
 
 
 def sentence(conflicts: RuleConflicts, number: int, earlier: list[int]) -> str:
