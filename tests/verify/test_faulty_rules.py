@@ -15,7 +15,7 @@ from uno_dsl.cli.game_arguments import plain_edition
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import run
 from uno_dsl.engine.state import State, Stop
-from uno_dsl.verify import endings, exhaustive, game_faults, replay, small_games
+from uno_dsl.verify import game_faults, onward, replay
 from uno_dsl.verify.cards_conserved import codes_on_table, not_conserved
 from uno_dsl.verify.few_cards import SmallTable, small_table
 from uno_dsl.verify.small_games import SmallGames, all_games
@@ -99,15 +99,15 @@ def test_no_rule_can_lose_a_card_but_an_engine_that_does_is_found(monkeypatch: p
         del g.__dict__["pile_heap"][2:]
         return stop
 
-    for module in (exhaustive, small_games, game_faults, replay, endings):
+    for module in (game_faults, onward):
         monkeypatch.setattr(module, "run", losing)
     (lost,) = [fault for fault in all_games(machine, small, 300).faults if fault.kind == "lost"]
     assert (
         lost.says.endswith(" is missing") and len(lost.moves) == 8
     )  # two cards are drawn before the third is put on the heap
-    assert replay.shows(machine, lost.start, "lost", lost.moves, 0) == lost.says
+    assert replay.shows(machine, replay.replay_of(lost)) == lost.says
     monkeypatch.undo()
-    assert replay.shows(machine, lost.start, "lost", lost.moves, 0) is None
+    assert replay.shows(machine, replay.replay_of(lost)) is None
 
 
 def test_a_card_that_is_there_twice_is_named() -> None:

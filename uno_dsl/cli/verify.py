@@ -1,4 +1,4 @@
-"""`uno verify`: looks for faults in rules by playing, and saves the shortest game of each."""
+"""`uno verify`: looks for faults in rules by playing, and saves the shortest game that was found of each."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from uno_dsl.cli.game_arguments import WHICH_GAME, add_layers, program_in, selec
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.shared_options import add_json, add_seed
 from uno_dsl.engine.machine import Machine
+from uno_dsl.json_value import BadValue
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.pipeline import run_stages
-from uno_dsl.play.save import BadSave, read, restored, to_text
+from uno_dsl.play.save import BadSave, read, to_text
 from uno_dsl.source import UnreadableSource
 from uno_dsl.verify.game_faults import Fault
-from uno_dsl.verify.replay import saved_fault, shows
+from uno_dsl.verify.long_games import LONG
+from uno_dsl.verify.replay import replay_in, saved_fault, shows
 from uno_dsl.verify.verified import Bounds, Verified, verified
 
 SAVED_IN = "verified"
@@ -39,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("edition", metavar="EDITION|FILE", nargs="?", help=WHICH_GAME)
     parser.add_argument(
         "--states", metavar="N", type=whole(1), default=USUAL.states,
-        help=f"try N positions in all games with a few cards (default: {USUAL.states})",
+        help=f"try at most N positions of games with a few cards (default: {USUAL.states})",
     )  # fmt: skip
     parser.add_argument(
         "--games", metavar="N", type=whole(0), default=USUAL.games,
@@ -48,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--cap", metavar="N", type=whole(1), default=USUAL.longest,
-        help=f"stop a long game after N decisions (default: {USUAL.longest})",
+        help=f"stop a long game after N decisions (default: {USUAL.longest}); loops are looked for in rounds of {LONG:,}",
     )  # fmt: skip
     add_seed(parser, USUAL.seed, "games")
     parser.add_argument(
@@ -119,22 +121,48 @@ def count_of(fault: Fault, before: list[Fault]) -> int:
 
 def replayed(arguments: argparse.Namespace) -> int:
     """Play the game of a file, move by move."""
-    if arguments.edition is not None:
-        raise UsageError(
-            "EDITION cannot be used with --replay: the saved game says which game it is",
-            f"uno verify --replay {arguments.replay}",
-        )
+    for word, given in only_for_search(arguments).items():
+        if given:
+            raise UsageError(
+                f"{word} cannot be used with --replay: the saved game says what is played",
+                f"uno verify --replay {arguments.replay}",
+            )
     try:
-        game = read(arguments.replay)
-        if game.fault is None:
+        saved = read(arguments.replay)
+        if saved.fault is None:
             raise UsageError(
                 f"{arguments.replay} was not saved by `uno verify`", f"uno play --resume {arguments.replay}"
             )
-        stages = run_stages(game.setup.selection, shelf_of(game.setup.selection))
-        machine = Machine(program_in(Build(stages.program, stages.diagnostics, stages.sources)))
-        start = restored(machine, game).state
+        stages = run_stages(saved.setup.selection, shelf_of(saved.setup.selection))
     except (BadSave, UnreadableSource) as error:
         raise UsageError(str(error)) from None
-    wrong = shows(machine, start, game.fault.kind, game.moves, game.fault.again)
-    print("\n".join(replay_lines(machine, start, game.moves, wrong)))
+    machine = Machine(program_in(Build(stages.program, stages.diagnostics, stages.sources)))
+    try:
+        game = replay_in(machine, saved)
+        wrong = shows(machine, game)
+    except BadSave as error:
+        raise UsageError(f"{arguments.replay}: {error}") from None
+    except BadValue as error:
+        raise UsageError(
+            f"{arguments.replay}: {error}: the rules do not allow this game",
+            "if they were changed since it was saved, look for faults anew, with `uno verify EDITION`",
+        ) from None
+    print("\n".join(replay_lines(machine, game.start, game.moves, wrong)))
     return CLEAN if wrong is None else FINDINGS
+
+
+def only_for_search(arguments: argparse.Namespace) -> dict[str, bool]:
+    """What has no effect beside `--replay`, and whether it was given."""
+    return {
+        "EDITION": arguments.edition is not None,
+        "--states": arguments.states != USUAL.states,
+        "--games": arguments.games != USUAL.games,
+        "--cap": arguments.cap != USUAL.longest,
+        "--seed": arguments.seed != USUAL.seed,
+        "--save": arguments.save != Path(SAVED_IN),
+        "--json": arguments.json is not None,
+        "--printing": arguments.printing is not None,
+        "--reading": bool(arguments.reading),
+        "--option": bool(arguments.option),
+        "--house": bool(arguments.house),
+    }

@@ -38,10 +38,13 @@ class BadSave(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SavedFault:
-    """What the moves of a saved game show, if `uno verify` saved it: the kind of fault, and how many of the last moves go round in a loop."""
+    """What the moves of a saved game show, if `uno verify` saved it: the kind of fault, how many of the last moves go round in a loop, and
+    the cards that the table is without.
+    """
 
     kind: str
     again: int
+    put_away: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,6 +193,9 @@ def fault_of(data: dict[str, Any], moves: int) -> SavedFault | None:
     return SavedFault(
         kind=text_in(fault.get("kind"), "fault: kind"),
         again=whole_number(fault.get("again", 0), "fault: again", 0, moves),
+        put_away=tuple(
+            text_in(card, "fault: put away") for card in list_in(fault.get("put away", []), "fault: put away")
+        ),
     )
 
 
@@ -236,8 +242,11 @@ def restore(machine: Machine, saved: Saved) -> Table:
 
 
 def restored(machine: Machine, saved: Saved) -> Table:
-    """The table of a saved game before its moves. Raises BadSave if the rules allow no such table."""
-    state = state_of(machine, saved.game, saved.setup.seed)
+    """The table of a saved game before its moves. Raises BadSave if the rules allow no such table.
+
+    It leads to a decision or an end, unless the game was saved to show that something is wrong.
+    """
+    state = state_of(machine, saved.game, saved.setup.seed, goes_on=saved.fault is None)
     if "process" in saved.game and saved.digest != digest_of(saved.game):
         raise BadSave(
             'game: it was edited, so "process" (what was going on) may no longer fit. Remove "process" to begin the '
@@ -248,8 +257,8 @@ def restored(machine: Machine, saved: Saved) -> Table:
     return resumed(saved.setup, state, saved.decisions)
 
 
-def state_of(machine: Machine, game: dict[str, Any], seed: int) -> State:
-    """The state of a saved game, which must lead to a decision or an end. Raises BadSave."""
+def state_of(machine: Machine, game: dict[str, Any], seed: int, *, goes_on: bool = True) -> State:
+    """The state of a saved game. With `goes_on`, it must lead to a decision or an end. Raises BadSave."""
     program = machine.program
     rules = game.get("rules")
     rules = rules if isinstance(rules, dict) else {}
@@ -263,7 +272,8 @@ def state_of(machine: Machine, game: dict[str, Any], seed: int) -> State:
     try:
         state = load(machine, game, seed=None if "process" in game else seed)
         refuse_gaps(machine, state)
-        waiting(machine, state)
+        if goes_on:
+            waiting(machine, state)
     except BadValue as error:
         raise BadSave(f"game: {error}") from None
     except EngineStuck as error:

@@ -1,1 +1,1 @@
-"""Looks for faults in rules by playing: every game with a few cards, and many long games at random."""
+"""Looks for faults in rules by playing: games with a few cards, breadth first, and long games at random."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from random import Random
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.run import decide, run
-from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.simulate.policy import POLICIES
 from uno_dsl.verify.exhaustive import explore
+from uno_dsl.verify.onward import decided, onward
 
 POSITIONS = 1_000
 """Positions that are searched at most, breadth first."""
@@ -19,8 +19,16 @@ LONGEST = 3_000
 """Decisions of each at most."""
 
 
-def can_end(machine: Machine, g: State) -> bool:
-    """Whether a way to the end of the round was found. A fault of another kind counts as an end."""
+class Ending(Enum):
+    """What is known about the end of a round. There is none for certain if every position that can follow was tried, and chance decided nothing."""
+
+    FOUND = auto()
+    NOT_FOUND = auto()
+    NONE = auto()
+
+
+def ending(machine: Machine, g: State) -> Ending:
+    """Whether a way to the end of the round is found. A fault of another kind counts as an end."""
     ended = False
 
     def look(_: State, stop: Stop, number: int) -> bool:
@@ -28,15 +36,13 @@ def can_end(machine: Machine, g: State) -> bool:
         ended = ended or stop.pc < 0
         return ended
 
-    try:
-        found = explore(machine, g, POSITIONS, look)
-    except EngineStuck:
-        return True
-    if ended or found.stalls:
-        return True
+    found = explore(machine, g, POSITIONS, look)
+    if ended or found.stalls or found.halt is not None:
+        return Ending.FOUND
     if found.complete and not found.chance:
-        return False
-    return any(ends_at_random(machine, g, policy, seed) for seed in range(TRIES) for policy in POLICIES)
+        return Ending.NONE
+    tries = (ends_at_random(machine, g, policy, seed) for seed in range(TRIES) for policy in POLICIES)
+    return Ending.FOUND if any(tries) else Ending.NOT_FOUND
 
 
 def ends_at_random(machine: Machine, g: State, policy: str, seed: int) -> bool:
@@ -44,12 +50,9 @@ def ends_at_random(machine: Machine, g: State, policy: str, seed: int) -> bool:
     twin, random = g.copy(), Random(seed)
     twin.chance = [seed, 0]
     choose = POLICIES[policy](machine, random.random)
-    try:
-        for _ in range(LONGEST):
-            stop = run(machine, twin)
-            if stop.pc < 0 or not stop.options:
-                return True
-            decide(machine, twin, stop, choose(twin, stop.options))
-    except EngineStuck:
-        return True
+    stop = onward(machine, twin)
+    for _ in range(LONGEST):
+        if not isinstance(stop, Stop) or stop.pc < 0:
+            return True
+        stop = decided(machine, twin, stop, choose(twin, stop.options))
     return False

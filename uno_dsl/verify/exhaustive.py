@@ -10,15 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Option
-from uno_dsl.verify.game_faults import nobody, stuck
 from uno_dsl.verify.moment import moment
+from uno_dsl.verify.onward import Stall, decided, onward
 
 Looker = Callable[[State, Stop, int], bool]
 """Looks at a new position, given its number. True ends the search."""
-Stall = tuple[str, str | None]
 
 
 @dataclass(slots=True)
@@ -26,7 +24,8 @@ class Explored:
     """The positions that were found, by number: how each was reached first, and what follows on it.
 
     `ends` are positions at the end of a round. `chance` are those after which chance decided something. `open` are those that were
-    not played on. `stalls` are decisions after which nothing is possible, by position and option.
+    not played on. `stalls` are decisions after which nothing is possible, by position and option. `halt` is why not even the start
+    leads to a decision.
     """
 
     start: State
@@ -37,6 +36,7 @@ class Explored:
     chance: set[int] = field(default_factory=set)
     stalls: list[tuple[int, Option, Stall]] = field(default_factory=list)
     decisions: int = 0
+    halt: Stall | None = None
 
     @property
     def states(self) -> int:
@@ -60,8 +60,8 @@ class Explored:
                 return out[::-1]
             out.append(option)
 
-    def trap(self) -> int | None:
-        """The first position from which every continuation was played and none ends the round; None if there is none.
+    def traps(self) -> list[int]:
+        """The positions from which every continuation was played and none ends the round, in the order in which they were found.
 
         A decision at which the engine stops counts as an end: it is a fault of its own.
         """
@@ -76,7 +76,7 @@ class Explored:
                 if other not in ending:
                     ending.add(other)
                     ahead.append(other)
-        return next((number for number in range(self.states) if number not in ending), None)
+        return [number for number in range(self.states) if number not in ending]
 
     def closed(self, number: int) -> set[int]:
         """All positions that can follow on a position, and itself."""
@@ -121,7 +121,11 @@ def explore(machine: Machine, start: State, most: int, look: Looker | None = Non
         return number, look is not None and look(g, stop, number)
 
     first = start.copy()
-    if reached(first, run(machine, first), -1, None)[1]:
+    at_first = onward(machine, first)
+    if not isinstance(at_first, Stop):
+        found.halt = at_first
+        return found
+    if reached(first, at_first, -1, None)[1]:
         return found
     while ahead and found.states < most:
         number, g, stop = ahead.popleft()
@@ -145,10 +149,4 @@ def decisions(machine: Machine, g: State, stop: Stop) -> Iterator[tuple[Option, 
     """Each option of a stop, the state after it, and the next stop, or why there is none."""
     for option in stop.options:
         twin = g.copy()
-        try:
-            decide(machine, twin, stop, option)
-            then = run(machine, twin)
-        except Exception as error:
-            yield option, twin, stuck(error)
-            continue
-        yield option, twin, nobody(then) or then
+        yield option, twin, decided(machine, twin, stop, option)

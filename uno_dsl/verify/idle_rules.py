@@ -8,7 +8,6 @@ from random import Random
 
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
-from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.model import statements as s
 from uno_dsl.program.from_model import lower
@@ -64,7 +63,7 @@ def short_game(machine: Machine, seed: int, named: Sequence[int]) -> bool:
     """Whether the probe runs in a round with a few cards that is played at random."""
     low, high = machine.program.players
     chance, g = Random(seed), None
-    with suppress(EngineStuck):  # the probe may have run before
+    with suppress(Exception):  # whatever stops the rules: the probe may have run before
         g = first_turn(machine, min(low + seed % 2, high), seed)
         if g is None:
             return False
@@ -72,7 +71,7 @@ def short_game(machine: Machine, seed: int, named: Sequence[int]) -> bool:
         choose = POLICIES["uniform" if seed % 3 == 2 else "eager"](machine, chance.random)
         for _ in range(SHORT):
             stop = run(machine, g)
-            if stop.pc < 0 or probes_run(g):
+            if stop.pc < 0 or not stop.options or probes_run(g):
                 break
             decide(machine, g, stop, choose(g, stop.options))
     return g is not None and probes_run(g) > 0

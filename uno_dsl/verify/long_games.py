@@ -7,16 +7,17 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.run import begin, decide, new_game, run
+from uno_dsl.engine.run import begin, decide, new_game
 from uno_dsl.engine.state import Stop
 from uno_dsl.engine.stop_options import Option
 from uno_dsl.review.arranged import AS_DEALT, arrange
 from uno_dsl.review.example import names_of
 from uno_dsl.simulate.policy import POLICIES
 from uno_dsl.verify.cards_conserved import codes_on_table, not_conserved
-from uno_dsl.verify.endings import can_end
-from uno_dsl.verify.game_faults import Fault, Kind, actions_of, nobody, stuck
+from uno_dsl.verify.endings import Ending, ending
+from uno_dsl.verify.game_faults import Fault, Kind, actions_of
 from uno_dsl.verify.moment import moment
+from uno_dsl.verify.onward import Stall, decided, onward, stuck
 from uno_dsl.verify.secrecy import at_rest, exposed
 
 KINDS = (AS_DEALT, "named", AS_DEALT, "short", AS_DEALT, "named", AS_DEALT, "late")
@@ -84,15 +85,15 @@ class Game:
         machine, g = self.machine, self.g
         cards: list[int] | None = None
         arranged = self.kind == AS_DEALT
-        begin(machine, g)
+        try:
+            begin(machine, g)
+        except Exception as error:
+            return self.fault("stall", *stuck(error))
         self.rest = g.copy()
         while self.decisions < self.plan.longest:
-            try:
-                stop = run(machine, g)
-            except Exception as error:
-                return self.fault("stall", *stuck(error))
-            if (halt := nobody(stop)) is not None:
-                return self.fault("stall", *halt)
+            stop = onward(machine, g)
+            if not isinstance(stop, Stop):
+                return self.fault("stall", *stop)
             if stop.kind == "over":
                 self.over = True
                 return None
@@ -104,13 +105,19 @@ class Game:
                 if not arranged:
                     arrange(machine, g, self.kind, self.named, self.chance)
                     arranged = True
+                    self.rest, self.taken = g.copy(), []
                     continue
                 self.turns += 1
                 self.rest, self.taken = g.copy(), []
                 if self.turns % EVERY == 1 and (seen := self.look(stop)) is not None:
                     return seen
-            if stop.pc >= 0 and self.in_round and self.in_round % LONG == 0 and not can_end(machine, g):
-                return self.loop(stop)
+            if (
+                stop.pc >= 0
+                and self.in_round
+                and self.in_round % LONG == 0
+                and (endless := self.endless(stop)) is not None
+            ):
+                return endless
             option = self.choose(g, stop.options)
             self.in_round += 1
             if stop.kind == "pause":
@@ -129,25 +136,35 @@ class Game:
         seen = exposed(self.machine, self.g, stop, seat, self.chance)
         return None if seen is None else self.fault("exposed", f"{names_of(self.g)[seat]}: {seen}", stop.rule)
 
-    def loop(self, stop: Stop) -> Fault:
-        """A round that does not seem to end, with decisions that lead to the same position again, if some were found."""
+    def endless(self, stop: Stop) -> Fault | None:
+        """A round that does not seem to end, with decisions that lead to the same position again, if some are found.
+
+        None if an end is found, also on this way. If the rules stop on it, that is the fault.
+        """
+        if ending(self.machine, self.g) is Ending.FOUND:
+            return None
         start, g = self.g.copy(), self.g.copy()
         seen, way, again = {moment(g): 0}, list[Option](), 0
+        then: Stop | Stall = stop
         for number in range(1, AROUND + 1):
-            then = run(self.machine, g)
+            assert isinstance(then, Stop)
             option = then.options[0] if number % 2 else self.choose(g, then.options)
-            decide(self.machine, g, then, option)
+            then = decided(self.machine, g, then, option)
             way.append(option)
-            run(self.machine, g)
+            if not isinstance(then, Stop):
+                self.rest, self.taken = start, way
+                return self.fault("stall", *then)
+            if then.pc < 0:
+                return None
             if (key := moment(g)) in seen:
                 again = number - seen[key]
                 break
             seen[key] = number
+        self.rest, self.taken = start, way if again else []
         says = (
             f"this round does not seem to end: it is {self.in_round:,} decisions long, and no way to its end was found"
         )
         says += "; the same position comes up again" if again else ""
-        self.rest, self.taken = start, way if again else []
         return replace(self.fault("loop", says, stop.rule), sure=False, again=again)
 
     def fault(self, kind: Kind, says: str, rule: str | None) -> Fault:

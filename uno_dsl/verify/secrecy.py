@@ -13,10 +13,8 @@ from uno_dsl.engine.actions import Action, legal
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import load, position, turn_is_fresh
 from uno_dsl.engine.run import run
-from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.view import shown, side_in_play, view
-from uno_dsl.json_value import BadValue
 
 
 def exposed(machine: Machine, g: State, stop: Stop, seat: int, random: Random) -> str | None:
@@ -48,7 +46,7 @@ def choices_afresh(machine: Machine, g: State, seat: int) -> list[str] | None:
     try:
         again = load(machine, json.loads(json.dumps(stated)))
         found = fronts(machine, again, seat)
-    except (BadValue, EngineStuck):
+    except Exception:  # what stops the rules is a fault of its own
         return None
     return found if position(machine, again) == stated else None
 

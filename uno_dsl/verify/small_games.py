@@ -6,24 +6,29 @@ and the fault must be there as well.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Option
 from uno_dsl.review.example import names_of
 from uno_dsl.verify.cards_conserved import codes_on_table, not_conserved
-from uno_dsl.verify.endings import can_end
+from uno_dsl.verify.endings import Ending, ending
 from uno_dsl.verify.exhaustive import Explored, explore
 from uno_dsl.verify.few_cards import SmallTable
-from uno_dsl.verify.game_faults import Fault, Kind, actions_of, stalls, stuck
+from uno_dsl.verify.game_faults import Fault, Kind, actions_of
+from uno_dsl.verify.onward import Stall, decided, onward
 from uno_dsl.verify.secrecy import exposed
 
 FIRST, EVERY = 10, 50
 """The first positions, and one in so many of the others, are held against what the seats may see."""
+STALLS = 400
+"""Stalls of a rule that are held against the whole deck at most."""
+TRAPS = 6
+"""Positions without an end that are held against the whole deck at most."""
 
 
 @dataclass(slots=True)
@@ -79,62 +84,85 @@ class Search:
             yield self.fault(kind, says, rule, explored.way_to(number))
 
     def stalls(self, explored: Explored) -> Iterator[Fault | None]:
-        """A stall for each rule that is to be looked at."""
-        done: set[str | None] = set()
-        for number, option, (says, rule) in explored.stalls:
-            if rule not in done:
-                done.add(rule)
+        """A stall for each rule that is to be looked at: the first that the whole deck has as well. None if it has none of those that are tried."""
+        tried: Counter[str] = Counter()
+        shown: set[str] = set()
+        for number, option, stall in explored.stalls:
+            cause = cause_of(stall)
+            if cause not in shown and tried[cause] < STALLS:
+                tried[cause] += 1
                 way = [*explored.way_to(number), option]
-                yield self.fault("stall", says, rule, way) if self.stalls_with_all(way, rule) else None
+                if self.stalls_with_all(way, cause):
+                    shown.add(cause)
+                    yield self.fault("stall", *stall, way)
+        yield from [None] * len(tried.keys() - shown)
 
-    def stalls_with_all(self, way: Sequence[Option], rule: str | None) -> bool:
+    def stalls_with_all(self, way: Sequence[Option], cause: str) -> bool:
         """Whether the same decisions lead to the same stall with the whole deck."""
+        if not self.table.away:
+            return True
         g = self.play(self.table.with_all(self.table.state), way[:-1])
-        if g is None:
+        stop = None if g is None else onward(self.machine, g)
+        if g is None or not isinstance(stop, Stop) or way[-1] not in stop.options:
             return False
-        stop = run(self.machine, g)
-        if way[-1] not in stop.options:
-            return False
-        try:
-            decide(self.machine, g, stop, way[-1])
-        except Exception as error:
-            return stuck(error)[1] == rule
-        stall = stalls(self.machine, g)
-        return stall is not None and stall[1] == rule
+        then = decided(self.machine, g, stop, way[-1])
+        return not isinstance(then, Stop) and cause_of(then) == cause
 
     def loops(self, explored: Explored) -> Iterator[Fault | None]:
-        """The first position from which no continuation ends the round."""
-        number = explored.trap()
-        if number is None:
-            return
-        way = explored.way_to(number)
-        g = self.play(self.table.state, way)
-        assert g is not None, "the way to a position can be played"
-        if can_end(self.machine, g) or can_end(self.machine, self.table.with_all(g)):
+        """The first position from which no continuation ends the round, nor is an end found with the whole deck. None for each that is only
+        there because few cards are on the table.
+        """
+        passed: set[int] = set()
+        tried = 0
+        for number in explored.traps():
+            if number in passed or tried == TRAPS:
+                continue
+            tried += 1
+            found = self.endings(explored, number)
+            if Ending.FOUND not in found:
+                yield self.loop(explored, number, found)
+                return
+            passed |= explored.closed(number)
             yield None
-            return
+
+    def endings(self, explored: Explored, number: int) -> set[Ending]:
+        """What is known about the end of the round from a position on: with the few cards, and with the whole deck."""
+        g = self.play(self.table.state, explored.way_to(number))
+        assert g is not None, "the way to a position can be played"
+        found = {ending(self.machine, g)}
+        return found | {ending(self.machine, self.table.with_all(g))} if self.table.away else found
+
+    def loop(self, explored: Explored, number: int, found: set[Ending]) -> Fault:
+        """The fault of a position from which no end was found."""
         around, again = explored.round_trip(number)
         closed = explored.closed(number)
-        sure = not closed & explored.chance
+        tried = not closed & explored.chance
+        sure = found == {Ending.NONE} or (tried and not self.table.away)
         count = f"{len(closed):,} position{'' if len(closed) == 1 else 's'}"
-        says = f"from here on the round never ends: all {count} that can follow were tried" if sure else (
-            f"from here on the round does not seem to end: {count} that can follow were tried, with one course of chance, and others at random"
-        )  # fmt: skip
-        yield self.fault("loop", says, explored.rules[number], [*way, *around], sure=sure, again=again)
+        if sure:
+            says = f"from here on the round never ends: all {count} that can follow were tried"
+        elif tried:
+            says = (
+                f"from here on the round never ends with these cards: all {count} that can follow were tried; "
+                "with the whole deck, no end was found"
+            )
+        else:
+            says = (
+                f"from here on the round does not seem to end: {count} that can follow were tried, with one course of "
+                "chance, and others at random"
+            )
+        way = [*explored.way_to(number), *around]
+        return self.fault("loop", says, explored.rules[number], way, sure=sure, again=again)
 
     def play(self, start: State, way: Sequence[Option]) -> State | None:
         """The state after some decisions; None if they are not possible."""
         g = start.copy()
-        try:
-            for option in way:
-                stop = run(self.machine, g)
-                if option not in stop.options:
-                    return None
-                decide(self.machine, g, stop, option)
-            run(self.machine, g)
-        except Exception:
-            return None
-        return g
+        stop = onward(self.machine, g)
+        for option in way:
+            if not isinstance(stop, Stop) or option not in stop.options:
+                return None
+            stop = decided(self.machine, g, stop, option)
+        return g if isinstance(stop, Stop) else None
 
     def fault(
         self, kind: Kind, says: str, rule: str | None, way: Sequence[Option], *, sure: bool = True, again: int = 0
@@ -142,5 +170,11 @@ class Search:
         start = self.table.state
         return Fault(
             kind=kind, says=says, rule=rule, start=start, moves=actions_of(self.machine, start, way),
-            sure=sure, again=again, put_away=len(self.table.away),
+            sure=sure, again=again, put_away=self.table.away,
         )  # fmt: skip
+
+
+def cause_of(stall: Stall) -> str:
+    """What tells stalls apart: the rule to look at, or else what it says."""
+    says, rule = stall
+    return rule or says

@@ -8,7 +8,6 @@ from uno_dsl.engine.actions import Action, action_text, option_for
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, attribute
-from uno_dsl.engine.value_names import BadValue
 from uno_dsl.play.screen_output import Paint
 from uno_dsl.play.seen_events import seen_events
 from uno_dsl.play.tell import NOT_REPORTED, Teller
@@ -35,7 +34,7 @@ def table_told(machine: Machine, g: State) -> Iterator[str]:
 
 
 def moves_told(machine: Machine, start: State, moves: Sequence[Action]) -> Iterator[str]:
-    """What each move led to. The last may be one at which the engine stops."""
+    """What each move led to, until the rules do not go on or do not allow the next one. The last may be one at which the engine stops."""
     names = names_of(start)
     teller = Teller(names, None, Paint(colour=False))
     keeps = machine.program.keeps.values()
@@ -46,8 +45,7 @@ def moves_told(machine: Machine, start: State, moves: Sequence[Action]) -> Itera
         try:
             stop = run(machine, g)
             option = option_for(machine, g, stop, action)
-        except BadValue as error:
-            yield str(error)
+        except Exception:
             return
         g.log = []
         try:

@@ -70,12 +70,14 @@ def verified(
         left = max(0, left - games.states)
         out.small.append(games)
         progress(games.states)
-    in_hands = dealt(machine, named)
+    in_hands = dealt(machine, named) if tables else []
     for plan in plans(machine, bounds):
         out.long.append(long_games(machine, plan, in_hands))
     in_small = [fault for games in out.small for fault in games.faults]
     in_long = [fault for games in out.long for fault in games.faults]
     out.faults = shortest([*in_small, *in_long])
+    if not tables and any(not fault.moves for fault in out.faults if fault.kind == "stall"):
+        return out  # no turn begins, so most lines never run
     share = bounds.states // max(1, len(tables))
     out.idle = idle_rules(model, files, own_examples(rules, max(1, len(selection.houses))), tables, share)
     return out

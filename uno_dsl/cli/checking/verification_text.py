@@ -33,7 +33,7 @@ MOST_MOVES = 30
 
 def summary_lines(selection: Selection, found: Verified) -> list[str]:
     """What was tried, and how far."""
-    lines = [paint(described(selection), "strong"), "  All games with a few cards, breadth first:"]
+    lines = [paint(described(selection), "strong"), "  Games with a few cards, breadth first:"]
     for games in found.small:
         table = games.table
         whole = (
@@ -85,7 +85,9 @@ def fault_lines(machine: Machine, number: int, fault: Fault) -> Iterator[str]:
     rule = f" [{fault.rule}]" if fault.rule else ""
     yield f"{number}. {paint(TITLES[fault.kind] + ('' if fault.sure else ', as it seems'), 'error')}{rule}"
     yield f"  {fault.says}"
-    yield f"  {fault.start.n} players" + (f"; {counted(fault.put_away, 'card')} put away" if fault.put_away else "")
+    yield f"  {fault.start.n} players" + (
+        f"; {counted(len(fault.put_away), 'card')} put away" if fault.put_away else ""
+    )
     yield from game_lines(machine, fault.start, fault.moves, MOST_MOVES, fault.again)
 
 

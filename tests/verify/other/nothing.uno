@@ -1,0 +1,30 @@
+language 1
+edition nothing "Nothing can be done at all"
+
+players 2 to 4
+colours red, blue
+deck of 8 cards
+keep a pile called draw pile, seen by nobody
+keep a pile called hand for every player, seen by its owner
+keep a pile called heap, seen by everybody
+keep a player called dealer, for the whole game
+
+cards 1 to 4, 1 of each colour, worth 1
+
+rule setup
+  when the game begins
+    a round begins
+  when a round begins
+    put every card into the draw pile
+    shuffle the draw pile
+    deal 2 cards to every player
+
+rule turn
+  when a player begins a turn
+    the player does one of these
+      the player says "red" if they have 7 cards
+      the player says "blue" if they have 8 cards
+
+rule end
+  when a player has no cards
+    the round ends
