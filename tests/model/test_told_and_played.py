@@ -67,6 +67,22 @@ GIVING = {
 }
 
 
+@pytest.mark.parametrize("given", GIVING)
+def test_a_loop_begins_if_only_a_part_of_its_condition_denies_something(given: str, tmp_path: Path) -> None:
+    step, condition = GIVING[given]
+    repeat = f"repeat until {condition.format(no=' not')} and the next player has at least 5 cards"
+    rule = f"when a player plays a 7\n  {repeat}\n    {step}\n    the next player draws 1 card\n"
+    assert not told(rule, tmp_path)[0]
+
+
+def test_such_a_loop_is_played(tmp_path: Path) -> None:
+    repeat = "repeat until the drawn card is not a 3 and the next player has at least 5 cards"
+    rule = f"when a player plays a 7\n  {repeat}\n    the next player draws 1 card\n"
+    findings, _, holds = told(rule + played("plays red 7", "Ben has 6 cards"), tmp_path)
+    assert not findings
+    assert holds
+
+
 @pytest.mark.parametrize("given", some(GIVING, 2))
 @pytest.mark.parametrize("more", ["", " or the draw pile is empty"])
 def test_a_loop_that_would_never_begin_is_refused_and_the_hint_helps(given: str, more: str, tmp_path: Path) -> None:
@@ -186,21 +202,25 @@ def test_what_is_not_there_counts_as_the_warning_says(tmp_path: Path) -> None:
     assert told(rule + played("draws", "the next number is 1").replace("red 2", "wild"), tmp_path)[2]
 
 
-GIVERS = [
-    ("the player draws 1 card", "the player gives the drawn card to the next player", True),
-    ("the player draws 1 card", "the player may give the drawn card to the next player", True),
-    ("the player draws 1 card", "the next player gives the drawn card to the player", False),
-    ("the next player draws 1 card", "the next player gives the drawn card to the player", True),
-    ("the next player draws 1 card", "the player gives the drawn card to the player left of the next player", False),
-    ("the player chooses a card from the next player's hand", "the player gives the chosen card to the player left of the next player", False),
-    ("the player chooses a card from their hand", "the player gives the chosen card to the next player", True),
-]  # fmt: skip
+BETWEEN = [  # what happens to the drawn card before a gift, and who gives it then
+    ("the player draws 1 card", "the player gives the drawn card to the next player", "the next player"),
+    ("the player draws 1 card", "the player swaps hands with the next player", "the next player"),
+    ("the player draws 1 card", "every player passes their hand to the left", "the next player"),
+    ("the next player draws 1 card", "the player takes the drawn card", "the player"),
+    ("the next player draws 1 card", "the player scores 5 points", "the player left of the player"),
+]
+GIVEN_ON = "when a player plays a 7\n  {}\n  {}\n  {} gives the drawn card to the player left of the next player\n"
 
 
-@pytest.mark.parametrize(("first", "gives", "own"), GIVERS)
-def test_nobody_gives_what_somebody_else_holds(first: str, gives: str, own: bool, tmp_path: Path) -> None:
-    findings, _, _ = told(f"when a player plays a 7\n  {first}\n  {gives}\n", tmp_path)
-    assert any(one.startswith("which") for one in findings) != own, findings
+@pytest.mark.parametrize(("first", "between", "giver"), BETWEEN)
+def test_a_card_is_given_on_by_whoever_holds_it_then(first: str, between: str, giver: str, tmp_path: Path) -> None:
+    findings, _, _ = told(GIVEN_ON.format(first, between, giver), tmp_path)
+    assert not [one for one in findings if not one.startswith("empty-hand")]
+
+
+@pytest.mark.parametrize("gift", [BETWEEN[0], BETWEEN[-1]])
+def test_the_card_that_is_given_on_arrives(gift: tuple[str, str, str], tmp_path: Path) -> None:
+    assert told(GIVEN_ON.format(*gift) + played("plays red 7", "Ben has 3 cards\n  then Cleo has 4 cards"), tmp_path)[2]
 
 
 ALIKE = [

@@ -56,7 +56,6 @@ class Exchanges:
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             steps, receiver = self.readers.actors.somebody(entry, parts["to"], player, inner, outer)
             near = scope if names_somebody(receiver) else inner.child(player=player) if who.many else inner
-            self.in_own_hand(phrase, player, inner)
             to = e.Pile("hand", self.receiver(receiver, player, near))
             return [
                 *steps,
@@ -64,21 +63,6 @@ class Exchanges:
             ]
 
         return for_each(entry, who, scope, build)
-
-    def in_own_hand(self, phrase: n.Phrase, player: e.Expression, scope: Scope) -> None:
-        """Nobody gives away a card that was just drawn into somebody else's hand, or chosen from it."""
-        role = self.readers.players.role(phrase.core, scope) if not phrase.links else None
-        where = scope.lies.get(role.value, ()) if role is not None else ()
-        owners = [pile.owner if isinstance(pile, e.Pile) else None for pile in where]
-        own = e.Slot(0, "player")  # a player who was chosen, or who takes an offer, may be any of them
-        told = [owner for owner in owners if isinstance(owner, e.Seat) or owner == own]
-        if owners and len(told) == len(owners) and (isinstance(player, e.Seat) or player == own) and player not in told:
-            raise Problem(
-                "which",
-                f"`{text_of(phrase)}` is not in the hand of whoever gives it here",
-                phrase.span,
-                "write the sentence about its owner, as in `the next player gives the drawn card to the dealer`",
-            )
 
     def pass_along(
         self, entry: Entry, phrase: n.Phrase, to: n.Phrase, group: e.Expression, scope: Scope

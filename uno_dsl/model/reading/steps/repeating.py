@@ -18,7 +18,7 @@ def holds_of_nothing(condition: e.Expression, given: Set[e.Slot]) -> bool:
         case e.Negation(part=part):
             return not may_hold(part, given)
         case e.All(parts=parts):
-            return any(holds_of_nothing(part, given) for part in parts) and all(may_hold(part, given) for part in parts)
+            return all(holds_of_nothing(part, given) for part in parts)
         case e.Any(parts=parts):
             return any(holds_of_nothing(part, given) for part in parts)
         case _:
