@@ -32,7 +32,7 @@ EXPECTED = {
 
 def verified(uno: Uno, folder: Path, name: str) -> dict[str, Any]:
     """What is found in a file, as data; the games are saved in a folder."""
-    ended = uno("verify", str(FAULTY / f"{name}.uno"), *LITTLE, "--save", str(folder), "--json", "-")
+    ended = uno("verify", str(FAULTY / f"{name}.uno"), *LITTLE, "--save-in", str(folder), "--json", "-")
     assert ended.code == 1 and ended.err == ""
     data: dict[str, Any] = json.loads(ended.out)
     return data

@@ -72,10 +72,14 @@ def test_what_small_tables_show_is_still_there_after_it_is_saved(name: str) -> N
 
 
 def test_a_stall_without_a_move_is_saved_and_still_wrong(uno: Uno, tmp_path: Path) -> None:
-    found = uno("verify", str(OTHER / "nothing.uno"), "--states", "50", "--games", "1", "--save", str(tmp_path))
+    found = uno("verify", str(OTHER / "nothing.uno"), "--states", "50", "--games", "1", "--save-in", str(tmp_path))
     assert found.code == 1 and "Found 1 fault." in found.out
     again = uno("verify", "--replay", str(tmp_path / "stall-1.json"))
     assert again.code == 1 and "still wrong: the rules loop forever at [turn]" in again.out
+    played = uno("play", "--resume", str(tmp_path / "stall-1.json"))
+    assert (
+        played.code == 2 and "the rules cannot go on from this position: the rules loop forever at [turn]" in played.err
+    )
 
 
 def test_a_round_that_is_long_but_ends_by_chance_is_no_fault_and_no_error() -> None:
@@ -171,7 +175,7 @@ def test_a_move_that_the_rules_do_not_allow_is_an_error(
 @pytest.mark.parametrize(
     "words",
     [
-        ("--states", "5"), ("--games", "1"), ("--cap", "7"), ("--seed", "3"), ("--save", "there"), ("--json", "-"),
+        ("--states", "5"), ("--games", "1"), ("--cap", "7"), ("--seed", "3"), ("--save-in", "there"), ("--json", "-"),
         ("--printing", "es"), ("--reading", "a=b"), ("--option", "a"), ("--house", "a.uno"),
     ],
 )  # fmt: skip

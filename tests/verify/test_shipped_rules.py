@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import Uno
-from tests.slices import some
+from tests.slices import bound, some
 from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import shelf
 
 ROOT = Path(__file__).parents[2]
 HOUSES, GAMES = ROOT / "examples" / "house-rules", ROOT / "examples" / "games"
 HOUSE_RULES = [path for path in sorted(HOUSES.glob("*.uno")) if "\ncombine " not in path.read_text("utf-8")]
-LITTLE = ("--states", "1200", "--games", "1", "--cap", "300")
+LITTLE = ("--states", str(bound(800, 1200)), "--games", "1", "--cap", str(bound(200, 300)))
 
 
 @pytest.mark.parametrize("edition", some(sorted(shelf().editions), 100, always=("classic",)))

@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     add_seed(parser, USUAL.seed, "games")
     parser.add_argument(
-        "--save", metavar="FOLDER", type=Path, default=Path(SAVED_IN),
+        "--save-in", metavar="FOLDER", type=Path, default=Path(SAVED_IN),
         help=f"the folder for the games that show what is wrong, if something is (default: {SAVED_IN})",
     )  # fmt: skip
     parser.add_argument(
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     with Progress(f"{selection.game}, positions", bounds.states) as progress:
         found = verified(program, stages.model, stages.rules, selection, bounds, progress.step)
     machine = Machine(program)
-    places = saved(machine, selection, found, arguments.save)
+    places = saved(machine, selection, found, arguments.save_in)
     if arguments.json is not None:
         data = as_data(selection, found, places)
         write_output(arguments.json, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
@@ -159,7 +159,7 @@ def only_for_search(arguments: argparse.Namespace) -> dict[str, bool]:
         "--games": arguments.games != USUAL.games,
         "--cap": arguments.cap != USUAL.longest,
         "--seed": arguments.seed != USUAL.seed,
-        "--save": arguments.save != Path(SAVED_IN),
+        "--save-in": arguments.save_in != Path(SAVED_IN),
         "--json": arguments.json is not None,
         "--printing": arguments.printing is not None,
         "--reading": bool(arguments.reading),

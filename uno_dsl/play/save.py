@@ -241,12 +241,12 @@ def restore(machine: Machine, saved: Saved) -> Table:
     return table
 
 
-def restored(machine: Machine, saved: Saved) -> Table:
+def restored(machine: Machine, saved: Saved, *, goes_on: bool = True) -> Table:
     """The table of a saved game before its moves. Raises BadSave if the rules allow no such table.
 
-    It leads to a decision or an end, unless the game was saved to show that something is wrong.
+    With `goes_on`, it must lead to a decision or an end.
     """
-    state = state_of(machine, saved.game, saved.setup.seed, goes_on=saved.fault is None)
+    state = state_of(machine, saved.game, saved.setup.seed, goes_on=goes_on)
     if "process" in saved.game and saved.digest != digest_of(saved.game):
         raise BadSave(
             'game: it was edited, so "process" (what was going on) may no longer fit. Remove "process" to begin the '

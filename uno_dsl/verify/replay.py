@@ -52,7 +52,7 @@ def replay_in(machine: Machine, saved: Saved) -> Replay:
     kind = next((one for one in KINDS if one == fault.kind), None)
     if kind is None:
         raise BadSave(f"fault: kind: expected {', '.join(KINDS[:-1])} or {KINDS[-1]}, got {fault.kind!r}")
-    start = restored(machine, saved).state
+    start = restored(machine, saved, goes_on=False).state
     try:
         away = tuple(card_code(machine, name, "fault: put away") for name in fault.put_away)
     except BadValue as error:
