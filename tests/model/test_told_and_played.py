@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.slices import some
+from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.model import statements as s
+from uno_dsl.model.silent_steps import is_silent
+from uno_dsl.pipeline import run_stages
 from uno_dsl.review.review import file_subjects, review_afresh
 
 HEAD = "language 1\nhouse rule own for classic\n\n"
@@ -258,3 +262,53 @@ def test_whoever_has_more_cards_than_a_draw_ends_with(sentence: str, past: bool,
     assert any("draws until no card is left" in one for one in findings) == past, findings
     if not past:
         assert not findings
+
+
+DRAWS = "{} draws cards until they have exactly 3 cards"
+NEVER_PAST = [
+    ("when a player plays a 7", f"if the next player has fewer than 3 cards, {DRAWS.format('the next player')}"),
+    ("when a player plays a 7", f"if the next player has no cards, {DRAWS.format('the next player')}"),
+    ("when a player plays a 7", f"if the next player has at most 3 cards\n    {DRAWS.format('the next player')}"),
+    ("when a player plays a 7", f"every player with fewer than 3 cards {DRAWS.format('')[1:]}"),
+    ("when a player plays a 7", f"the player puts their hand under the draw pile\n  {DRAWS.format('the player')}"),
+    ("when a player plays a 7", "repeat until the next player has exactly 3 cards or the next player has more than 3 cards\n    the next player draws 1 card"),
+    ("when a player plays a 7", "repeat until the next player has exactly 3 cards or the draw pile is empty\n    the next player draws 1 card"),
+    ("when a player has 1 card", DRAWS.format("the player")),
+    ("when a player plays a 7 as their last card", DRAWS.format("the player")),
+    ("when a round begins", f"for every player\n    {DRAWS.format('they').replace('draws', 'draw')}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "step"), NEVER_PAST)
+def test_nobody_is_told_of_draws_that_cannot_happen(event: str, step: str, tmp_path: Path) -> None:
+    findings, _, _ = told(f"{event}\n  {step}\n", tmp_path)
+    assert not [one for one in findings if one.startswith(("endless", "phrase", "word", "syntax"))]
+
+
+CALLED = [
+    ("the player chooses another player", "the next player", "the chosen player", "the chosen player draws 1 card"),
+    ("the player chooses a card from their hand", "the top card", "the chosen card", "if the chosen card is red, the next player draws 1 card"),
+    ("the player draws 1 card", "the top card", "the drawn card", "if the drawn card is red, the next player draws 1 card"),
+    ("the player draws 1 card", "the top card", "the counter", "if the counter is red, the next player draws 1 card"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("first", "value", "name", "then"), CALLED)
+def test_a_name_that_is_given_anew_is_said(first: str, value: str, name: str, then: str, tmp_path: Path) -> None:
+    rule = f"when a player plays a 7\n  {first}\n  call {value} {name}\n  {then}\n"
+    _, words, _ = told(rule, tmp_path)
+    assert f"{value} becomes {name}" in words
+    (tmp_path / "own.uno").write_text(HEAD + rule, "utf-8")
+    selection = Selection(game="classic", houses=(tmp_path / "own.uno",))
+    model = run_stages(selection, shelf_of(selection)).model
+    assert model is not None
+    procedure = next(one for one in model.procedures if one.rule.startswith("own."))
+    given = next(step for step in procedure.body if isinstance(step, s.Assign))
+    assert not is_silent(given, procedure.slots)
+
+
+def test_what_keeps_its_name_in_a_loop_is_not_said(tmp_path: Path) -> None:
+    loop = "repeat until the drawn card is not a 3\n    the player draws 1 card"
+    _, words, _ = told(f"when a player plays a 7\n  the player draws 1 card\n  {loop}\n", tmp_path)
+    assert "repeat until" in words
+    assert "becomes" not in words

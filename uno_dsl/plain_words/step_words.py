@@ -9,6 +9,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import flat, is_cards, owner_of_hand, tested_card
+from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.plain_words.condition_words import ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.telling import Said
@@ -37,9 +38,6 @@ DONE_BY_A_PLAYER: dict[type[s.Step], tuple[str, str]] = {
     s.Leave: ("leaves", "the round"),
 }
 TAKERS = {"challenge": "the challenger", "catch": "the one who catches"}
-COUNTER = "counter"
-UNSAID = (COUNTER, "drawn card", "chosen card", "chosen player", "chosen colour", "played card")
-"""What gets a new value in a block without a word: the card drawn before a loop is the drawn card when the loop begins."""
 IF_ALLOWED, ANY_ALLOWED = " (if the rules allow it)", " (any that the rules allow)"
 FIRST_COUNTS = " (only the first to act counts)"
 TRUTHS = {"on": "true", "off": "false"}
@@ -83,7 +81,7 @@ class StepWords(ConditionWords):
                 return (Said("one of these happens, and chance decides which", found),)
             case s.Open():
                 return self.window(self.model.windows[step.window])
-            case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] in UNSAID:
+            case s.Assign() if is_silent(step, self.slots):
                 return ()
             case _:
                 return (Said(self.act(step)),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.checks.effects import ANYTHING, Effects, Reader, meet
+from uno_dsl.checks.loops.drawn_past import drawn_past
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -16,7 +17,7 @@ from uno_dsl.model.traverse import bodies, steps_in
 
 def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """An error for each loop that cannot end once it has begun."""
-    reader = Reader(model)
+    reader, past = Reader(model), drawn_past(model)
     found: list[Diagnostic] = []
     for _, body in bodies(model):
         for loop in steps_in(body):
@@ -31,7 +32,7 @@ def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                     error(loop, "this goes on forever: these steps lead away from what `until` waits for", AWAY)
                 )
                 continue
-            if (most := drawn_past(loop)) is not None:
+            if (most := past.get(loop.span)) is not None:
                 found.append(
                     Diagnostic(
                         code="endless",
@@ -58,19 +59,6 @@ def runs_away(loop: s.Loop, reader: Reader) -> bool:
     if not loop.body or reacted_to(loop, reader):
         return False
     return any(all(moves(step, value) == -way for step in loop.body) for value, way in required_changes(loop.until))
-
-
-def drawn_past(loop: s.Loop) -> int | None:
-    """The number of cards that a hand must have exactly when a loop ends in which players only draw: those who have more never get there."""
-    parts = loop.until.parts if isinstance(loop.until, e.Any) else (loop.until,)
-    for part in parts:
-        match part:
-            case e.Compare(operator="==", left=e.Count(group=e.Pile(name="hand")) as count, right=e.Number(value=most)):
-                if most and loop.body and all(moves(step, count) == 1 for step in loop.body):
-                    return most
-            case _:
-                pass
-    return None
 
 
 def required_changes(until: e.Expression) -> Iterator[tuple[e.Expression, int]]:

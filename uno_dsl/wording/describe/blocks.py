@@ -9,12 +9,9 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import flat
+from uno_dsl.model.silent_steps import COUNTER, is_silent
 from uno_dsl.wording.describe.steps import Steps
 from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Phrase, Series, Trait, slots
-
-COUNTER = "counter"
-UNSAID = (COUNTER, "drawn card", "chosen card", "chosen player", "chosen colour", "played card")
-"""What gets a new value in a block without a word: the card drawn before a loop is the drawn card when the loop begins."""
 
 
 class Blocks(Steps):
@@ -55,7 +52,7 @@ class Blocks(Steps):
                 return (Line("chance", (), found, step.rule),)
             case s.Open():
                 return self.window(self.model.windows[step.window], step.rule)
-            case s.Assign(target=e.Slot(index=index)) if self.slots[index][0] in UNSAID:
+            case s.Assign() if is_silent(step, self.slots):
                 return ()
             case _:
                 return (done(self.act(step), step.rule),)
