@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,12 @@ from tests.cli.uno_command import Uno
 from uno_dsl.build import build
 from uno_dsl.cli.game_arguments import plain_edition
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.run import run
+from uno_dsl.engine.state import State, Stop
 from uno_dsl.layers.library import Selection
 from uno_dsl.play.save import saved_of
+from uno_dsl.verify import onward
+from uno_dsl.verify.endings import Ending, ending
 from uno_dsl.verify.few_cards import SIZES, small_table
 from uno_dsl.verify.game_faults import Fault
 from uno_dsl.verify.long_games import LONG, Plan, long_games
@@ -86,6 +92,33 @@ def test_a_round_that_is_long_but_ends_by_chance_is_no_fault_and_no_error() -> N
     """A search for its end finds none, but whoever plays on comes to it."""
     machine, _ = machine_of(OTHER / "climb.uno")
     assert in_long_games(machine, LONG + 1, games=1) == []
+
+
+def test_what_is_drawn_as_a_turn_begins_is_not_exposed() -> None:
+    house = OTHER / "draw-first.uno"
+    program = build(replace(plain_edition("classic"), houses=(house,))).program
+    assert program is not None
+    assert in_long_games(Machine(program), 120, games=1) == []
+
+
+@pytest.mark.parametrize("calls", [1, 2, 9])
+def test_whatever_the_engine_raises_is_a_stall(monkeypatch: pytest.MonkeyPatch, calls: int) -> None:
+    """Wherever it is raised: before the first turn, in a turn, or while an end is looked for."""
+    machine, _ = machine_of(FAULTY / "loop.uno")
+    table = small_table(machine, 2, 0, SIZES[0], ())
+    assert table is not None
+    made = count(1)
+
+    def failing(built: Machine, g: State, into: Stop | None = None) -> Stop:
+        if next(made) >= calls:
+            raise LookupError("no such card")
+        return run(built, g, into)
+
+    monkeypatch.setattr(onward, "run", failing)
+    (fault,) = in_long_games(machine, 400, games=1)
+    assert fault.kind == "stall" and "LookupError: no such card" in fault.says
+    assert ending(machine, table.state) is Ending.FOUND  # a fault of another kind
+    assert all_games(machine, table, 100).states == 0
 
 
 # ------------------------------------------------------------------------------------------------ few cards
