@@ -333,3 +333,28 @@ NUMBERED = [
 def test_nobody_is_told_of_a_number_that_is_there(event: str, first: str, step: str, tmp_path: Path) -> None:
     findings, _, _ = told(f"{KEPT}{event}\n  {first}\n  {step}\n", tmp_path)
     assert not [one for one in findings if one.startswith(("absent-number", "phrase", "word", "syntax", "unknown"))]
+
+
+ANOTHER = [
+    ("the player draws 1 card", "the drawn card"),
+    ("the player chooses a card from their hand", "the chosen card"),
+    ("the player chooses a card from their hand as the gift", "the gift"),
+    ("the player takes the top card of the draw pile", ""),
+    ("the player takes a random card from the hand of the next player", ""),
+    ("the player looks at the top card of the draw pile", ""),
+]
+
+
+@pytest.mark.parametrize(("step", "name"), ANOTHER)
+def test_it_is_refused_where_it_could_be_another_card(step: str, name: str, tmp_path: Path) -> None:
+    rule = f"when a player plays a 6\n  {step}\n  the player gives {{}} to the next player\n"
+    findings = told(rule.format("it"), tmp_path)[0]
+    assert [found.partition(":")[0] for found in findings] == ["which"]
+    for card in ("the played card", *([name] if name else ())):
+        assert f"`{card}`" in findings[0]
+        codes = {found.partition(":")[0] for found in told(rule.format(card), tmp_path)[0]}
+        assert "which" not in codes
+
+
+def test_it_is_the_card_of_the_event_where_no_other_is_named(tmp_path: Path) -> None:
+    assert not told("when a player plays a 6\n  the player gives it to the next player\n", tmp_path)[0]

@@ -281,7 +281,7 @@ class Moves:
                 "object",
                 f"`{text_of(phrase)}` cannot be turned up: `turns up a card` means that the top card of the draw pile goes on the discard pile",
                 act.span,
-                "for another pile or place write what is done with the card: `the player puts the top card of the row on the heap`",
+                "for another pile or place write what is done with the card: `the player puts the top card of the row on the discard pile`",
             )
         return [s.TurnUp(who=who.value, **origin(entry))]
 

@@ -70,7 +70,9 @@ class Sentences:
         """The steps of a line, by its kind."""
         match node:
             case n.Do():
-                return self.do(entry, node, scope)
+                steps = self.do(entry, node, scope)
+                name_cards(node, scope)
+                return steps
             case n.If(condition=n.Atom(form="quoted") as atom):
                 return [self.judgement(entry, atom, scope)]
             case n.If(condition=n.Not(part=n.Atom(form="quoted") as atom)):
@@ -349,3 +351,16 @@ def role_slot(name: str, det: str, scope: Scope, *, players: bool) -> tuple[Mean
     meaning = Meaning(e.Slot(slot, kind + "s" if many else kind), kind, many, "every" if many else "the")
     scope.roles[key] = meaning
     return meaning, key
+
+
+def name_cards(node: n.Do, scope: Scope) -> None:
+    """Keep which card a line has named, unless it is that of the event."""
+    for act in node.acts:
+        if scope.card is None or not isinstance(act.object, n.Phrase):
+            continue
+        core = act.object.core
+        role = scope.roles.get(" ".join(core.words))
+        if core.pronoun or core.det in POINTING or (role is not None and role.value == scope.card):
+            continue
+        if core.words[-1:] == ("card",) and (core.words, core.det) != (("card",), "the"):
+            scope.named = text_of(act.object)
