@@ -42,7 +42,7 @@ FAULTS = [
     ),
     (
         ROW + PUT + PLAYED + "  the player turns up the top card of the row\n",
-        "`the player puts the top card of the row on the heap`",
+        "`the player puts the top card of the row on the discard pile`",
         ROW + PUT + PLAYED + "  the player puts the top card of the row on the discard pile\n",
     ),
     (
