@@ -196,8 +196,8 @@ def test_a_number_that_may_not_be_there_is_a_warning_and_the_hint_helps(
         assert bool(warned) == lacks, (step, findings)
         for one in warned:
             asked = one.split("with `")[1].split("`")[0]
-            mended, _, _ = told(f"{KEPT}{event}\n  {asked}\n    {step}\n", tmp_path)
-            assert not [other for other in mended if other.startswith(("absent-number", "phrase", "word", "syntax"))]
+            fixed, _, _ = told(f"{KEPT}{event}\n  {asked}\n    {step}\n", tmp_path)
+            assert not [other for other in fixed if other.startswith(("absent-number", "phrase", "word", "syntax"))]
 
 
 def test_what_is_not_there_counts_as_the_warning_says(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def both_draw(model: s.Model, one: s.Handler, other: s.Handler) -> bool:
 
 
 def by_event(who: e.Expression) -> bool:
-    """Whether somebody is told by the event alone: both rules mean the same player."""
+    """Whether the event alone decides which player this is, so that it is the same player in both rules."""
     return all(part.index == 0 for part in inside(who) if isinstance(part, e.Slot))
 
 

@@ -1,6 +1,6 @@
 """All games of a small table, breadth first: every decision in every position, up to a number of positions.
 
-The first way to a position is a shortest one. Positions are told apart by `moment`; of the ways that chance can go, one is followed.
+The first way to a position is a shortest one. Two positions are the same if `moment` gives the same key. Chance takes one course.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Explored:
 
 
 def explore(machine: Machine, start: State, most: int, look: Looker | None = None) -> Explored:
-    """Play every decision, breadth first, until so many positions are known."""
+    """Play every decision, breadth first, until `most` positions are known."""
     found = Explored(start)
     numbers: dict[bytes, int] = {}
     ahead: deque[tuple[int, State, Stop]] = deque()

@@ -17,18 +17,19 @@ from uno_dsl.engine.position import load, position, turn_is_fresh
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.verify.cards_conserved import codes_on_table
+from uno_dsl.verify.moment import HANDS
 
 SIZES = ((1, 2), (2, 3), (2, 6), (3, 6))
 """Cards of a hand, and on the draw pile, of the tables of a search."""
 WHOLE = 24
-"""A deck of so many cards is small: it is dealt as it is."""
+"""A deck of up to this many cards is dealt whole."""
 BEFORE_PLAY = 50
 """Decisions at most until the first turn begins."""
 DEALS = 40
 """Rounds that are dealt to see which kinds of cards are dealt to hands."""
 SEED = 0
 """The chance at small tables: they differ in their cards."""
-HANDS, DRAW_PILE, DISCARDS = (attribute("pile", name) for name in ("hand", "draw pile", "discard pile"))
+DRAW_PILE, DISCARDS = (attribute("pile", name) for name in ("draw pile", "discard pile"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def with_cards(start: State, g: State, cards: Sequence[int]) -> State:
 def small_table(
     machine: Machine, players: int, seed: int, size: tuple[int, int], named: Collection[int]
 ) -> SmallTable | None:
-    """A table with so many cards in a hand and on the draw pile; None if no turn begins with them."""
+    """A table where `size` is the number of cards in each hand and on the draw pile; None if no turn begins."""
     try:
         g = first_turn(machine, players, seed)
         if g is None:
@@ -115,7 +116,7 @@ def put_away(machine: Machine, g: State, size: tuple[int, int], named: Collectio
 def of_every_kind(
     machine: Machine, pool: Sequence[int], count: int, named: Collection[int], chance: Random
 ) -> list[int]:
-    """So many cards of a pool: one of every kind, then another of every kind, and so on, in random order.
+    """Up to `count` cards of a pool: one of every kind, then another of every kind, and so on, in random order.
 
     Numbers that the rules do not name are one kind, and come last.
     """

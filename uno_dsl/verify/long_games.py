@@ -27,7 +27,7 @@ rely on what is in it.
 LONG = 1_500
 """Decisions after which a round is looked at: can it still end?"""
 EVERY = 40
-"""One in so many turns is held against what its seats may see."""
+"""Exposed cards are looked for in one turn of this many."""
 AROUND = 200
 """Decisions within which a position must come up again, for a loop to be shown."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import marshal
 from hashlib import blake2b
 
-from uno_dsl.engine.state import State
+from uno_dsl.engine.state import State, attribute
 
-HANDS = "pile_hand"
+HANDS = attribute("pile", "hand")
+"""Where a state has the hands."""
 PLAIN = 2
 """The version of `marshal` that writes equal values as equal bytes."""
 

@@ -24,11 +24,11 @@ from uno_dsl.verify.onward import Stall, decided, onward
 from uno_dsl.verify.secrecy import exposed
 
 FIRST, EVERY = 10, 50
-"""The first positions, and one in so many of the others, are held against what the seats may see."""
+"""Exposed cards are looked for in the first positions, and then in one of every `EVERY`."""
 STALLS = 400
-"""Stalls of a rule that are held against the whole deck at most."""
+"""Up to this many stalls of a rule are tried again with the whole deck."""
 TRAPS = 6
-"""Positions without an end that are held against the whole deck at most."""
+"""Up to this many positions without an end are tried again with the whole deck."""
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from uno_dsl.play.screen_output import Paint
 from uno_dsl.play.seen_events import seen_events
 from uno_dsl.play.tell import NOT_REPORTED, Teller
 from uno_dsl.review.example import names_of, table_lines
+from uno_dsl.verify.moment import HANDS
 
 MOST_CARDS = 40
 """Hands of more cards in all are not printed."""
@@ -20,7 +21,7 @@ MOST_CARDS = 40
 def table_told(machine: Machine, g: State) -> Iterator[str]:
     """The table before the moves."""
     lines = list(table_lines(machine, g, names_of(g), frozenset()))
-    held = sum(len(hand) for hand in g.__dict__.get("pile_hand", ()))
+    held = sum(len(hand) for hand in vars(g).get(HANDS, ()))
     yield from (" ".join(line.split()) for line in (lines if held <= MOST_CARDS else lines[:1]))
     shown = {"hand", "discard pile"}
     for keep in machine.program.keeps.values():

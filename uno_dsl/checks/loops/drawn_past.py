@@ -1,4 +1,4 @@
-"""Loops in which players draw until they have exactly so many cards: those who have more draw until no card is left."""
+"""Loops in which players draw until they have an exact number of cards: a player who has more draws until no card is left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the words mean that stand in the notes of a sheet: the sentences of the rules say what they mean, questions only name them."""
+"""Definitions of the words that the notes of a sheet use. The rules spell these words out; the questions in the notes do not."""
 
 from __future__ import annotations
 
