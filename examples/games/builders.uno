@@ -12,7 +12,6 @@ keep a pile called left pile, seen by everybody                         [table.l
 keep a pile called right pile, seen by everybody                        [table.right]
 keep a player called dealer, for the whole game                         [table.dealer]
 keep a player called winner                                             [table.winner]
-keep a flag called turn-over                                            [table.turn-over]
 keep a number called score for every player, for the whole game         [table.score]
 
 # ------------------------------------------------------------------------------------------------ the cards
@@ -34,24 +33,22 @@ rule turn
   when a player begins a turn                                           [begin]
     if the player has fewer than 5 cards                                [fill]
       the player draws cards until they have 5 cards
-    the turn-over becomes false
-    repeat until the turn-over is true                                  [build]
+    repeat until the player's stock is empty                            [build]
       the player does one of these                                      [choice]
-        the player may "build left from the stock" if the number of the top card of their stock is the number of cards in the left pile plus 1   [stock-left]
+        "build left from the stock" if the number of the top card of their stock is the number of cards in the left pile plus 1   [stock-left]
           the player puts the top card of their stock into the left pile
-        the player may "build right from the stock" if the number of the top card of their stock is the number of cards in the right pile plus 1   [stock-right]
+        "build right from the stock" if the number of the top card of their stock is the number of cards in the right pile plus 1   [stock-right]
           the player puts the top card of their stock into the right pile
         the player puts a card from their hand whose number is the number of cards in the left pile plus 1 into the left pile   [hand-left]
         the player puts a card from their hand whose number is the number of cards in the right pile plus 1 into the right pile   [hand-right]
-        the player may "end the turn"                                   [finish]
-          the turn-over becomes true
+        "end the turn": stop repeating                                  [finish]
       if the left pile has 10 cards                                     [left-full]
         put the left pile under the draw pile
       if the right pile has 10 cards                                    [right-full]
         put the right pile under the draw pile
-      if the player's stock is empty                                    [out]
-        the winner becomes the player
-        the round ends
+    if the player's stock is empty                                      [out]
+      the winner becomes the player
+      the round ends
     if the player has a card                                            [lay-off]
       the player puts a card from their hand under the draw pile
 

@@ -21,7 +21,7 @@ rule setup
     put every card into the draw pile
     shuffle the draw pile
     deal 5 cards to every player                                [five]
-    if the number of players is at most 3                       [seven]
+    with at most 3 players                                      [seven]
       deal 2 cards to every player
 
 rule turn

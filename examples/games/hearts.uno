@@ -8,7 +8,6 @@ colours clubs, diamonds, spades, hearts                                 [table.s
 deck of 52 cards                                                        [table.deck]
 keep a pile called pack, seen by nobody                                 [table.pack]
 keep a pile called hand for every player, seen by its owner             [table.hands]
-keep a pile called passed cards for every player, seen by its owner     [table.passed-cards]
 keep a pile called trick, seen by everybody                             [table.trick]
 keep a card called entry for every player                               [table.entries]
 keep a pile called taken cards for every player, seen by nobody         [table.taken-cards]
@@ -35,10 +34,7 @@ rule setup
     put every card into the pack
     shuffle the pack
     deal the pack to every player from the player left of the dealer
-    for every player                                                    [give]
-      they put 3 cards from their hand into their passed cards
-    for every player                                                    [receive]
-      the player left of them takes their passed cards
+    every player passes 3 cards to the left                             [pass]
     the player with the clubs 2 takes the next turn                     [first]
 
 rule turn

@@ -14,30 +14,31 @@ keep a direction called direction                               [table.direction
 keep a colour called colour in play                             [table.colour]
 keep a number called penalty                                    [table.penalty]
 keep a number called weight                                     [table.weight]
+keep a number called strength for every card                    [table.strength]
 
-# A card is worth as many cards as it makes somebody draw.
+# The strength of a card is how many cards it makes somebody draw.
 rule words
   a card is wild if it has no colour                            [wild]
-  a card is a draw-card if its worth is at least 2              [draw-card]
+  a card is a draw-card if its strength is at least 2           [draw-card]
 
 # ------------------------------------------------------------------------------------------------ the cards
-cards 0 to 9, 2 of each colour, worth 0                         [card.number]
+cards 0 to 9, 2 of each colour                                  [card.number]
 
-card skip, 3 of each colour, worth 0
+card skip, 3 of each colour
   when played, the next player misses a turn                    [played]
 
-card reverse, 3 of each colour, worth 0
+card reverse, 3 of each colour
   when played, the direction turns round                        [played]
 
-card clear-out, 3 of each colour, worth 0
+card clear-out, 3 of each colour
   when played                                                   [played]
     the player discards every card of the colour in play
     if the player has no cards
       the player goes out
 
-card draw-two, 3 of each colour, worth 2
-card wild-draw-six, 8 cards, worth 6
-card wild-draw-ten, 8 cards, worth 10
+card draw-two, 3 of each colour, strength 2
+card wild-draw-six, 8 cards, strength 6
+card wild-draw-ten, 8 cards, strength 10
 
 # ------------------------------------------------------------------------------------------------ a round
 rule setup
@@ -78,7 +79,7 @@ rule matching
   a player may play a card that has the number of the top card  [number]
   a player may play a card that has the symbol of the top card  [symbol]
   a player may play a card that is wild                         [wild]
-  while the penalty is above 0, a player may only play a card whose worth is at least the weight   [heavier]
+  while the penalty is above 0, a player may only play a card whose strength is at least the weight   [heavier]
 
 rule playing
   to play a card                                                [lay]
@@ -89,8 +90,8 @@ rule playing
     otherwise
       it takes effect                                           [effect]
   when a player plays a draw-card                               [stack]
-    the penalty grows by its worth
-    the weight becomes its worth
+    the penalty grows by its strength
+    the weight becomes its strength
   when a player plays a card that is wild                       [choose]
     the player chooses the colour in play
   when a player plays a 7                                       [seven]

@@ -176,18 +176,33 @@ def until(text: str, stream: IO[str]) -> str:
     return said
 
 
+def with_ctrl_c() -> None:
+    """A shell has its background commands ignore Ctrl-C, and what they start inherits that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_a_real_process_sees_the_change_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     (tmp_path / "seven.uno").write_text(SEVEN, "utf-8")
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "uno_dsl", "check", "seven.uno", "--watch"]
     process = subprocess.Popen(
-        command, cwd=tmp_path, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+        command,
+        cwd=tmp_path,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        preexec_fn=with_ctrl_c,
     )
     with process:
-        assert process.stdout is not None and process.stderr is not None
-        assert "Found 0 errors" in until(WAITS, process.stdout)
-        (tmp_path / "seven.uno").write_text(BROKEN, "utf-8")
-        assert "draw-tow" in until(WAITS, process.stdout)
-        process.send_signal(signal.SIGINT)
-        rest, err = process.communicate(timeout=30)
+        try:
+            assert process.stdout is not None and process.stderr is not None
+            assert "Found 0 errors" in until(WAITS, process.stdout)
+            (tmp_path / "seven.uno").write_text(BROKEN, "utf-8")
+            assert "draw-tow" in until(WAITS, process.stdout)
+            process.send_signal(signal.SIGINT)
+            rest, err = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert (process.returncode, rest, err) == (130, "\n", "")

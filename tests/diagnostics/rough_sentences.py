@@ -22,7 +22,7 @@ PREPOSITIONS = [
 VERBS = [
     "plays", "draws", "puts", "discards", "takes effect", "takes", "gives", "swaps", "deals", "shuffles", "turns up", "turns over",
     "turns round", "shows", "looks at", "chooses", "says", "misses", "goes out", "goes again", "pays for", "challenges", "catches", "begins",
-    "ends", "becomes", "grows", "shrinks", "wins", "scores", "leaves", "runs out",
+    "ends", "stop repeating", "becomes", "grows", "shrinks", "wins", "scores", "leaves", "runs out",
 ]  # fmt: skip
 RELATIONS = [
     "is",

@@ -21,6 +21,7 @@ from uno_dsl.layers.kept_lines import at_the_change
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.model.reading.from_rules import read_model
 from uno_dsl.program.from_model import lower
+from uno_dsl.review import no_difference as unchanged
 from uno_dsl.review.dead_rules import dead_rules, own_files
 from uno_dsl.review.tried_out import tried_out, worth_trying
 from uno_dsl.source import Source, decode
@@ -53,7 +54,11 @@ def texts(changed: Mapping[Path, str]) -> Iterator[None]:
     def afresh(shelf: Shelf, selection: Selection) -> Build:
         return build_afresh(selection, shelf)
 
-    with patch.object(gathering, "load_file", load), patch.object(checked, "build_by", afresh):
+    with (
+        patch.object(gathering, "load_file", load),
+        patch.object(checked, "build_by", afresh),
+        patch.object(unchanged, "build_by", afresh),
+    ):
         yield
 
 
@@ -78,4 +83,7 @@ def findings(
         if own_examples(gathered.rules) and not any(d.severity == "error" for d in found):
             with texts(changed):
                 found += check_examples(gathered.rules, Machine(lower(understood.model)), selection, shelf).findings
+        elif worth_trying(found) and at_home(selection, shelf):
+            with texts(changed):
+                found += unchanged.no_difference(selection, shelf, gathered.rules, understood.model)
     return sorted(set(found), key=lambda d: d.key), gathered.sources

@@ -33,7 +33,8 @@ MOVES = (
     "the player scores 1 point", "the penalty grows by 1", "shuffle the {pile}", "put every card of the {pile} under the {other}",
     "the player may play a card from their hand", "the player draws cards until they have 3 cards", "the player discards a card",
     "the player shows their hand to every player", "the player looks at the top card of the {pile}", "the player takes a card from the {pile}",
-    "every player passes a card to the left", "the next player misses a turn", "the player secretly chooses a card from their hand as their pick",
+    "every player passes a card to the left", "every player passes 2 cards to the right",
+    "the player shows 2 cards to every player", "the next player misses a turn", "the player secretly chooses a card from their hand as their pick",
     "the player takes another turn if the {pile} is empty", "the player takes a card from the {pile} if the {pile} has at least 3 cards",
 )  # fmt: skip
 

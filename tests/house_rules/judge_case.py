@@ -128,6 +128,7 @@ def differences(facts: Json, found: Json, actions: list[Json]) -> list[str]:
     plain = [{key: value for key, value in action.items() if key != "bluff"} for action in actions]
     out = [f"{action} cannot be done" for action in facts.get("may", ()) if action not in plain]
     out += [f"{action} can be done" for action in facts.get("may not", ()) if action in plain]
+    out += [f"{action} is on offer twice" for at, action in enumerate(actions) if action in actions[:at]]
     for key, value in facts.items():
         if key in ("may", "may not", "houses"):
             continue

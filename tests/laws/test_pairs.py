@@ -18,9 +18,9 @@ from uno_dsl.layers.library import chain, shelf, spec_folder
 from uno_dsl.overlays.combinations import Bench
 from uno_dsl.overlays.findings import EXPLANATIONS, Kind, Why
 from uno_dsl.overlays.overlay_types import Option, Overlay, Printing, Reading, can_meet, pairs_of
-from uno_dsl.overlays.played_pairs import difference, play_through
 from uno_dsl.overlays.survey import survey, survey_of
 from uno_dsl.overlays.to_markdown import OUTCOMES, PLAYED_HEAD, figures, findings, rows_of
+from uno_dsl.review.paired_games import difference, play_through
 from uno_dsl.trace.manual_statements import read_index
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "readings.md"

@@ -164,16 +164,19 @@ def test_the_order_that_is_said_is_played_and_can_be_changed(tmp_path: Path) -> 
 
 
 KEPT = "keep a number called next number\nkeep a card called pick for every player\n\n"
-COUNTS = [
-    "the next number becomes the number of {card}",
-    "the next number becomes the number of {card} plus 1",
-    "the next number becomes 12 minus the number of {card}",
-    "the next number grows by the number of {card}",
-    "the next number shrinks by the number of {card}",
-    "the player scores the number of {card}",
-    "the player draws as many cards as the number of {card}",
-    "deal as many cards as the number of {card} to every player",
-]
+COUNTS = some(
+    [
+        "the next number becomes the number of {card}",
+        "the next number becomes the number of {card} plus 1",
+        "the next number becomes 12 minus the number of {card}",
+        "the next number grows by the number of {card}",
+        "the next number shrinks by the number of {card}",
+        "the player scores the number of {card}",
+        "the player draws as many cards as the number of {card}",
+        "deal as many cards as the number of {card} to every player",
+    ],
+    3,
+)
 EVENTS = {
     "the top card": [("when a player draws a card", True), ("when a player plays a card", True), ("when a player plays a 7", False), ("when a player plays a wild", True)],
     "the drawn card": [("when a player draws a card", True), ("when a player draws a 7", False), ("when a player draws a number card", False)],

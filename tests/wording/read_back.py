@@ -31,6 +31,8 @@ PREAMBLE = [
     "the value of a card means its number or else 0 [words.value]",
 ]
 """The two words that the English patterns take for granted."""
+PLAYED = "read-back.playing"
+PLAYING = (f"to play a card [{PLAYED}]", "  put it on the discard pile")
 LOCAL = re.compile(r"^read-back\.(.*)\.\d+$")
 """The id of a line under an inline `if`, which has none of its own."""
 Unit = tuple[str, str, object]
@@ -64,6 +66,9 @@ def as_file(rules: Shipped, rule: DescribedRule) -> str:
             if isinstance(entry.node, n.Card) and entry.node.parts[0][:1] == (rule.card,) and not placed:
                 out += ["  " + line for line in block]
                 placed = True
+    play = rules.model.play
+    if play is not None and rules.model.procedures[play].rule != rule.rule:
+        out += PLAYING  # where cards are played, some sentences mean something else than elsewhere
     return "\n".join([*out, *([] if placed else block), ""])
 
 
@@ -228,7 +233,7 @@ def read_back(rules: Shipped, rule: DescribedRule, folder: Path) -> ReadBack:
     if found.rules is not None:
         model, diagnostics = understand(found.rules)
         problems += [d for d in diagnostics if d.severity == "error"]
-        again = [(LOCAL.sub(r"\1", rule), kind, unit) for rule, kind, unit in units(model)]
+        again = [(LOCAL.sub(r"\1", rule), kind, unit) for rule, kind, unit in units(model) if rule != PLAYED]
     mine = [unit for unit in units(rules.model) if unit[0] == rule.rule]
     said = "\n".join(rules_text(rule.line, grammar("en")))
     return ReadBack(

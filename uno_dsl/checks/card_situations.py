@@ -66,6 +66,17 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     return found
 
 
+def read_by_all(reasoner: Reasoner) -> bool:
+    """Whether a rule about every card that is played reads a number that is printed on the cards: it is what each of them does."""
+    model = reasoner.model
+    return any(
+        isinstance(node, e.Property) and node.name in model.printed
+        for handler in model.handlers
+        if handler.event == "play" and handler.card is None
+        for node in inside(model.procedures[handler.procedure].body)
+    )
+
+
 def blamed(gap: Missing, card: str, heading: Span, places: Places, rules: Rules) -> Diagnostic:
     """The finding about a card of the game, reported at the change of a house rule that caused it, if there is one."""
     change = places.changed_by_house_rule(rules, lambda line: line.id.startswith((f"{card}.", f"card.{card}")))
@@ -91,7 +102,7 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
             code="no-placement", message=f"no rule allows `{card}` to be played",
             hint=f"say which cards it may be played on: `may be played on any card` under the card, or `a player may play a {card} if ...`",
         )  # fmt: skip
-    if not played and not left_open(rules, card, "play"):
+    if not played and not left_open(rules, card, "play") and not read_by_all(reasoner):
         yield Missing(
             code="no-effect", message=f"nothing happens when `{card}` is played",
             hint="add `when played` under the card, with the effect indented under it",

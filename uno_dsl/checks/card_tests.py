@@ -16,15 +16,15 @@ def card_test(test: e.Expression) -> tuple[e.Expression, CardTest] | None:
         case e.Named(card=card, name=name):
             return card, lambda face: face is not None and name in (face.symbol, str(face.number))
         case e.Present(value=e.Property(name=name, card=card)):
-            return card, lambda face: face is not None and getattr(face, name) is not None
+            return card, lambda face: face is not None and face.property(name) is not None
         case e.Compare(operator=operator, left=e.Property(name=name, card=card), right=e.Number(value=value)):
-            return card, lambda face: compared(None if face is None else getattr(face, name), operator, value)
+            return card, lambda face: compared(None if face is None else face.property(name), operator, value)
         case e.Compare(operator="==", left=e.Property(name=name, card=card), right=e.Constant(name=value)) if (
             value is not None
         ):
-            return card, lambda face: face is not None and getattr(face, name) == value
+            return card, lambda face: face is not None and face.property(name) == value
         case e.Same(left=e.Property(name=name, card=card), right=e.Constant(name=value)) if value is not None:
-            return card, lambda face: face is not None and getattr(face, name) == value
+            return card, lambda face: face is not None and face.property(name) == value
     return None
 
 
@@ -37,7 +37,7 @@ def must_have(test: e.Expression) -> Iterator[tuple[e.Expression, CardTest]]:
 
 def having(name: str) -> CardTest:
     """A test whether a card has this property at all."""
-    return lambda face: face is not None and getattr(face, name) is not None
+    return lambda face: face is not None and face.property(name) is not None
 
 
 def compared(left: object, operator: str, right: int) -> bool:

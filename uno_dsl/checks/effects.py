@@ -122,7 +122,7 @@ class Reader:
                 return only(f"pile {name}")
             case e.Cards(piles=()):
                 return only("pile *")
-            case e.Property() | e.Total() | e.NumbersOf():
+            case e.Property() | e.Total() | e.NumbersOf() | e.Colours():
                 return self.sides
             case e.Seat() | e.Players():
                 return self.direction | {"gone"}
@@ -193,9 +193,11 @@ class Reader:
             case s.Happen(event=event):
                 return Effects(fires=causing(event))
             case s.Play():
-                return Effects(writes=only(ANYTHING))
+                return Effects(writes=only(ANYTHING), fires=causing("before play"))
             case s.Control(what=what):
-                return Effects(writes={"end effect": NONE, "end turn": only("turn")}.get(what, only(ANYTHING)))
+                return Effects(
+                    writes={"end effect": NONE, "end loop": NONE, "end turn": only("turn")}.get(what, only(ANYTHING))
+                )
             case s.Each(slot=slot_index):
                 return Effects(writes=only(f"slot {slot_index}"))
             case s.Ask(taker=taker, offers=offers):

@@ -21,7 +21,7 @@ from uno_dsl.tree import inside
 IN_WORDS: dict[Event, str] = {
     "play": "a card is played", "last": "a card is played as the last card", "start": "a card takes effect at the start", "pay for": "a player pays for a card",
     "go out": "a player goes out", "turn up": "a player turns up a card", "miss": "a player misses a turn", "leave": "a player leaves",
-    "draw": "a player draws a card", "before draw": "a player is about to draw", "begin round": "a round begins", "end round": "the round ends",
+    "draw": "a player draws a card", "before draw": "a player is about to draw", "before play": "a player plays a card", "begin round": "a round begins", "end round": "the round ends",
     "end game": "the game ends", "challenge": "a player challenges", "catch": "a player is caught",
 }  # fmt: skip
 
@@ -85,6 +85,8 @@ def caused_events(model: s.Model) -> set[Event]:
                     known.add("miss")
                 case s.Leave():
                     known.add("leave")
+                case s.Play():
+                    known.add("before play")
                 case s.Draw(pile=pile):
                     known |= {"draw", "before draw"}
                     if isinstance(pile, e.Pile):

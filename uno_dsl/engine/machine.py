@@ -90,9 +90,10 @@ class Machine:
             "chain": chain.from_iterable, "origins": origins, "CardPlace": CardPlace, "ALL": ALL, "opposite": helpers.opposite, "distinct": helpers.distinct, "arises": helpers.arises, "FACE": self.face_table(),
             "takes": takes, "takes_with": takes_with, "DECLINES": DECLINES, "CHOICES": CHOICES,
         }  # fmt: skip
-        for name in ("colour", "number", "symbol", "worth", "card"):
+        printed = [name for name, _ in program.faces[0].printed] if program.faces else []
+        for name in ("colour", "number", "symbol", "worth", "card", *printed):
             columns = self.codes.column(name)
-            space[f"T_{name}"] = columns if self.codes.two_sided else columns[0]
+            space[attribute("T", name)] = columns if self.codes.two_sided else columns[0]
         self.load_source(self.source, space)
         self.space = space
         self.code: list[Callable[[State, list[Any]], list[Option] | None]] = space["CODE"]

@@ -261,6 +261,7 @@ def advance_turn(machine: Machine, g: State) -> Stop | None:
         g.in_turn = False
         if g.windows:
             close(machine, g, "turn ends", g.turn)
+            close(machine, g, "this turn ends", g.turn)
         if machine.fire_end_turn is not None and machine.fire_end_turn(g, g.turn, None):
             return None
     if g.round_over:
@@ -314,12 +315,11 @@ def whose_turn(g: State, seat: int, direction: int) -> int:
 
 
 def close(machine: Machine, g: State, happening: str, seat: int) -> None:
-    """Close the windows that end with this event, if they opened in an earlier turn."""
+    """Close the windows that end with this event, if they opened in an earlier turn, or end with the turn that they opened in."""
     windows = machine.program.windows
+    latest = g.turn_number - (happening != "this turn ends")
     g.windows[:] = [
-        w
-        for w in g.windows
-        if not (windows[w[0]].closes == happening and w[1] < g.turn_number and w[2] in (None, seat))
+        w for w in g.windows if not (windows[w[0]].closes == happening and w[1] <= latest and w[2] in (None, seat))
     ]
 
 

@@ -133,10 +133,14 @@ class Unchanged(Sentence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sees(Sentence):
-    """`Ben sees yellow 1`, `Ben does not see yellow 1`: on the table now, or shown to them since the last action."""
+    """`Ben sees yellow 1`, `Ben does not see yellow 1`: on the table now, or shown to them since the last action.
+
+    With `whose`, it is seen in the hand of that player: `Ben sees Ann's yellow 1`. Without cards, the whole hand is: `Ben sees Ann's hand`.
+    """
 
     who: Term
-    cards: tuple[Term, ...]
+    cards: tuple[Term, ...] = ()
+    whose: Term | None = None
     sees: bool
 
 

@@ -124,6 +124,8 @@ def fitting(table: Table, codes: Sequence[int], cards: Cards, *, in_order: bool 
 def wrong_sight(table: Table, now: Moment, expected: Sees) -> str | None:
     """Which of the cards a player does not see, or does."""
     seat = table.seat(expected.who)
+    if expected.whose is not None:
+        return wrong_hand_in_sight(table, now, expected, seat, table.seat(expected.whose))
     seen = set(shown_to(table.machine, now.events, seat))
     told = view(table.machine, now.g, seat)
     for keep in table.keeps.values():
@@ -137,6 +139,34 @@ def wrong_sight(table: Table, now: Moment, expected: Sees) -> str | None:
         if not expected.sees and not on_table(table, now.g, table.deck.cards(card)):
             return f"{card.text} is not on the table"
     return None
+
+
+def wrong_hand_in_sight(table: Table, now: Moment, expected: Sees, seat: int, whose: int) -> str | None:
+    """Which cards of somebody's hand a player does not see, or does. Without cards, all of it must be seen, or not all of it."""
+    name = table.names[whose]
+    hand = table.pile(now.g, table.keep(Term(HAND, expected.span), per_player=True), whose)
+    open_now = view(table.machine, now.g, seat)[HAND][whose]
+    seen = [part for card in open_now for part in card.split(BOTH)]
+    shown = {code for event in now.events if event["do"] == "show" and seat in event["to"] for code in event["cards"]}
+    if not expected.cards:
+        hidden = [code for code in hand if code not in shown and not of_these(table, code, seen)]
+        if not hand:
+            return f"{name} has no cards"
+        if bool(hidden) != expected.sees:
+            return None
+        return f"{expected.who.text} {'does not see' if expected.sees else 'sees'} {name}'s hand"
+    for card in expected.cards:
+        here = [code for code in hand if code in table.deck.cards(card)]
+        if not here:
+            return f"{name} does not hold {card.text}"
+        if any(code in shown or of_these(table, code, seen) for code in here) != expected.sees:
+            return f"{expected.who.text} {'does not see' if expected.sees else 'sees'} {name}'s {card.text}"
+    return None
+
+
+def of_these(table: Table, code: int, faces: Sequence[str]) -> bool:
+    """Whether a face of a card is among those that somebody sees."""
+    return any(face in faces for face in table.deck.codes.names[code].split(BOTH))
 
 
 def on_table(table: Table, g: State, codes: frozenset[int]) -> bool:

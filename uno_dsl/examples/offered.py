@@ -117,11 +117,9 @@ def normal(words: Sequence[str]) -> list[str]:
 
 
 def drawn(act: Act) -> int | None:
-    """How many cards an example says are drawn."""
+    """How many cards an example says are drawn; `draws a card` is only the move."""
     match [word.casefold() for word in act.rest]:
-        case ["a", "card"]:
-            return 1
-        case [count, "card" | "cards"]:
+        case [count, "card" | "cards"] if count != "a":
             return number(count)
         case _:
             return None

@@ -142,6 +142,16 @@ def fact(words: Words, span: Span) -> Statement | None:
             return Holds(cards=cards(words[3:], span), span=span)
         case [_, *_, ("is" | "are"), "out", "of", "the", "round"]:
             return Out(names=several(words[:-5]), span=span)
+        case [
+            "the",
+            "next" | "top" | "first" | "last" as place,
+            "card" | "cards",
+            "of" | "in" | "on",
+            "the",
+            _,
+            *_,
+        ] if (found := end_of_pile(place, words[5:], span)) is not None:
+            return found
         case ["the", _, *_]:
             return about(None, words[1:], span)
         case [_, "has" | "have", _, *_] if not is_text(words[0]):
@@ -173,6 +183,18 @@ def about(of: Term | None, words: Words, span: Span) -> Statement | None:
             return Value(of=of, name=name, terms=several(rest), span=span)
         case _:
             return None
+
+
+def end_of_pile(place: str, words: Words, span: Span) -> Statement | None:
+    """`the next card of the draw pile is red 5`: after `of the`, the pile and its first or last cards. Raises Mistake."""
+    text = folded(words)
+    at = next((k for k, word in enumerate(text) if k and word in ("is", "are")), None)
+    if at is None or at == len(text) - 1:
+        return None
+    pile, first = term(words[:at]), cards(words[at + 1 :], span)
+    if not first.named or first.others:
+        raise not_understood(span, f"write which card: `the {place} card of the {pile.text} is red 5`")
+    return Holds(pile=pile, cards=first, end="ends" if place == "last" else "begins", span=span)
 
 
 def number(text: str) -> int | None:
@@ -285,10 +307,12 @@ def certain(words: Words, span: Span) -> Certain:
         case [_, *_, "wins" | "win", "the", "round" | "game"]:
             names = () if text[0] == "nobody" else several(words[:-3])
             return Wins(names=names, what="round" if text[-1] == "round" else "game", span=span)
-        case [_, "sees", _, *_]:
-            return Sees(who=term(words[:1]), cards=several(words[2:]), sees=True, span=span)
-        case [_, "does", "not", "see", _, *_]:
-            return Sees(who=term(words[:1]), cards=several(words[4:]), sees=False, span=span)
+        case [_, "sees" | "saw", _, *_]:
+            return seen(words[0], words[2:], True, span)
+        case [_, "has", "seen", _, *_]:
+            return seen(words[0], words[3:], True, span)
+        case [_, "does" | "did", "not", "see", _, *_] | [_, "has", "not", "seen", _, *_]:
+            return seen(words[0], words[4:], False, span)
         case [_, "may", "not", _, *_]:
             return May(modal="may not", act=possible(term(words[:1]), words[3:], span), span=span)
         case [_, "may" | "must" as modal, _, *_]:
@@ -302,6 +326,20 @@ def certain(words: Words, span: Span) -> Certain:
             if found is None:
                 raise not_understood(span, f"what must follow is told like {FOLLOWS}")
             return found
+
+
+def seen(who: n.Word, words: Words, sees: bool, span: Span) -> Sees:
+    """What somebody sees: cards, those of a player, or the whole hand of one. Raises Mistake."""
+    text = folded(words)
+    if text[:3] == ["the", "hand", "of"] and len(words) == 4:
+        return Sees(who=term([who]), whose=term(words[3:]), sees=sees, span=span)
+    whose = owner(words[0])
+    if whose is not None and text[1:] in (["hand"], ["cards"]):
+        return Sees(who=term([who]), whose=whose, sees=sees, span=span)
+    cards = several(words if whose is None else words[1:])
+    if not cards:
+        raise not_understood(span, "say what is seen: `then Ben sees yellow 1`, `then Ben sees Ann's hand`")
+    return Sees(who=term([who]), cards=cards, whose=whose, sees=sees, span=span)
 
 
 def possible(who: Term | None, words: Words, span: Span) -> Act:

@@ -130,6 +130,7 @@ class _Explainer:
         manuals = [m for m in index.manuals.values() if selection.game in chain(library, m.edition)]
         self.citations = CitationReader(index, tuple(manuals), selection.printing)
         self.texts = list(related_texts(library, selection.game))
+        self.changes = list(self.changes_elsewhere())
 
     def all(self) -> Explained:
         rules, model = self.stages.rules, self.stages.model
@@ -265,13 +266,17 @@ class _Explainer:
     # -------------------------------------------------------------------------------------------- changes
     def elsewhere(self, id_: str) -> Iterator[Changed]:
         """Files of the library, outside this selection, that change the rule."""
+        return (change for line, change in self.changes if f"[{id_}]" in line)
+
+    def changes_elsewhere(self) -> Iterator[tuple[str, Changed]]:
+        """Every line of the library, outside this selection, that changes a rule."""
         here = {source.name for source in self.stages.sources.values()}
         for layer, source in self.texts:
             if source.name not in here:
                 for number, line in enumerate(source.text.split("\n"), 1):
                     change = _CHANGE.match(line)
-                    if change is not None and f"[{id_}]" in line:
-                        yield Changed(layer, " ".join(change[1].split()), f"{source.name}:{number}")
+                    if change is not None:
+                        yield line, Changed(layer, " ".join(change[1].split()), f"{source.name}:{number}")
 
     def changed_by_readings(self, id_: str, choices: Iterable[Choice]) -> Iterator[Changed]:
         """The readings of open questions that change the rule."""

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import flat
 
 
 @dataclass(frozen=True, slots=True)
 class Belonging:
     """Cards of a pool that belong together: `count` of them with the same value of a property, or two whose numbers add up to `total`.
 
-    Exactly one of `alike` and `total` is given."""
+    Exactly one of `alike` and `total` is given. If they are played by a `player`, the rules must allow one of them, which is played first."""
 
     pool: e.Expression
     count: int
     alike: str | None
     total: e.Expression | None
+    player: e.Expression | None = None
 
     def candidates(self, one: e.Variable, other: e.Variable) -> e.Expression:
         """The cards of the pool that there are enough others for. `one` is such a card, `other` a card that goes with it."""
@@ -24,7 +28,9 @@ class Belonging:
             assert self.alike is not None
             same = e.Same(e.Property(self.alike, other), e.Property(self.alike, one))
             enough = e.Compare(">=", e.Count(e.Only(self.pool, other.name, same)), e.Number(self.count))
-            return e.Only(self.pool, one.name, enough)
+            return e.Only(
+                self.pool, one.name, enough if self.player is None else e.All((enough, e.MayPlay(self.player, one)))
+            )
         added = e.Arithmetic("+", e.Property("number", one), e.Property("number", other))
         sums = e.All((e.Present(e.Property("number", other)), e.Compare("==", added, self.total)))
         partner = e.Present(e.Only(e.Without(self.pool, one), other.name, sums))
@@ -34,26 +40,58 @@ class Belonging:
 def belonging(x: e.Expression) -> Belonging | None:
     """What a group asks for that is the `candidates` of cards that belong together; None for every other group."""
     match x:
+        case e.Only(condition=e.All(parts=(e.Compare() as enough, e.MayPlay(player=player)))):
+            found = shared(replace(x, condition=enough))
+            found = None if found is None else replace(found, player=player)
+        case e.Only():
+            found = shared(x)
+        case _:
+            return None
+    if found is None or not isinstance(x, e.Only):
+        return None
+    others = [node.variable for node in e.inside(x.condition) if isinstance(node, e.Only)]
+    one, other = e.Variable(x.variable, "card"), e.Variable(others[0], "card")
+    return found if found.candidates(one, other) == x else None
+
+
+def shared(x: e.Only) -> Belonging | None:
+    """What the cards of a group have in common, by the form of its condition."""
+    match x:
         case e.Only(
             group=pool,
-            variable=one,
             condition=e.Compare(
-                left=e.Count(group=e.Only(variable=other, condition=e.Same(left=e.Property(name=alike)))),
+                left=e.Count(group=e.Only(condition=e.Same(left=e.Property(name=alike)))),
                 right=e.Number(count),
             ),
         ):
-            found = Belonging(pool, count, alike, None)
+            return Belonging(pool, count, alike, None)
         case e.Only(
             group=pool,
-            variable=one,
-            condition=e.All(
-                parts=(
-                    _,
-                    e.Present(value=e.Only(variable=other, condition=e.All(parts=(_, e.Compare(right=total))))),
-                )
-            ),
+            condition=e.All(parts=(_, e.Present(value=e.Only(condition=e.All(parts=(_, e.Compare(right=total))))))),
         ):
-            found = Belonging(pool, 2, None, total)
+            return Belonging(pool, 2, None, total)
         case _:
             return None
-    return found if found.candidates(e.Variable(one, "card"), e.Variable(other, "card")) == x else None
+
+
+def played_together(steps: Sequence[s.Step]) -> tuple[s.ChooseSeveral, Belonging] | None:
+    """What the first two steps of a block play, if it is several cards at once."""
+    match steps:
+        case [s.ChooseSeveral() as choice, s.Branch(condition=condition, then=then, otherwise=()), *_] if (
+            condition == e.Present(choice.targets[0])
+            and tuple(one.card for one in then if isinstance(one, s.Play)) == choice.targets
+        ):
+            found = belonging(choice.domain)
+            return None if found is None else (choice, found)
+        case _:
+            return None
+
+
+def besides_playing(offer: s.Offer) -> e.Expression:
+    """When an offer is open, apart from what goes without saying: that there are such cards, if it is to play several."""
+    played = played_together(offer.body)
+    if played is None:
+        return offer.condition
+    there = e.Present(played[0].domain)
+    parts = tuple(part for part in flat(offer.condition) if part != there)
+    return parts[0] if len(parts) == 1 else e.All(parts)

@@ -38,6 +38,17 @@ def is_cards(x: e.Expression) -> bool:
             return False
 
 
+def of_values(x: e.Expression) -> bool:
+    """Whether a group consists of numbers or colours to choose from."""
+    match x:
+        case e.Numbers() | e.NumbersOf() | e.Colours():
+            return True
+        case e.Without(group=group):
+            return of_values(group)
+        case _:
+            return False
+
+
 def gathered(x: e.Expression) -> CardGroup:
     """The piles and tests of a group of cards."""
     match x:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
-# What happens at the table or is done by a player, by the names of the language. "start" is a card that is turned up at the start, "last" a last card.
+# What happens at the table or is done by a player, by the names of the language. "start" is a card that is turned up at the start, "last" a last card;
+# "before play" comes before any play, when the card is still in the hand.
 BasicEvent = Literal[
     "begin game", "end game", "begin round", "end round", "begin turn", "end turn", "play", "last", "start", "turn up",
-    "pay for", "before draw", "draw", "miss", "go out", "leave", "say", "challenge", "catch",
+    "pay for", "before play", "before draw", "draw", "miss", "go out", "leave", "say", "challenge", "catch",
 ]  # fmt: skip
 
 # What something else can come instead of.
-Replaceable = Literal["draw", "miss", "go out", "leave"]
+# "draw" is each card of a draw, "draw cards" the whole draw.
+Replaceable = Literal["draw", "draw cards", "miss", "go out", "leave"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,6 +139,11 @@ class NumbersOf:
 
 
 @dataclass(frozen=True, slots=True)
+class Colours:
+    """All colours of the side in play, to choose from or to pick by lot."""
+
+
+@dataclass(frozen=True, slots=True)
 class OwnedBy:
     """The piles of one name of several players: `every player's hand`."""
 
@@ -291,7 +296,7 @@ class Without:
 Condition = Compare | Same | Present | Among | Named | All | Any | Negation | MayPlay | Bluffed
 Value = (
     Number | Constant | Slot | Variable | Kept | Pile | Top | Seat | TurnPlayer | Property | Count | Total | Players | Cards | OwnedBy
-    | Only | Extreme | Listed | First | OrElse | Other | Arithmetic | Without | Numbers | NumbersOf
+    | Only | Extreme | Listed | First | OrElse | Other | Arithmetic | Without | Numbers | NumbersOf | Colours
 )  # fmt: skip
 Expression = Value | Condition
 

@@ -8,6 +8,10 @@ OPPOSITE: dict[e.Comparison, e.Comparison] = {"==": "!=", "!=": "==", ">=": "<",
 """The comparison that holds where another one does not, if both numbers are there."""
 
 
+MISSING = ("colour", "number", "symbol")
+"""What not every card has. A card always has a worth, and every number that is printed on all cards."""
+
+
 def is_somebody(player: e.Expression) -> bool:
     """Whether a phrase always means a player. A chosen or kept player may be nobody."""
     return (
@@ -32,7 +36,7 @@ def lacking(number: e.Expression) -> list[e.Expression]:
     match number:
         case e.Arithmetic(left=left, right=right):
             return [*lacking(left), *lacking(right)]
-        case e.Property(name="worth", card=e.Variable()):
+        case e.Property(name=name, card=e.Variable()) if name not in MISSING:
             return []
         case _:
             return [number] if may_lack(number) else []

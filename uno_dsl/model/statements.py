@@ -168,7 +168,7 @@ class Play(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Control(Step):
-    """`begin round`, `begin game`, `end round`, `end turn`, `end effect`, `win`."""
+    """`begin round`, `begin game`, `end round`, `end turn`, `end effect`, `end loop`, `win`."""
 
     what: str
     who: Expression | None = None
@@ -240,7 +240,7 @@ class ChooseSeveral(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """One option: its name, what it is done to, its condition, and what follows."""
+    """One option: its name, what it is done to, its condition, and what follows. `own`: the name is in the author's own words."""
 
     rule: str
     act: str
@@ -252,6 +252,7 @@ class Offer:
     body: tuple[Step, ...]
     slot: int | None
     span: Span = field(compare=False)
+    own: bool = False
 
     @property
     def idle(self) -> bool:
@@ -295,7 +296,7 @@ class Open(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Window:
-    """What is open, and until when: `turn begins`, `turn ends` (of one player, if given), `round ends`, or a condition."""
+    """What is open, and until when: `turn begins`, `turn ends`, `this turn ends` (of one player, if given), `round ends`, or a condition."""
 
     rule: str
     standing: tuple[Standing, ...]
@@ -355,6 +356,22 @@ class Face:
     copies: int
     rule: str
     card: str
+    printed: tuple[tuple[str, int], ...] = ()
+
+    def property(self, name: str) -> str | int | None:
+        """What is printed on the face: its colour, number, symbol or worth, or a number that the game has for every card."""
+        if name in ("colour", "number", "symbol", "worth"):
+            return getattr(self, name)  # type: ignore[no-any-return]
+        return dict(self.printed)[name]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """A number that every card has besides its own, printed on it and never changed; `start` is that of cards which do not say."""
+
+    name: str
+    start: int
+    rule: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -383,6 +400,7 @@ class Model:
     deck: int = 0
     faces: list[Face] = field(default_factory=list)
     keeps: dict[str, Keep] = field(default_factory=dict)
+    printed: dict[str, Printed] = field(default_factory=dict)
     procedures: list[Procedure] = field(default_factory=list)
     handlers: list[Handler] = field(default_factory=list)
     permissions: list[Permission] = field(default_factory=list)

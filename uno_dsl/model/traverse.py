@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.model import statements as s
-from uno_dsl.tree import children, inside
+from uno_dsl.tree import children
 
 
 def steps_in(body: tuple[s.Step, ...]) -> Iterator[s.Step]:
-    """The steps of a block and of all blocks inside it."""
-    for step in body:
-        for node in inside(step):
-            if isinstance(node, s.Step):
-                yield node
+    """The steps of a block and of all blocks inside it, each before those inside it."""
+    todo = list(body[::-1])
+    while todo:
+        step = todo.pop()
+        yield step
+        for block in reversed(blocks_of(step)):
+            todo += block[::-1]
 
 
 def blocks_of(step: s.Step) -> tuple[tuple[s.Step, ...], ...]:

@@ -14,8 +14,8 @@ from uno_dsl.layers.library import Shelf
 from uno_dsl.overlays.combinations import Bench
 from uno_dsl.overlays.findings import ALONE
 from uno_dsl.overlays.overlay_types import Option, Overlay, Printing, Reading, pairs_of
-from uno_dsl.overlays.played_pairs import difference, play_through
 from uno_dsl.program.instructions import Program
+from uno_dsl.review.paired_games import difference, play_through
 
 SEARCHED = 200
 """The number of games in which an effect is looked for before it counts as unseen."""

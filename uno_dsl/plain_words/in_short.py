@@ -91,6 +91,8 @@ def brief(x: e.Expression) -> str:
             return f"the other {kind}"
         case e.Numbers(low=low, high=high):
             return f"the numbers from {brief(low)} to {brief(high)}"
+        case e.Colours():
+            return "the colours"
         case e.NumbersOf(cards=cards):
             return f"the numbers of {brief(cards)}"
         case e.Without(group=group, member=member):

@@ -14,7 +14,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import flat, tested_card
 from uno_dsl.model.event_types import Event, Judged, PlayerState, RunsOut, Says, TableState, Would
 from uno_dsl.model.traverse import steps_in
-from uno_dsl.plain_words.speech import THEY, Noun, listed, sentence
+from uno_dsl.plain_words.speech import THEY, Noun, a, listed, sentence
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
 from uno_dsl.plain_words.telling import RuleInWords, Said
 from uno_dsl.tree import replaced
@@ -22,6 +22,7 @@ from uno_dsl.tree import replaced
 PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
 IN_HAND = e.Count(e.Pile("hand", PLAYER))
 
+INSTEAD, NOTHING_INSTEAD = ", this happens instead", "nothing happens instead"
 NOT_LAST, AS_LAST = " (not as the last card)", " as the last card"
 
 # what a player does in an event; `*` is replaced by the card
@@ -30,7 +31,8 @@ HAPPENINGS: dict[Event, str] = {
     "last": f"plays *{AS_LAST}",
     "start": "turns up * at the start",
     "turn up": "turns up *",
-    Would("draw"): "would draw cards",
+    Would("draw"): "would draw a card",
+    Would("draw cards"): "would draw cards",
     Would("miss"): "would miss a turn",
     Would("go out"): "would go out",
     Would("leave"): "would be out of the round",
@@ -38,6 +40,7 @@ HAPPENINGS: dict[Event, str] = {
     "pay for": "has to pay for *",
     "draw": "has drawn *",
     "before draw": "is about to draw a card",
+    "before play": "is about to play *",
     "begin turn": "begins a turn",
     "end turn": "ends a turn",
     "go out": "goes out",
@@ -95,6 +98,7 @@ def table_words(model: s.Model) -> list[tuple[str, str]]:
         )
     out.append(("deck", f"The deck has {model.deck} cards."))
     out += [(keep.rule, keep_words(keep)) for keep in model.keeps.values()]
+    out += [(one.rule, printed_words(model, one)) for one in model.printed.values()]
     rules = dict.fromkeys((face.rule, face.side) for face in model.faces)
     out += [
         (rule, faces_words(model, [f for f in model.faces if (f.rule, f.side) == (rule, side)])) for rule, side in rules
@@ -121,6 +125,24 @@ def keep_words(keep: s.Keep) -> str:
         case _:
             known = {"owner": ", known to its owner only", "nobody": ", known to nobody"}.get(keep.seen, "")
             return f"A {name} is kept{each}{lasting(keep)}{known}."
+
+
+def printed_words(model: s.Model, printed: s.Printed) -> str:
+    """`Every card has a number called “strength”: 6 for a bomb, 2 for a fizzle, otherwise 0.`"""
+    parts = [
+        f"{number} for {listed([a(name) for name in names], 'or')}"
+        for number, names in printed_on(model, printed.name).items()
+        if number != printed.start
+    ]
+    return f"Every card has a number called “{printed.name}”: {', '.join([*parts, f'otherwise {printed.start}'])}."
+
+
+def printed_on(model: s.Model, name: str) -> dict[int, list[str]]:
+    """For each number that is printed on cards, which cards have it."""
+    found: dict[int, dict[str, None]] = {}
+    for face in model.faces:
+        found.setdefault(dict(face.printed)[name], {})[face.card] = None
+    return {number: list(names) for number, names in found.items()}
 
 
 def lasting(keep: s.Keep) -> str:
@@ -201,7 +223,10 @@ def handler_words(model: s.Model, handlers: Sequence[s.Handler]) -> Said:
     """A rule that reacts to an event, and what follows."""
     procedure = model.procedures[handlers[0].procedure]
     words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
-    return Said(head(model, words, handlers), words.block(procedure.body))
+    text, under = head(model, words, handlers), words.block(procedure.body)
+    if not isinstance(handlers[0].event, Would):
+        return Said(text, under)
+    return Said(f"{text}{INSTEAD}", under) if under else Said(text, (Said(NOTHING_INSTEAD),))
 
 
 def head(model: s.Model, words: StepWords, handlers: Sequence[s.Handler]) -> str:
@@ -269,8 +294,9 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
         isinstance(step, s.Draw) for step in steps_in(model.procedures[handler.procedure].body)
     ):
         note = NOT_BY_ITSELF
-    word = "Before" if event == "before draw" else "When"
-    return When(word, who, does.replace("*", what).replace("is about to draw", "draws") + note, truth_of(words, rest))
+    ahead = event in ("before draw", "before play")
+    does = does.replace("is about to draw", "draws").replace("is about to play", "plays")
+    return When("Before" if ahead else "When", who, does.replace("*", what) + note, truth_of(words, rest))
 
 
 def truth_of(words: StepWords, parts: Sequence[e.Expression]) -> str:

@@ -7,11 +7,14 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.belonging import belonging
+from uno_dsl.model.belonging import Belonging, belonging, besides_playing, played_together
 from uno_dsl.model.card_groups import flat, is_cards, owner_of_hand, tested_card
+from uno_dsl.model.passing import Passing, passed_on
+from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.plain_words.condition_words import ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
+from uno_dsl.plain_words.step_shapes import counted_times, follows_choice, of_somebody_else, several
 from uno_dsl.plain_words.telling import Said
 
 # the player and the card in a standing rule on playing
@@ -24,6 +27,7 @@ CONTROLS = {
     "end round": "the round ends",
     "end turn": "the turn ends at once",
     "end effect": "the rest of this effect does not happen",
+    "end loop": "this stops at once, and is repeated no further",
 }
 EFFECTS = {
     "play": "effect, as when it is played",
@@ -52,8 +56,20 @@ class StepWords(ConditionWords):
         out: list[Said] = []
         speaker = self
         before: s.Step | None = None
-        for step in steps:
-            if isinstance(before, s.ChooseSeveral) and isinstance(step, s.Branch) and isinstance(step.then[0], s.Move):
+        said = 0
+        for place, step in enumerate(steps):
+            if said:  # with the first of these steps
+                said -= 1
+            elif (passed := passed_on(steps[place:])) is not None and passed.count > 1:
+                out.append(Said(speaker.passes(passed), (), step.rule))
+                said = passed.steps - 1
+            elif (shown := shown_together(steps[place:], self.slots)) is not None:
+                cards = several(speaker.of(shown.show.owner).cards(shown.cards, "a"), shown.count)
+                out.append(Said(f"{speaker.shows(shown.show, cards)}, chosen one after the other", (), step.rule))
+                said = shown.steps - 1
+            elif (
+                isinstance(before, s.ChooseSeveral) and isinstance(step, s.Branch) and isinstance(step.then[0], s.Move)
+            ):
                 out[-1] = Said(speaker.moves_several(before, step.then[0]), (), before.rule)
             elif isinstance(step, s.Branch) and not step.otherwise and follows_choice(before, step):
                 out += speaker.block(step.then)
@@ -156,7 +172,8 @@ class StepWords(ConditionWords):
             return (Said(text, tuple(inner.choice(offer) for offer in step.offers)),)
         offer = step.offers[0]
         modal = "must" if step.must else "may"
-        condition = "" if offer.condition == e.ALWAYS else f", if {inner.truth(offer.condition)}"
+        test = besides_playing(offer)
+        condition = "" if test == e.ALWAYS else f", if {inner.truth(test)}"
         able = " if they can" if step.must else ""
         act, rest = inner.offer(offer)
         act = f"judge “{act}”" if step.table else act
@@ -184,13 +201,16 @@ class StepWords(ConditionWords):
     def choice(self, offer: s.Offer) -> Said:
         """One of several options."""
         act, rest = self.offer(offer)
-        condition = "" if offer.condition == e.ALWAYS else f" (if {self.truth(offer.condition)})"
+        test = besides_playing(offer)
+        condition = "" if test == e.ALWAYS else f" (if {self.truth(test)})"
         return Said(f"- {act}{condition}", rest, offer.rule)
 
     def offer(self, offer: s.Offer) -> tuple[str, tuple[Said, ...]]:
         """The offer without its subject, and what follows from it."""
         if offer.cards is not None:
             return f"play {self.playable(offer.cards)}", self.block(offer.body[1:])
+        if (played := played_together(offer.body)) is not None:
+            return self.plays(*played), self.block(offer.body[2:])
         if offer.text is not None:
             return (f"say “{offer.text}”" if offer.act == "say" else offer.text), self.block(offer.body)
         if offer.target is not None:
@@ -201,6 +221,11 @@ class StepWords(ConditionWords):
             text = self.calling(who, Noun("they", many=True, own="their")).of(who).act(first)
             return text.removeprefix("they "), self.block(offer.body[1:])
         return offer.act, self.block(offer.body)
+
+    def plays(self, choice: s.ChooseSeveral, cards: Belonging) -> str:
+        """`play 2 cards of one number from their hand, ...`: which of them the rules must allow."""
+        allowed = "the rules must allow the first, and the others go with it" if cards.player else "the sum allows it"
+        return f"play {self.of(choice.who).belonging(cards)}, one after the other ({allowed})"
 
     def playable(self, cards: e.Expression) -> str:
         """The cards of an offer to play. The condition that they are playable is put in brackets."""
@@ -240,7 +265,8 @@ class StepWords(ConditionWords):
         for standing in window.standing:
             who, inner = self.takers(standing.who, int(standing.variable), standing.offer.act)
             act, rest = inner.offer(standing.offer)
-            condition = "" if standing.offer.condition == e.ALWAYS else f", if {inner.truth(standing.offer.condition)}"
+            test = besides_playing(standing.offer)
+            condition = "" if test == e.ALWAYS else f", if {inner.truth(test)}"
             modal = "must" if standing.duty else "may"
             first = FIRST_COUNTS if standing.closes and not standing.duty else ""
             lines.append(Said(f"{who} {modal} {act}{condition}{first}", rest, standing.rule))
@@ -256,6 +282,8 @@ class StepWords(ConditionWords):
         if window.condition is not None:
             return self.truth(window.condition)
         verb = window.closes.split()[-1]
+        if window.closes.startswith("this"):
+            return "the turn is over" if window.of is None else f"the turn of {self.value(window.of)} is over"
         if window.closes.startswith("round"):
             return f"the round {verb}"
         whose = "the next turn" if window.of is None else f"the next turn of {self.value(window.of)}"
@@ -293,7 +321,7 @@ class StepWords(ConditionWords):
             case s.Pick(group=group, what=what, target=target):
                 picked = (
                     self.cards(group, "a") if is_cards(group)
-                    else self.value(group).text if what == "number"
+                    else self.value(group).text if what in ("number", "colour")
                     else self.one_of(group)
                 )  # fmt: skip
                 called = self.value(target).text
@@ -352,6 +380,18 @@ class StepWords(ConditionWords):
             return f"{by.does('gives')} {cards} to {self.value(receiver)}"
         return f"{by.does('puts')} {cards} {PLACES[step.place]} {speaker.value(step.to)}"
 
+    def passes(self, passed: Passing) -> str:
+        """`each player chooses 3 cards from their hand, in secret and all at the same time, and gives them to the player left of them`"""
+        assert passed.chosen.group is not None
+        member = Noun(self.one_of(passed.chosen.group, "each of"))
+        speaker = self.calling(passed.chosen.who, member).of(passed.chosen.who)
+        cards = several(speaker.cards(passed.cards, "a"), passed.count)
+        to = self.calling(passed.member, Noun("them", many=True, own="their")).value(passed.to)
+        return (
+            f"{member.does('chooses')} {cards}, one after the other, in secret and all at the "
+            f"same time; then each of these cards goes to {to}"
+        )
+
     def exchange(self, step: s.Exchange) -> str:
         thing = "hands" if step.pile == "hand" else step.pile
         if step.both_ways:
@@ -374,8 +414,10 @@ class StepWords(ConditionWords):
         return f"{what}, one at a time, beginning with {self.value(step.first)}{way}"
 
     def show(self, step: s.Show) -> str:
-        speaker = self.of(step.owner)
-        cards = speaker.cards(step.cards, "every")
+        return self.shows(step, self.of(step.owner).cards(step.cards, "every"))
+
+    def shows(self, step: s.Show, cards: str) -> str:
+        """`that player shows 2 cards from their hand to the next player`"""
         if step.to == e.Listed((step.owner,)):
             return f"{self.value(step.owner).does('looks')} at {cards}"
         to = "everybody" if isinstance(step.to, e.Players) else self.value(step.to).text
@@ -432,35 +474,7 @@ class StepWords(ConditionWords):
                 return self.cards(step.domain, "a") + (
                     f" as {self.value(target)}" if kept and target is not None else name
                 )
-            case "number" if step.domain is not None:
+            case "number" | "colour" if step.domain is not None:
                 return f"{self.value(step.domain)} as {self.value(target)}" if target else self.value(step.domain).text
             case _:
                 return self.value(target).text if kept and target is not None else f"a {step.what}{name}"
-
-
-def follows_choice(before: s.Step | None, branch: s.Branch) -> bool:
-    """Whether a branch only tests if the choice before it was possible."""
-    return (
-        isinstance(before, s.Choose | s.Pick)
-        and before.target is not None
-        and branch.condition == e.Present(before.target)
-        or isinstance(before, s.ChooseSeveral)
-        and branch.condition == e.Present(before.targets[0])
-    )
-
-
-def counted_times(loop: s.Loop) -> e.Expression | None:
-    """The number of times that a loop for putting several chosen cards one by one runs, or None."""
-    match loop.until:
-        case e.Any(parts=(e.Compare(operator=">=", left=e.Slot(), right=count), e.Negation())):
-            return count
-        case _:
-            return None
-
-
-def of_somebody_else(who: e.Expression) -> bool:
-    """Whether an offer is not to the player whom the rule is about: what they play then takes no turn from them."""
-    return who not in (OWN, e.Listed((OWN,)), e.TurnPlayer(), e.Listed((e.TurnPlayer(),)))
-
-
-OWN = e.Slot(0, "player")

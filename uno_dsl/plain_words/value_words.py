@@ -10,7 +10,7 @@ from typing import Self, assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import Belonging
-from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, top_cards, twin_of
+from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, of_values, top_cards, twin_of
 from uno_dsl.plain_words.card_group import CardWords, text_with_place
 from uno_dsl.plain_words.speech import BESIDE, THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, is_plural, listed, plural
 
@@ -88,6 +88,10 @@ class ValueWords(ABC):
                 return Noun(f"the other {kind}")
             case e.Arithmetic(operator=operator, left=left, right=right):
                 return Noun(self.arithmetic(operator, left, right))
+            case e.First(
+                group=e.Only(group=e.Players() as group, condition=e.Compare(left=e.Count(group=counted)))
+            ) if group == counted:
+                return Noun("the last player left")
             case e.First(group=group):
                 return self.first(group)
             case e.Listed(parts=parts):
@@ -98,6 +102,10 @@ class ValueWords(ABC):
                 )
             case e.OwnedBy(name=name, owners=owners):
                 return Noun(self.value(owners).of(plural(name)), many=True)
+            case e.Colours():
+                return Noun("a colour")
+            case e.Without(group=group, member=member) if of_values(group):
+                return Noun(f"{self.value(group)} other than {self.value(member)}")
             case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
                 return self.group(x)
             case e.Numbers(low=low, high=high):
@@ -269,6 +277,8 @@ class ValueWords(ABC):
         )
         words = self.cards(several.pool, "a", place=place)
         noun, _, rest = words.removeprefix("a ").removeprefix("an ").partition(" from ")
+        if several.total is not None and len(rest.split()) < 3:
+            return f"{several.count} {plural(noun)}{' from ' * bool(rest)}{rest} {alike}"
         return f"{several.count} {plural(noun)} {alike}{' from ' * bool(rest)}{rest}"
 
     def cards(self, x: e.Expression, how: str, *, place: bool = True) -> str:

@@ -47,7 +47,7 @@ def read_at(program: i.Program, leaf: e.Expression) -> Topics:
             return kept_of(program, "direction") | {GONE, TURN}
         case e.TurnPlayer():
             return frozenset({TURN})
-        case e.Property() | e.Total() | e.Named() | e.Same() | e.NumbersOf():
+        case e.Property() | e.Total() | e.Named() | e.Same() | e.NumbersOf() | e.Colours():
             return kept_of(program, "side")
         case e.Bluffed():
             return frozenset({BLUFFS})

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Replaceable, Would
@@ -16,7 +19,7 @@ class _Lowering:
         self.routine = 0
         self.slots: list[tuple[str, str]] = []
         self.offers: dict[int, list[i.StandingOffer]] = {}
-        self.instead_of = 0  # the step whose replacements have already been handled
+        self.leaving: list[list[int]] = []  # for each loop around a step, the jumps that leave it
 
     def emit(self, instruction: i.Instruction) -> int:
         self.code.append(instruction)
@@ -45,26 +48,32 @@ class _Lowering:
                     self.code[test] = i.JumpUnless(condition=step.condition, to=len(self.code))
             case s.Loop(test_first=True):
                 top = self.emit(i.Jump(to=-1))
-                self.block(step.body)
+                leaving = self.loop(step.body)
                 self.emit(i.Jump(to=top))
                 self.code[top] = i.JumpUnless(condition=e.Negation(step.until), to=len(self.code))
+                self.lead_here(leaving)
             case s.Loop():
                 top = len(self.code)
-                self.block(step.body)
+                leaving = self.loop(step.body)
                 self.emit(i.JumpUnless(condition=step.until, to=top))
+                self.lead_here(leaving)
             case s.Each():
                 self.emit(i.EachStart(group=step.group, list_slot=step.list_slot))
                 top = self.emit(i.Jump(to=-1))
-                self.block(step.body)
+                leaving = self.loop(step.body)
                 self.emit(i.Jump(to=top))
                 self.code[top] = i.EachNext(list_slot=step.list_slot, slot=step.slot, to=len(self.code))
+                self.lead_here(leaving)
+            case s.Control(what="end loop"):
+                self.leaving[-1].append(self.emit(i.Jump(to=-1)))
             case s.Ask():
                 self.ask(step)
-            case s.Draw() | s.Miss() | s.Leave() | s.Happen() if self.replaced(step):
-                self.unless_instead(step)
             case s.Draw():
-                left, asked = self.slot("left", "count"), self.slot("asked", "truth")
-                self.emit(i.DrawCards(draw=step, left_slot=left, asked_slot=asked))
+                self.unless_instead("draw cards", step, lambda: self.draw(step))
+            case s.Miss() | s.Leave():
+                self.unless_instead("miss" if isinstance(step, s.Miss) else "leave", step, lambda: self.emit(step))
+            case s.Happen(event="go out"):
+                self.unless_instead("go out", step, lambda: self.emit(step))
             case s.Choose():
                 self.emit(i.ChooseOne(choose=step, picks_slot=self.slot("picks", "picks " + step.what)))
             case s.Chance():
@@ -79,6 +88,17 @@ class _Lowering:
             case _:
                 self.emit(step)  # type: ignore[arg-type]
 
+    def loop(self, body: tuple[s.Step, ...]) -> list[int]:
+        """The steps of a loop, and where they leave it."""
+        self.leaving.append([])
+        self.block(body)
+        return self.leaving.pop()
+
+    def lead_here(self, jumps: list[int]) -> None:
+        """Let jumps lead to the next instruction."""
+        for at in jumps:
+            self.code[at] = i.Jump(to=len(self.code))
+
     def chance(self, step: s.Chance) -> None:
         """A number is picked, and the block with that number runs."""
         place = {"rule": step.rule, "span": step.span}
@@ -91,8 +111,7 @@ class _Lowering:
             self.block(body)
             exits.append(self.emit(i.Jump(to=-1)))
             self.code[test] = i.JumpUnless(condition=e.Compare("==", picked, e.Number(number)), to=len(self.code))
-        for at in exits:
-            self.code[at] = i.Jump(to=len(self.code))
+        self.lead_here(exits)
 
     def choose_several(self, step: s.ChooseSeveral) -> None:
         """One choice after the other; where only as many cards are left as are still needed, there is nothing to choose."""
@@ -108,25 +127,43 @@ class _Lowering:
             self.step(s.Branch(condition=only, then=(take,), otherwise=(choose,), **place))  # type: ignore[arg-type]
             left = e.Without(left, target)
 
-    def replaced(self, step: s.Draw | s.Miss | s.Leave | s.Happen) -> bool:
-        """Whether some rule replaces this event."""
-        what = happening(step)
-        return (
-            what is not None
-            and self.instead_of != id(step)
-            and any(handler.event == Would(what) for handler in self.model.handlers)
-        )
+    def replaced(self, event: Replaceable) -> bool:
+        """Whether some rule replaces this event. Nothing comes instead of what happens before any round, such as the draws for the dealer."""
+        handlers = self.model.handlers
+        before_play = any(h.procedure == self.routine and h.event == "begin game" for h in handlers)
+        return not before_play and any(handler.event == Would(event) for handler in handlers)
 
-    def unless_instead(self, step: s.Draw | s.Miss | s.Leave | s.Happen) -> None:
-        what = happening(step)
-        assert what is not None
+    def unless_instead(
+        self, event: Replaceable, step: s.Draw | s.Miss | s.Leave | s.Happen, lower_it: Callable[[], object]
+    ) -> None:
+        """A step, before which the rules run that replace it."""
+        if not self.replaced(event):
+            lower_it()
+            return
         slot = self.slot("asked", "count")
         at = self.emit(i.Jump(to=-1))
-        self.instead_of = id(step)
-        self.step(step)
-        self.instead_of = 0
+        lower_it()
         count = step.count if isinstance(step, s.Draw) else None
-        self.code[at] = i.Instead(event=what, who=step.who, count=count, slot=slot, to=len(self.code))
+        self.code[at] = i.Instead(event=event, who=step.who, count=count, slot=slot, to=len(self.code))
+
+    def draw(self, step: s.Draw) -> None:
+        """Cards are drawn; one by one, if something else can come instead of each."""
+        if step.count == e.Number(1) or not self.replaced("draw"):
+            self.unless_instead("draw", step, lambda: self.draw_cards(step))
+            return
+        left = e.Slot(self.slot("to draw", "number"), "number")
+        place = {"rule": step.rule, "span": step.span}
+        one = replace(step, count=e.Number(1))
+        self.step(s.Assign(target=left, value=step.count, **place))  # type: ignore[arg-type]
+        top = self.emit(i.Jump(to=-1))
+        self.unless_instead("draw", one, lambda: self.draw_cards(one))
+        self.step(s.Assign(target=left, value=e.Arithmetic("-", left, e.Number(1)), **place))  # type: ignore[arg-type]
+        self.emit(i.Jump(to=top))
+        self.code[top] = i.JumpUnless(condition=e.Compare(">=", left, e.Number(1)), to=len(self.code))
+
+    def draw_cards(self, step: s.Draw) -> None:
+        left, asked = self.slot("left", "count"), self.slot("asked", "truth")
+        self.emit(i.DrawCards(draw=step, left_slot=left, asked_slot=asked))
 
     def ask(self, ask: s.Ask) -> None:
         at = self.emit(i.Jump(to=-1))
@@ -143,6 +180,13 @@ class _Lowering:
         self.code[at] = i.Decide(
             ask=ask, entries=tuple(entries), otherwise=otherwise, passed_slot=self.slot("passed", "seats")
         )
+
+    def before_play(self, procedure: s.Procedure) -> None:
+        """At the start of every play: the rules about what comes before it. The card is still in the hand then."""
+        ahead = next((handler for handler in self.model.handlers if handler.event == "before play"), None)
+        if ahead is not None:
+            who, card = e.Slot(0, "player"), e.Slot(1, "card")
+            self.emit(s.Happen(event="before play", who=who, card=card, rule=procedure.rule, span=ahead.span))
 
     def window(self, index: int) -> None:
         window = self.model.windows[index]
@@ -164,21 +208,6 @@ def fits(step: s.ChooseSeveral, first: e.Expression) -> e.Expression:
     return e.All((e.Present(e.Property("number", card)), e.Compare("==", added, step.total)))
 
 
-def happening(step: s.Draw | s.Miss | s.Leave | s.Happen) -> Replaceable | None:
-    """What `when a player would ...` calls a step; None for one that nothing can come instead of."""
-    match step:
-        case s.Draw():
-            return "draw"
-        case s.Miss():
-            return "miss"
-        case s.Leave():
-            return "leave"
-        case s.Happen(event="go out"):
-            return "go out"
-        case s.Happen():
-            return None
-
-
 def lower(model: s.Model) -> i.Program:
     """The program of a model."""
     lowering = _Lowering(model)
@@ -189,6 +218,8 @@ def lower(model: s.Model) -> i.Program:
         lowering.slots = list(procedure.slots)
         entry = len(lowering.code)
         if index not in windows:
+            if index == model.play:
+                lowering.before_play(procedure)
             lowering.block(procedure.body)
             lowering.emit(i.Return())
         routines.append(i.Routine(name=procedure.name, rule=procedure.rule, entry=entry, slots=tuple(lowering.slots)))

@@ -146,6 +146,7 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     from uno_dsl.pipeline import run_stages
     from uno_dsl.plain_words.model_words import to_words
     from uno_dsl.review.dead_rules import dead_rules, own_files
+    from uno_dsl.review.no_difference import no_difference
     from uno_dsl.review.tried_out import tried_out, worth_trying
 
     stages = run_stages(selection, library)
@@ -160,6 +161,9 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
         checked = check_examples(stages.rules, Machine(stages.program), selection, library, files)
         found = (*found, *checked.findings)
         examples = (checked.hold, len(checked.outcomes))
+    if stages.rules is not None and stages.model is not None and not examples[0] and worth_trying(found):
+        if at_home(selection, library):
+            found = (*found, *no_difference(selection, library, stages.rules, stages.model, files))
     layers: dict[str, str] = {}
     facts: dict[str, int] = {}
     if stages.rules is not None:

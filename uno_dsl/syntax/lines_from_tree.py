@@ -51,18 +51,19 @@ class LineBuilder(PhraseBuilder):
     def lines(self, block: Tree[Token]) -> tuple[n.Line, ...]:
         """The lines of a block. An `otherwise` is joined to the line above it."""
         out: list[n.Line] = []
+        depth = 0  # how many lines with `otherwise if` come before
         for child in block.children:
             if not isinstance(child, Tree):
                 continue
             if child.data == "otherwise":
-                body = self._otherwise(child)
-                last = out[-1] if out else None
-                if not isinstance(last, (n.If, n.Norm)) or last.otherwise is not None:
+                joined = with_otherwise(out[-1], self._otherwise(child), depth) if out else None
+                if joined is None:
                     raise self.stray(child)
-                fields = {name: getattr(last, name) for name in last.__dataclass_fields__}
-                out[-1] = type(last)(**{**fields, "otherwise": body})
+                out[-1] = joined
+                depth = depth + 1 if is_chained(child) else FULL
             else:
                 out.append(self.line(child))
+                depth = 0
         return tuple(out)
 
     def unread(self, tree: Tree[Token] | Token, hint: str) -> Misplaced:
@@ -116,8 +117,10 @@ class LineBuilder(PhraseBuilder):
                 before=False, events=(self.moment(moment),), condition=self.condition(tree), **self.common(tree)
             )
         events: list[n.Atom | n.Participle] = []
-        for child in self.heads(tree, "atom", "bare", "participle"):
-            if child.data in ("atom", "bare"):
+        for child in self.heads(tree, "atom", "bare", "participle", "even_last"):
+            if child.data == "even_last":
+                events += self.even_last(child)
+            elif child.data in ("atom", "bare"):
                 events.append(self.atom(child))
             else:
                 text = " ".join(str(child.children[0]).casefold().split())
@@ -131,6 +134,30 @@ class LineBuilder(PhraseBuilder):
             **self.common(tree),
         )
 
+    def even_last(self, tree: Tree[Token]) -> list[n.Atom | n.Participle]:
+        """`a player plays a 7, even as the last card`: two events, which the longer sentence names one by one."""
+        found = self.heads(tree, "atom")
+        if not found:
+            text = str(tree.children[0]).casefold()
+            if text != "played":
+                raise self.only_plays(tree)
+            words = ("played", "played as the last card")
+            return [n.Participle(words=word, span=self.span(tree)) for word in words]
+        event = self.atom(found[0])
+        last = n.Link(word="as", core=n.Core(det="the", words=("last", "card"), span=event.span), span=event.span)
+        if event.form == "passive" and event.word.endswith(" played"):
+            return [event, replace(event, links=(*event.links, last))]
+        if event.form != "verb" or event.verb != "play" or not isinstance(event.object, n.Phrase):
+            raise self.only_plays(tree)
+        return [event, replace(event, object=replace(event.object, links=(*event.object.links, last)))]
+
+    def only_plays(self, tree: Tree[Token]) -> Misplaced:
+        """`even as the last card` after an event that is no play."""
+        return Misplaced(Diagnostic(
+            code="unread", message="only what is played can be the last card", span=self.span(tree),
+            hint="write `when a player plays a 7, even as the last card`, in the block of a card `when played, even as the last card`",
+        ))  # fmt: skip
+
     def line_while(self, tree: Tree[Token]) -> n.Line:
         return n.While(condition=self.must(tree), **self.common(tree))
 
@@ -138,7 +165,18 @@ class LineBuilder(PhraseBuilder):
         return n.Until(condition=self.must(tree), **self.common(tree))
 
     def line_branch(self, tree: Tree[Token]) -> n.Line:
-        return n.If(condition=self.must(tree), **self.common(tree))
+        condition = self.condition(tree)
+        return n.If(condition=self.so_many_players(tree) if condition is None else condition, **self.common(tree))
+
+    def so_many_players(self, tree: Tree[Token]) -> n.Condition:
+        """`with 2 players, ...`: if there are so many."""
+        found = self.heads(tree, "core")[0]
+        core = self.core(found)
+        if core.number is None or core.words not in (("player",), ("players",)):
+            hint = "at the beginning of a line, `with` asks how many players there are: `with 2 players, ...`, `with at least 6 players, ...`"
+            raise self.unread(found, hint)
+        span = self.span(found)
+        return n.Atom(subject=n.Phrase(core=core, span=span), form="there", word="there are", span=span)
 
     def line_repeat(self, tree: Tree[Token]) -> n.Line:
         return n.Repeat(condition=self.must(tree), **self.common(tree))
@@ -220,18 +258,20 @@ class LineBuilder(PhraseBuilder):
                 passive=first.passive,
                 span=first.span,
             )
-        condition = self.condition(tree)
-        until = self.token(tree, "UNTIL") is not None
         return n.Do(
             subject=self.subject(tree),
             acts=tuple(acts),
-            condition=None if until else condition,
-            until=condition if until else None,
+            condition=self.condition(tree),
+            until=self.until(tree),
             **self.common(tree),
         )
 
     def line_options(self, tree: Tree[Token]) -> n.Line:
         return n.Options(subject=self.phrase(self.heads(tree, "np")[0]), **self.common(tree))
+
+    def line_choice(self, tree: Tree[Token]) -> n.Line:
+        act = self.act(self.heads(tree, "quoted")[0])
+        return n.Do(subject=None, acts=(act,), condition=self.condition(tree), **self.common(tree))
 
     def line_chance(self, tree: Tree[Token]) -> n.Line:
         return n.Chance(**self.common(tree))
@@ -349,6 +389,28 @@ class LineBuilder(PhraseBuilder):
         word = self.token(tree, "REMARK")
         assert word is not None
         return n.Remark(word=flat(word), text=self.title(tree) or "", **self.common(tree))
+
+
+FULL = 10_000
+"""A depth that no line has: nothing can follow an `otherwise` without a condition."""
+
+
+def is_chained(tree: Tree[Token]) -> bool:
+    """Whether an `otherwise` has a condition or an offer on its line, which another `otherwise` may follow."""
+    inner = next(child for child in tree.children if isinstance(child, Tree))
+    if inner.data == "tail":
+        inner = next((child for child in inner.children if isinstance(child, Tree)), inner)
+    return inner.data in ("branch", "norm")
+
+
+def with_otherwise(line: n.Line, body: tuple[n.Line, ...], depth: int) -> n.Line | None:
+    """A line with an `otherwise`; at a depth, that of the `otherwise if` before it. None if there is none that it belongs to."""
+    if not isinstance(line, n.If | n.Norm):
+        return None
+    if depth == 0 or line.otherwise is None:
+        return replace(line, otherwise=body) if line.otherwise is None and depth == 0 else None
+    inner = with_otherwise(line.otherwise[0], body, depth - 1)
+    return None if inner is None else replace(line, otherwise=(inner,))
 
 
 def spread_back(events: list[Any]) -> list[Any]:

@@ -61,6 +61,15 @@ class Relative(Node):
     word: str
     verb: str = ""
     object: Phrase | None = None
+    also: tuple[Joined, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joined(Node):
+    """A further relative clause after `and` or `or`: `that is red and whose number is 7`."""
+
+    word: Literal["and", "or"]
+    relative: Relative
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -68,15 +68,34 @@ class PhraseBuilder:
         return next((c for c in tree.children if isinstance(c, Token) and c.type in kinds), None)
 
     def condition(self, tree: Tree[Token]) -> n.Condition | None:
-        found = self.heads(tree, "cond")
-        if not found:
-            return None
-        negated = any(isinstance(c, Token) and c.type == "IF" and c.casefold() == "unless" for c in tree.children)
-        inner = self.cond(found[0])
-        return n.Not(part=inner, span=inner.span) if negated else inner
+        return self.all_of([self.asked(word, found) for word, found in self.conditions(tree) if word != "until"])
+
+    def until(self, tree: Tree[Token]) -> n.Condition | None:
+        return self.all_of([self.cond(found) for word, found in self.conditions(tree) if word == "until"])
+
+    def all_of(self, parts: list[n.Condition]) -> n.Condition | None:
+        if len(parts) < 2:
+            return parts[0] if parts else None
+        return n.AllOf(parts=tuple(parts), span=parts[0].span)
+
+    def conditions(self, tree: Tree[Token]) -> list[tuple[str, Tree[Token]]]:
+        """The conditions of a line, each with the word before it: `if`, `unless`, `until`, `while` ..."""
+        found: list[tuple[str, Tree[Token]]] = []
+        word = ""
+        for child in tree.children:
+            if isinstance(child, Token):
+                word = flat(child)
+            elif child.data == "cond":
+                found.append((word, child))
+        return found
+
+    def asked(self, word: str, tree: Tree[Token]) -> n.Condition:
+        """A condition after `if`, or after `unless`."""
+        inner = self.cond(tree)
+        return n.Not(part=inner, span=inner.span) if word == "unless" else inner
 
     def must(self, tree: Tree[Token]) -> n.Condition:
-        found = self.condition(tree)
+        found = self.condition(tree) or self.until(tree)
         assert found is not None
         return found
 
@@ -143,9 +162,8 @@ class PhraseBuilder:
         )
 
     def phrase(self, tree: Tree[Token]) -> n.Phrase:
-        found = self.heads(tree, "relative")
-        relative = self.relative(found[0]) if found else None
         links = self.links(tree)
+        relative = self.relatives(tree, described=bool(links))
         if relative is not None and relative.object is not None:  # `a card that is wild as their last card`
             last = tuple(link for link in relative.object.links if as_last_card(link))
             if last and not {"same", "identical"} & set(relative.object.core.words):
@@ -155,6 +173,31 @@ class PhraseBuilder:
         return n.Phrase(
             core=self.core(self.heads(tree, "core")[0]), links=links, relative=relative, span=self.span(tree)
         )
+
+    def relatives(self, tree: Tree[Token], *, described: bool) -> n.Relative | None:
+        """The relative clauses of a phrase: the first one, with the others joined to it. After `with red` the first may begin with `and`."""
+        hoist(tree)
+        first = [self.relative(found) for found in self.heads(tree, "relative")]
+        others = [(self.token(found, *JOINING), self.relative(found)) for found in self.heads(tree, "joined")]
+        if not first and not others:
+            return None
+        if not first:
+            word, clause = others.pop(0)
+            assert word is not None
+            if not described or flat(word).startswith("or"):
+                raise Misplaced(Diagnostic(
+                    code="unread", message=f"`{flat(word)}` joins this to nothing", span=self.span(word), hint=f"write only `{flat(word).split()[1]}`",
+                ))  # fmt: skip
+            first = [clause]
+        also = tuple(
+            n.Joined(
+                word="and" if word is not None and flat(word).startswith("and") else "or",
+                relative=clause,
+                span=clause.span,
+            )
+            for word, clause in others
+        )
+        return replace(first[0], also=also)
 
     def links(self, tree: Tree[Token]) -> tuple[n.Link, ...]:
         out = []
@@ -241,9 +284,11 @@ class PhraseBuilder:
             for o in self.heads(tree, "owned")
         )
         amount = self.heads(tree, "core")
-        factor = self.token(tree, "FACTOR")
+        factor = self.token(tree, "FACTOR", "STEP")
         return n.Core(
-            factor=flat(factor).removesuffix(" of") if factor is not None else "",
+            factor=(flat(factor) if factor.type == "STEP" else flat(factor).removesuffix(" of"))
+            if factor is not None
+            else "",
             det=self.determiner(tree, det),
             words=words,
             number=self.number(number) if number is not None else None,
@@ -258,6 +303,26 @@ class PhraseBuilder:
         span = self.span(token)
         subject = n.Phrase(core=n.Core(det="a", words=(words[-1],), span=span), span=span)
         return n.Atom(subject=subject, form="verb", word="", verb="end" if "end" in words else "begin", span=span)
+
+
+def hoist(tree: Tree[Token]) -> None:
+    """Move clauses joined to the object of a clause beside that clause: in `a card that has the colour of the top card and whose number is 7`,
+    the second clause is about the card, like the first."""
+    at = 0
+    while at < len(tree.children):
+        clause = tree.children[at]
+        at += 1
+        if not isinstance(clause, Tree) or clause.data not in ("relative", "joined"):
+            continue
+        for inner in (child for child in clause.children if isinstance(child, Tree) and child.data == "np"):
+            if not any(isinstance(child, Tree) and child.data == "relative" for child in inner.children):
+                moved = [child for child in inner.children if isinstance(child, Tree) and child.data == "joined"]
+                inner.children = [child for child in inner.children if child not in moved]
+                tree.children[at:at] = moved
+
+
+JOINING = ("AND_WHO", "OR_WHO", "AND_WHOSE", "OR_WHOSE")
+"""The beginnings of a further relative clause."""
 
 
 def spoken_of(pronoun: str, span: Span) -> n.Core:

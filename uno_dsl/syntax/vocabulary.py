@@ -68,6 +68,7 @@ VERBS: dict[str, tuple[str, ...]] = {
         "are eliminated",
     ),
     "run out": ("run out", "runs out"),
+    "stop repeating": ("stop repeating", "stops repeating"),
 }
 FORMS: dict[str, str] = {form: verb for verb, forms in VERBS.items() for form in forms}
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.idioms.challenges import offered
-from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, Series
+from uno_dsl.wording.phrases import Clause, Line, List, Noun, Phrase, Series
 
 AT_MOST = 3  # statements in one sentence
 THE_PLAYER, A_PLAYER = Noun("the-player"), Noun("player", det="a")
@@ -18,6 +18,10 @@ OTHERS = ("player", "seat", "role", "beside", "called")
 """Nouns for other players."""
 JUST_NAMED = Noun("just-named")
 """Somebody who has just been named, but not as the one who acts."""
+THEY_WITH = Noun("just-named.with")
+"""Somebody who has just been named, and who now does something with others: `they and their partner`."""
+YOU_AGAIN = Noun("you.again")
+"""The reader, whom the sentence has named already."""
 HEADS = ("when", "before", "as-soon-as", "to-do")
 STARTS = ("event.own.start", "event.start", "event.round-begins")
 """After these events the next turn is the first one of the round."""
@@ -173,9 +177,9 @@ def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
     found, more = clauses(statement(first)), clauses(statement(second))
     if (first.key, second.key) != ("do", "do") or not found or not more or len(found) + len(more) > AT_MOST:
         return under
-    if any(part.key.endswith((".together", "pass-card", ".another")) for part in (*found, *more)) or has_relative(
-        found[-1]
-    ):
+    if any(
+        part.key.endswith((".together", "pass-card", "pass-card.several", ".another")) for part in (*found, *more)
+    ) or has_relative(found[-1]):
         return under
     return (one_line(first, second, Series((*found, *ending(found[-1], more)))),)
 
@@ -204,7 +208,8 @@ def with_pronouns(line: Line, under: list[Line]) -> list[Line]:
     if line.key == "each" and isinstance(named, Noun):
         return [of_member(lower, Noun("member", det="that", stands_for=named)) for lower in under]
     if under and isinstance(named, Noun) and is_there(line):
-        return [replaced(instead(under[0], named), they_of(named), JUST_NAMED)] if len(under) == 1 else under
+        first = replaced(instead(under[0], named), they_of(named), JUST_NAMED)
+        return [first, *(with_score_of(lower, named) for lower in under[1:])]
     if under and isinstance(named, Noun) and named.key not in ("this-card", "they"):
         first, *rest = [instead(under[0], THE_PLAYER if named == A_PLAYER else named), *under[1:]]
         whole = [first, *rest]
@@ -225,6 +230,17 @@ def is_there(line: Line) -> bool:
     return isinstance(test, Clause) and test.key == "there-is-role"
 
 
+def with_score_of(line: Line, named: Noun) -> Line:
+    """A line in which somebody gets the value of a player who has just been named: `their partner then has the same score`."""
+    done = statement(line)
+    filled = dict(done.slots) if isinstance(done, Clause) and done.key == "same-value" else {}
+    who = filled.get("who")
+    if not isinstance(done, Clause) or filled.get("what") != named or not isinstance(who, Noun) or who.owner != named:
+        return line
+    theirs = replace(who, owner=they_of(named))
+    return stating(line, Clause("same-value.too", (("who", theirs), ("value", filled["value"]))))
+
+
 def they_of(named: Noun) -> Noun:
     return Noun("they", stands_for=named)
 
@@ -240,23 +256,29 @@ def spoken_of(line: Line) -> Phrase | None:
         "as-soon-as": "event",
         "to-do": "do",
         "one-of": "do",
+        "turn": "test",
+        "otherwise": "test",
     }.get(kind, "")
     found = filled.get(named)
     if kind == "each":
         return filled["who"]
     if line.key.startswith("when.if"):  # the condition may have named somebody else
         return found.subject if isinstance(found, Clause) and found.subject == A_PLAYER else None
-    return found.subject if isinstance(found, Clause) else None
+    named_in_words = isinstance(found, Clause) and found.key != "was-last"  # `if that was your last card` names nobody
+    return found.subject if isinstance(found, Clause) and named_in_words else None
 
 
 def instead(line: Line, named: Phrase | None) -> Line:
     """A line with a pronoun as its subject, if it is about the one who is named."""
     done = statement(line)
     found = clauses(done)
-    if not found or not isinstance(named, Noun) or named.key == "you":
+    if not found or not isinstance(named, Noun):
         return line
-    they = they_of(named)
+    they = they_of(named) if named.key != "you" else YOU_AGAIN
     filled = dict(found[0].slots)
+    with_others = found[0].subject
+    if isinstance(with_others, List) and with_others.parts[0] == named and isinstance(done, Clause):
+        return stating(line, with_subject(done, replace(with_others, parts=(THEY_WITH, *with_others.parts[1:]))))
     if found[0].key == "become.player" and filled["what"] == named and isinstance(done, Clause):
         changed = tuple((name, they if name == "what" else phrase) for name, phrase in done.slots)
         value = filled["who"]
@@ -269,7 +291,7 @@ def instead(line: Line, named: Phrase | None) -> Line:
     return stating(line, Series(told) if isinstance(done, Series) else told[0])
 
 
-def with_subject(clause: Clause, subject: Noun) -> Clause:
+def with_subject(clause: Clause, subject: Noun | List) -> Clause:
     return replace(clause, slots=((clause.slots[0][0], subject), *clause.slots[1:]))
 
 

@@ -139,7 +139,7 @@ def firing(program: i.Program, event: Event) -> set[int] | None:
     """The instructions at which something can happen; None if instructions alone do not decide that."""
     code = list(enumerate(program.instructions))
     match event:
-        case "play" | "last" | "start" | "go out" | "pay for" | "take effect":
+        case "play" | "before play" | "last" | "start" | "go out" | "pay for" | "take effect":
             return {number for number, x in code if isinstance(x, s.Happen) and x.event == event}
         case "turn up":
             return {number for number, x in code if isinstance(x, s.TurnUp)}

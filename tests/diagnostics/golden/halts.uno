@@ -1,5 +1,6 @@
 language 1
-house rule no-draws for any edition
+house rule no-end for any edition
 
-when a player would draw a card
-  the player misses a turn
+when a player plays a 7
+  repeat until the top card is blue
+    the next player draws 1 card

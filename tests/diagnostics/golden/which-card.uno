@@ -7,7 +7,7 @@ keep a pile called row, seen by everybody
 when a player plays a 7
   the prize becomes a random card of the row
 when a player plays a 6
-  the player shows 2 cards to the next player
+  the player shows 2 random cards to the next player
 when a player plays a 5
   the player looks at a card of the draw pile
 when a player plays a 4

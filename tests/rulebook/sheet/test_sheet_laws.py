@@ -21,6 +21,7 @@ from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
 from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
 from uno_dsl.rulebook.states import State, read_state
 from uno_dsl.syntax import nodes as n
+from uno_dsl.wording.interface import told_rules
 
 EDITIONS = sorted(shelf().editions)
 IN_LANGUAGES = [(game, book_languages()[place % len(book_languages())]) for place, game in enumerate(EDITIONS)]
@@ -106,6 +107,15 @@ def test_open_questions_are_numbered_and_the_chosen_answers_stand_out() -> None:
 def test_every_note_has_a_mark_and_every_mark_a_note_in_the_order_of_the_text(game: str, language: str) -> None:
     sheet = sheet_of(game, language)
     assert [*dict.fromkeys(marks(sheet))] == [one.number for one in sheet.settled]
+
+
+@pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
+def test_a_question_about_the_last_card_is_marked_where_the_last_card_is_spoken_of(game: str, language: str) -> None:
+    sheet = sheet_of(game, language)
+    number = next(one.number for one in sheet.settled if one.name == "last-challenge")
+    marked = {one.text for x in sheet.paragraphs() for one in x.sentences if number in one.open}
+    told = {rule.rule: rule.text for rule in told_rules(state(game).model, words_of(game, language).grammar)}
+    assert marked == {told["challenge.last"]}
 
 
 @pytest.mark.parametrize("game", EDITIONS)

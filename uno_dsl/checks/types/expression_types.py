@@ -14,10 +14,11 @@ from typing import assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
-PLAYER, PLAYERS, CARD, CARDS, PILES, NUMBER, NUMBERS, TRUTH = (
-    "one player", "a group of players", "one card", "a group of cards", "several piles", "a number", "several numbers", "a condition",
+PLAYER, PLAYERS, CARD, CARDS, PILES, NUMBER, NUMBERS, COLOUR, COLOURS, TRUTH = (
+    "one player", "a group of players", "one card", "a group of cards", "several piles", "a number", "several numbers", "a colour",
+    "several colours", "a condition",
 )  # fmt: skip
-GROUPS = {PLAYER: PLAYERS, CARD: CARDS}
+GROUPS = {PLAYER: PLAYERS, CARD: CARDS, NUMBER: NUMBERS, COLOUR: COLOURS}
 MEMBERS = {group: member for member, group in GROUPS.items()}
 OF_KIND = {
     "player": PLAYER, "players": PLAYERS, "card": CARD, "cards": CARDS, "pile": CARDS, "number": NUMBER, "count": NUMBER, "worth": NUMBER,
@@ -62,11 +63,13 @@ class Types:
             case e.Seat() | e.TurnPlayer():
                 return PLAYER
             case e.Property(name=name):
-                return PROPERTIES[name]
+                return PROPERTIES.get(name, NUMBER)
             case e.Players():
                 return PLAYERS
             case e.Numbers() | e.NumbersOf():
                 return NUMBERS
+            case e.Colours():
+                return COLOURS
             case e.Only(group=group) | e.Extreme(group=group) | e.Without(group=group):
                 return self.type_of(group)
             case e.Listed(parts=parts):
@@ -100,7 +103,7 @@ class Types:
 
     def inner_misfits(self, expression: e.Expression) -> Iterator[Misfit]:
         match expression:
-            case e.Number() | e.Constant() | e.Slot() | e.Variable() | e.TurnPlayer():
+            case e.Number() | e.Constant() | e.Slot() | e.Variable() | e.TurnPlayer() | e.Colours():
                 return
             case e.Kept(name=name, owner=owner):
                 yield from self.owner_misfits(self.keeps[name].per_player, owner)
@@ -149,7 +152,10 @@ class Types:
                 yield from self.misfits(right, NUMBER)
             case e.Present(value=value):
                 yield from self.misfits(value)
-            case e.Among(value=value, group=group) | e.Without(group=group, member=value):
+            case e.Without(group=group, member=value):
+                yield from self.misfits(value, PLAYER, CARD, NUMBER, COLOUR)
+                yield from self.misfits(group, GROUPS.get(self.type_of(value), CARDS))
+            case e.Among(value=value, group=group):
                 yield from self.misfits(value, PLAYER, CARD)
                 yield from self.misfits(group, GROUPS.get(self.type_of(value), CARDS))
             case e.All(parts=parts) | e.Any(parts=parts):

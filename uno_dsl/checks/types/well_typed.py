@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from uno_dsl.checks.types.expression_types import (
     CARD,
     CARDS,
+    COLOURS,
     NUMBER,
     NUMBERS,
     PILES,
@@ -95,7 +96,7 @@ def step_misfits(types: Types, step: s.Step) -> Iterator[Misfit]:
         case s.Assign(target=target, value=value):
             yield from (*fits(target, PLAYERS, CARDS), *fits(value, PLAYERS, CARDS))
         case s.Pick(group=group):
-            yield from fits(group, CARDS, PLAYERS, NUMBERS)
+            yield from fits(group, CARDS, PLAYERS, NUMBERS, COLOURS)
         case s.Miss(who=who) | s.TakeTurn(who=who) | s.Leave(who=who) | s.TurnUp(who=who):
             yield from fits(who, PLAYER)
         case s.Happen(who=who, card=card):
@@ -110,7 +111,7 @@ def step_misfits(types: Types, step: s.Step) -> Iterator[Misfit]:
             yield from fits(group, PLAYERS, CARDS)
         case s.Choose(who=who, what=what, domain=domain, group=group):
             yield from fits(who, PLAYER)
-            needed = {"card": CARDS, "number": NUMBERS}.get(what, PLAYERS)
+            needed = {"card": CARDS, "number": NUMBERS, "colour": COLOURS}.get(what, PLAYERS)
             yield from fits(domain, needed) if domain is not None else ()
             yield from fits(group, PLAYERS) if group is not None else ()
         case s.ChooseSeveral(who=who, domain=domain, total=total):

@@ -11,7 +11,7 @@ from typing import assert_never
 
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
-from uno_dsl.model.missing import is_somebody, lacking, may_lack
+from uno_dsl.model.missing import MISSING, is_somebody, lacking, may_lack
 from uno_dsl.program.instructions import Program
 
 DIRECTIONS = {"left": 1, "right": -1}
@@ -68,8 +68,7 @@ class Codes:
                 case "card":
                     return self.symbols.index(found.card)
                 case _:
-                    pass
-            raise AssertionError(prop)
+                    return dict(found.printed)[prop]
 
         return [[of(face) for face in faces] for faces in self.face_of]
 
@@ -108,7 +107,8 @@ class ExpressionWriter:
         self.card_is_there = False  # slot 1 is known to hold a card
 
     def table(self, prop: str) -> str:
-        return f"T_{prop}[g.{self.side}]" if self.codes.two_sided else f"T_{prop}"
+        name = attribute("T", prop)
+        return f"{name}[g.{self.side}]" if self.codes.two_sided else name
 
     def write(self, expression: e.Expression) -> str:
         w = self.write
@@ -202,6 +202,8 @@ class ExpressionWriter:
                 return f"range({self.number(low)}, {self.number(high)} + 1)"
             case e.NumbersOf(cards=cards):
                 return f"sorted({{{self.table('number')}[c] for c in {w(cards)}}} - {{None}})"
+            case e.Colours():
+                return self.colours()
             case e.Without(group=group, member=member):
                 return f"without({w(group)}, {w(member)})"
             case _:
@@ -211,6 +213,14 @@ class ExpressionWriter:
         """Where a kept value is stored."""
         text = f"g.{attribute('kept', kept.name)}"
         return text if kept.owner is None else f"{text}[{self.write(kept.owner)}]"
+
+    def colours(self) -> str:
+        """The numbers of the colours that the side in play has."""
+        if not self.codes.two_sided:
+            return repr(list(range(len(self.codes.colours))))
+        program = self.codes.program
+        of_sides = [[self.codes.colours.index(c) for c in program.colours[side]] for side in program.sides]
+        return f"{of_sides!r}[g.{self.side}]"
 
     def number(self, expression: e.Expression) -> str:
         """A number for arithmetic: a value that belongs to nobody, or that a card lacks, counts as 0. `compared` asks first."""
@@ -232,7 +242,7 @@ class ExpressionWriter:
         """Whether a card that is there has this number: its worth, or its number in a deck of number cards."""
         if not isinstance(number, e.Property) or not self.is_there(number.card):
             return False
-        return number.name == "worth" or all(face.number is not None for face in self.codes.program.faces)
+        return number.name not in MISSING or all(face.number is not None for face in self.codes.program.faces)
 
     def is_group(self, expression: e.Expression) -> bool:
         match expression:
@@ -246,6 +256,7 @@ class ExpressionWriter:
                 | e.Extreme()
                 | e.Numbers()
                 | e.NumbersOf()
+                | e.Colours()
             ):
                 return True
             case e.Slot(kind=kind):

@@ -144,12 +144,7 @@ class DecisionWriter(PartWriter):
     def domain(self, choose: s.Choose) -> str:
         match choose.what:
             case "colour":
-                if self.codes.two_sided:
-                    shifted = [
-                        [self.codes.colours.index(c) for c in self.program.colours[side]] for side in self.program.sides
-                    ]
-                    return f"{shifted!r}[g.{self.x.side}]"
-                return repr(list(range(len(self.codes.colours))))
+                return self.x.colours() if choose.domain is None else self.x.write(choose.domain)
             case "direction":
                 return "(1, -1)"
             case "side":

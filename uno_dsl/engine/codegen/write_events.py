@@ -29,7 +29,7 @@ class EventWriter(PartWriter):
         """
         handlers = self.handlers[event]
         name = event_name(event)
-        self.x.card_is_there = event in ("play", "last", "start", "pay for", "turn up", "draw")
+        self.x.card_is_there = event in ("play", "last", "start", "pay for", "turn up", "draw", "before play")
         self.fire_body(name, handlers)
         for procedure in sorted(self.ignores_own_draws(event)):
             self.fire_body(f"{name}_but_{procedure}", [h for h in handlers if h.procedure != procedure])

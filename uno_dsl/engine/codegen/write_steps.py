@@ -15,6 +15,7 @@ from uno_dsl.model.event_types import RunsOut, Would
 from uno_dsl.model.missing import is_somebody
 from uno_dsl.program import changes
 from uno_dsl.program import instructions as i
+from uno_dsl.tree import children
 
 # Instructions that push no process and stop for nobody.
 STRAIGHT = (s.Move, s.Insert, s.Assign, s.TakeTurn, s.TurnOver, s.Show, s.Exchange, s.Deal, i.EachStart, i.OpenWindow)
@@ -188,12 +189,16 @@ class StepWriter(PartWriter):
                 self.out(1, f"{w(pile)}.reverse()")
                 self.log(rule, "turn over", pile=repr(pile_name(pile)))
             case s.Show(owner=owner, cards=cards, to=to, rule=rule):
+                # a card that was to be chosen is not there if there were too few
+                those = (
+                    f"[c for c in {w(cards)} if c is not None]" if isinstance(cards, e.Listed) else f"list({w(cards)})"
+                )
                 self.log(
                     rule,
                     "show",
-                    seen=f"was=places_before(g, list({w(cards)}), {w(owner)}), shown=({w(owner)}, *{w(to)})",
+                    seen=f"was=places_before(g, {those}, {w(owner)}), shown=({w(owner)}, *{w(to)})",
                     who=w(owner),
-                    cards=f"list({w(cards)})",
+                    cards=those,
                     to=f"list({w(to)})",
                 )
             case s.Assign():
@@ -234,7 +239,8 @@ class StepWriter(PartWriter):
                 of = self.program.windows[window].of
                 # a window opened again replaces the open one, also when another line opens it by following this one
                 same = [k for k, other in enumerate(self.program.windows) if other.rule == rule]
-                again = f"w[0] {f'!= {window}' if len(same) == 1 else f'not in {tuple(same)}'} or w[3][1] != f[1]"
+                again = f"w[0] {f'!= {window}' if len(same) == 1 else f'not in {tuple(same)}'}"
+                again += " or w[3][1] != f[1]" if is_somebodys(self.program.windows[window]) else ""
                 self.out(1, f"g.windows[:] = [w for w in g.windows if {again}]")
                 self.out(
                     1,
@@ -431,3 +437,15 @@ def grows_fast(x: s.Assign) -> bool:
 def members(group: str) -> str:
     """The members of a group as a new list, leaving out nobody."""
     return f"[x for x in {group} if x is not None]"
+
+
+def is_somebodys(window: s.Window) -> bool:
+    """Whether it matters to a window for whom it was opened, other than for where the order of the players begins."""
+    todo: list[object] = [window]
+    while todo:
+        node = todo.pop()
+        if node in (e.Slot(0, "player"), e.Slot(1, "card")):
+            return True
+        if not isinstance(node, e.Players):
+            todo += children(node)
+    return False

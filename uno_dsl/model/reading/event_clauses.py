@@ -133,8 +133,10 @@ class Events:
                 "event",
                 "the number of cards cannot be given here",
                 event.span,
-                "write `when a player would draw cards`",
+                "write `when a player would draw a card` for each of them, or `when a player would draw cards` for all together",
             )
+        if what == "draw" and noun != ("card",):
+            what = "draw cards"
         nowhere = Scope(procedure=s.Procedure(name="", rule="", slots=[]))
         return WouldEvent(ev.Would(what), self.readers.event_tests.player_tests(event.subject, nowhere))
 
@@ -336,13 +338,7 @@ class Events:
     def play_event(self, event: n.Atom, tests: Tests, scope: Scope, before: bool) -> CardEvent:
         """`plays a 7 on an 8`, `plays their last card`."""
         if before:
-            raise Problem(
-                "event",
-                "`before` cannot be used with `play`",
-                event.span,
-                "write `add before [playing.put]` for what happens before a card is put on the pile (the top card is still the one below it), "
-                "`when a player plays ...` for what follows, and `may not` for what must not be played",
-            )
+            return self.before_play(event, tests, scope)
         if not isinstance(event.object, n.Phrase):
             return CardEvent("play", tests)
         core = event.object.core
@@ -360,6 +356,26 @@ class Events:
         for beneath in on:
             tests += self.readers.event_tests.on(beneath, e.Slot(1, "card"), scope, depth=1)
         return CardEvent("last" if as_last else "play", tests)
+
+    def before_play(self, event: n.Atom, tests: Tests, scope: Scope) -> CardEvent:
+        """`before a player plays a 7 on an 8`: any play, also of the last card. The card is still in the hand."""
+        if not isinstance(event.object, n.Phrase):
+            return CardEvent("before play", tests)
+        core = event.object.core
+        as_last = [link for link in event.object.links if link.word == "as" and link.core.words in LAST]
+        own, on = laid_on(replace(event.object, links=tuple(x for x in event.object.links if x not in as_last)))
+        number = 1 if as_last or core.words in LAST_CARDS[:2] else 2 if core.words in LAST_CARDS else None
+        if core.words in LAST_CARDS:
+            if core.det not in (*ARTICLES, *OWN):
+                raise wrong_determiner(core, f"write `their {core.name}`")
+            own = replace(own, core=replace(core, det="a", words=("card",)))
+        if number is not None:
+            hand = e.Count(e.Pile("hand", e.Slot(0, "player")))
+            tests = (*tests, e.Compare("==", hand, e.Number(number)))
+        tests += self.readers.event_tests.card_tests(replace(own, also=()), scope)
+        for beneath in on:
+            tests += self.readers.event_tests.on(beneath, e.Slot(1, "card"), scope)
+        return CardEvent("before play", tests)
 
     def state_event(self, atom: n.Atom, scope: Scope) -> TableEvent | PlayerEvent:
         """`when a player has 1 card`: the event happens as soon as this becomes true."""
@@ -384,12 +400,14 @@ def introduce(event: Event, scope: Scope) -> None:
                 scope.roles[TAKERS[happened]] = player
         case CardEvent(event="draw"):
             scope.roles["drawn card"] = card
+        case CardEvent(event="before play"):
+            scope.roles["played card"] = card
         case CardEvent():
             scope.laid = True
             scope.roles["played card"] = card
         case WouldEvent(event=ev.Would(what=what)):
             scope.card = None
-            if what == "draw":
+            if what in ("draw", "draw cards"):
                 scope.procedure.slots[1] = ("number", "number")
                 scope.number = e.Slot(1, "number")
         case _:

@@ -23,7 +23,7 @@ KINDS = "piles?|numbers?|players?|cards?|colou?rs?|directions?|sides?|flags?"
 NAMES = rf"{NAME}( and {NAME})*"
 NO_NAME = "if|unless|while|when|until|otherwise|starting|seen"
 """Words that no name has: they begin something else."""
-OWNERS = r"for (every|each) player|for all players"
+OWNERS = r"for (every|each) (player|card)|for all (players|cards)"
 FORMS: dict[str, Forms] = {
     "players": Forms((r"\d+( to \d+)?",), (), "players 2 to 10"),
     "deck": Forms((r"of \d+ cards?",), (), "deck of 108 cards"),
@@ -42,7 +42,7 @@ FORMS: dict[str, Forms] = {
     "card": Forms(
         (NAME, r"\d+( to \d+)?"),
         (
-            r"worth \d+( points)?", "worth (their|its) number", r"\d+ of (each|every) colou?r", r"\d+ cards?", r"number \d+",
+            r"worth \d+( points)?", "worth (their|its) number", r"\d+ of (each|every) colou?r", r"\d+ cards?", r"number \d+", rf"{NAME}( {NAME})* \d+",
             rf"((on )?(the )?({NAME})( and (the )?{NAME})?( sides?)?|(on )?both sides)",
         ),
         "card draw-two, 2 of each colour, worth 20",

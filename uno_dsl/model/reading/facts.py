@@ -15,6 +15,9 @@ KINDS = ("pile", "number", "player", "players", "card", "colour", "direction", "
 MAX_CARD_NUMBER = 99
 MAX_KINDS = 200  # kinds of cards; the largest printed deck has 27
 EVERY_PLAYER = (("every", "player"), ("each", "player"), ("all", "players"))
+EVERY_CARD = (("every", "card"), ("each", "card"), ("all", "cards"))
+OWN_PROPERTIES = ("colour", "number", "symbol", "worth", "points", "penalty")
+"""What every card has anyway, or may have; `its penalty` is what follows under `when its penalty is paid`."""
 WHOLE_GAME = (("for", "the", "whole", "game"), ("for", "the", "game"))
 EACH_ROUND = (("for", "the", "round"), ("for", "every", "round"), ("in", "every", "round"), ("in", "each", "round"))
 
@@ -54,10 +57,9 @@ def read_facts(rules: Rules, model: s.Model) -> list[Diagnostic]:
                 found.append(strange)
     for entry in facts:
         if isinstance(entry.node, n.Fact) and entry.node.word == "deck":
-            added = added_cards(rules, entry)
-            model.deck += sum(
-                face.copies for face in model.faces if face.rule in added and face.side in (None, *model.sides[:1])
-            )
+            if above and entry.layer not in above:
+                # the edition states how many cards its own deck has: options and house rules may add, replace and remove some
+                model.deck = sum(face.copies for face in model.faces if face.side in (None, *model.sides[:1]))
             for side in model.sides or ("",):
                 total = sum(face.copies for face in model.faces if face.side in (None, side))
                 if total != model.deck:
@@ -91,16 +93,6 @@ def said_twice(facts: list[Entry]) -> list[Diagnostic]:
 def above_the_edition(rules: Rules) -> set[str]:
     """The layers that are not part of a printed game: options, house rules, combinations."""
     return {name for kind, name in rules.layers if kind not in ("edition", "printing")}
-
-
-def added_cards(rules: Rules, deck: Entry) -> set[str]:
-    """The cards that an option, house rule or combination adds. The edition's statement about its deck does not count them."""
-    above = above_the_edition(rules)
-    return (
-        set()
-        if deck.layer in above
-        else {entry.id for entry in rules.entries if isinstance(entry.node, n.Card) and entry.layer in above}
-    )
 
 
 def _numbers(words: tuple[str, ...]) -> list[int]:
@@ -190,7 +182,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         rest, owners = rest[: rest.index("for")], rest[rest.index("for") :]
     per_player = owners[1:] in EVERY_PLAYER
     whole_game = False
-    if owners and not per_player:
+    if owners and not per_player and owners[1:] not in EVERY_CARD:
         fact_parts = [owners, *fact.parts[1:]]
     else:
         fact_parts = list(fact.parts[1:])
@@ -240,7 +232,10 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
             )
         )
         seen = "nobody"
-    if name in model.keeps:
+    if owners[1:] in EVERY_CARD:
+        _printed(entry, fact, kind, s.Printed(name=name, start=start, rule=entry.id), model, found)
+        return
+    if name in model.keeps or name in model.printed:
         found.append(
             Diagnostic(
                 code="same-name",
@@ -262,10 +257,36 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     )
 
 
+def _printed(
+    entry: Entry, fact: n.Fact, kind: str, printed: s.Printed, model: s.Model, found: list[Diagnostic]
+) -> None:
+    """A number that is printed on every card: `keep a number called strength for every card`."""
+    known = [part for part in fact.parts[1:] if part[:2] not in (("starting", "at"), ("starting", "with"))]
+    problem = hint = ""
+    if kind != "number":
+        problem, hint = (
+            f"cards have no {kind} of their own",
+            "keep a number for every card, and say on the cards what it is: `card bomb, 4 cards, strength 6`",
+        )
+    elif known:
+        problem, hint = (
+            f"`{' '.join(known[0])}` does not describe a number that is printed on the cards",
+            "it never changes, and whoever sees a card sees it",
+        )
+    elif printed.name in OWN_PROPERTIES or printed.name in model.keeps or printed.name in model.printed:
+        problem, hint = f"there is already something called `{printed.name}`", "give it another name"
+    if problem:
+        code = "same-name" if hint == "give it another name" else "fact"
+        found.append(Diagnostic(code=code, message=problem, span=fact.span, hint=hint))
+        return
+    model.printed[printed.name] = printed
+
+
 def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *, added: bool) -> None:
     name = card_name(card)
     numbers = _numbers(card.parts[0])
     copies, each, worth, own_worth, sides = 0, False, 0, False, []
+    marks = {one.name: one.start for one in model.printed.values()}
     number: int | None = None
     for part in card.parts[1:]:
         digits = _numbers(part)
@@ -281,6 +302,8 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
                         hint="write `worth 20`, or `worth their number`",
                     )
                 )
+        elif digits and " ".join(part[:-1]) in marks:
+            marks[" ".join(part[:-1])] = digits[0]
         elif "each" in part and digits:
             copies, each = digits[0], True
         elif part[:1] == ("number",) and digits:
@@ -290,7 +313,9 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
         elif all(w in (*model.sides, "and", "on", "the", "both", "sides", "side") for w in part):
             sides = list(model.sides) if "both" in part else [w for w in part if w in model.sides]
         else:
-            hint = did_you_mean(part[0], ["worth", *model.sides])
+            hint = did_you_mean(part[0], ["worth", *model.sides, *marks])
+            if " ".join(part) in marks:
+                hint = f"say which number: `{' '.join(part)} 3`"
             found.append(
                 Diagnostic(
                     code="card-fact",
@@ -361,5 +386,5 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
                     return
                 model.faces.append(s.Face(
                     name=face, colour=colour, number=value, symbol=None if numbers else name, worth=(value or 0) if own_worth else worth,
-                    side=side, copies=copies, rule=entry.id, card=name,
+                    side=side, copies=copies, rule=entry.id, card=name, printed=tuple(marks.items()),
                 ))  # fmt: skip

@@ -53,6 +53,7 @@ class RuleReader:
     def read_table(self) -> None:
         """What all sentences need: the table, the cards, and the words that the rules define."""
         self.readers.found += read_facts(self.rules, self.model)
+        self.readers.cards_are_played = any(isinstance(entry.node, n.ToDo) for entry in self.rules.entries)
         for entry in self.rules.entries:
             self.readers.definitions.define(entry)
             self.readers.standing_rules.no_drawing(entry)

@@ -42,6 +42,7 @@ class Readers:
         self.names: Names = names
         self.model: s.Model = names.model
         self.found: list[Diagnostic] = []
+        self.cards_are_played = False  # whether the rules say what playing a card is
 
         self.definitions = Definitions(self)
 

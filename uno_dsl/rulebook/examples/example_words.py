@@ -143,9 +143,8 @@ class ExampleTeller:
                 return self.stated(f"{'wins' if len(names) == 1 else 'win'} {what}", who=self.everybody(names))
             case x.Unchanged():
                 return self.stated("same")
-            case x.Sees(who=who, cards=cards, sees=sees):
-                shown = self.listed([self.card(card.text, "the") for card in cards])
-                return self.stated("sees" if sees else "sees not", who=self.who(who), cards=shown)
+            case x.Sees():
+                return self.sees(found)
             case x.Perhaps(that=that):
                 return self.stated("perhaps", said=self.sentence(that, at).removesuffix("."))
             case _:
@@ -159,6 +158,17 @@ class ExampleTeller:
             return self.stated("everybody has" if found.who is None else "has", who=self.who(found.who), cards=said)
         key = f"pile {found.end}" if found.end is not None else "pile"
         return self.stated(key, pile=self.named(found.pile.text, "pile", found.who), cards=said)
+
+    def sees(self, found: x.Sees) -> str:
+        """What somebody sees: cards on the table, or in a hand, or a whole hand."""
+        key = "sees" if found.sees else "sees not"
+        who, shown = self.who(found.who), self.listed([self.card(card.text, "the") for card in found.cards])
+        if found.whose is None:
+            return self.stated(key, who=who, cards=shown)
+        whose = self.who(found.whose)
+        if not found.cards:
+            return self.stated(f"{key} hand", who=who, whose=whose)
+        return self.stated(f"{key} of", who=who, cards=shown, whose=whose)
 
     def named(self, name: str, kind: str, who: x.Term | None) -> str:
         """A pile or a kept value, with whose it is."""

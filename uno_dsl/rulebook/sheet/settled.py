@@ -46,12 +46,24 @@ def open_in(found: Sequence[Settled], rules: Rules) -> dict[str, tuple[int, ...]
     """
     behind: dict[str, tuple[int, ...]] = {}
     for one in found:
-        targets = targets_of(rules.choices[one.name])
+        targets = only_moments(rules.choices[one.name], rules) or targets_of(rules.choices[one.name])
         only_words = all(defined_by(entry.node) for entry in rules.walk() if entry.own and entry.id in targets)
         uses = uses_of(targets, rules) if only_words else set()
         for rule in sorted(targets | uses | brought_by(rules.choices[one.name])):
             behind[rule] = (*behind.get(rule, ()), one.number)
     return behind
+
+
+def only_moments(choice: Choice, rules: Rules) -> set[str]:
+    """The rules about a moment of their own that a reading removes. What its other changes say of this moment, no other rule speaks of."""
+    removed = {
+        target
+        for reading in choice.readings.values()
+        for line in reading.block or ()
+        if isinstance(line, n.Change) and line.verb == "remove"
+        for target in line.targets
+    }
+    return {entry.id for entry in rules.walk() if entry.own and entry.id in removed and isinstance(entry.node, n.When)}
 
 
 def brought_by(choice: Choice) -> set[str]:

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.belonging import belonging
+from uno_dsl.model.belonging import belonging, played_together
 from uno_dsl.model.card_groups import flat
+from uno_dsl.model.passing import passed_on
+from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import COUNTER, is_silent
 from uno_dsl.wording.describe.steps import Steps
 from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Phrase, Series, Trait, slots
@@ -80,7 +82,14 @@ class Blocks(Steps):
     # -------------------------------------------------------------------------------------------- several steps as one
     def merged(self, steps: Sequence[s.Step]) -> tuple[Clause, int] | None:
         """A choice with the only step that uses it: `the player discards a card`, `swaps hands with another player`."""
+        shown = shown_together(steps, self.slots)
+        if shown is not None:
+            cards = self.of(shown.show.owner).cards(shown.cards, "a")
+            return with_count(self.showing(shown.show, cards), Numeral(shown.count)), shown.steps
         match steps:
+            case [s.ChooseSeveral() as several, s.Branch(), *_] if (played := played_together(steps)) is not None:
+                cards = self.of(several.who).belonging(played[1])
+                return Clause("play", slots(who=self.value(several.who), cards=cards)), 2
             case [s.ChooseSeveral() as several, s.Branch(then=(s.Move() as moved,), otherwise=()), *_]:
                 together, speaker = belonging(several.domain), self.of(moved.by)
                 assert together is not None
@@ -92,22 +101,13 @@ class Blocks(Steps):
             ] if chosen.target is not None and test.condition == e.Present(chosen.target):
                 clause = self.chosen(chosen, step)
                 return None if clause is None else (clause, 2)
-            case [
-                s.Choose(secret=True, group=group, domain=domain, target=e.Kept(name=name, owner=owner)) as chosen,
-                s.Each(group=every, slot=slot, body=(s.Move(cards=cards, to=to), s.Assign(target=cleared, value=none))),
-                *_,
-            ] if group == every and domain is not None and owner == e.Variable(chosen.variable, "player"):
-                member = e.Slot(slot, "player")
-                kept = e.Kept(name, "card", member)
-                if cards != e.Listed((kept,)) or cleared != kept or none != e.Constant("card", None):
-                    return None
-                clause = self.passed(chosen, domain, to, member)
-                return None if clause is None else (clause, 2)
-            case [s.Pick(what="number") as picked, s.Assign(target=e.Kept() as target, value=value), *_] if (
+            case [s.Choose(secret=True, group=group), *_] if group is not None:
+                return self.passed(steps)
+            case [s.Pick(what="number" | "colour") as picked, s.Assign(target=e.Kept() as target, value=value), *_] if (
                 value == picked.target
             ):
                 random = self.with_trait(self.value(picked.group), Trait("random"))  # type: ignore[arg-type]
-                return Clause("become.number.random", slots(who=self.value(target), what=random)), 2
+                return Clause(f"become.{picked.what}.random", slots(who=self.value(target), what=random)), 2
             case [s.Pick(what="player") as picked, s.Assign(target=e.Kept() as target, value=value), *_] if (
                 value == picked.target
             ):
@@ -118,14 +118,19 @@ class Blocks(Steps):
             case _:
                 return None
 
-    def passed(self, chosen: s.Choose, domain: e.Expression, to: e.Expression, member: e.Expression) -> Clause | None:
-        """`every player passes a card to the left`: all choose a card, and then give it to a neighbour."""
-        if chosen.group is None or not isinstance(to, e.Pile) or to.owner is None:
+    def passed(self, steps: Sequence[s.Step]) -> tuple[Clause, int] | None:
+        """`every player passes 3 cards to the left`: all choose cards, and then give them to a neighbour."""
+        passing = passed_on(steps)
+        if passing is None:
             return None
+        chosen, cards, to, member = passing.chosen, passing.cards, passing.to, passing.member
+        assert chosen.group is not None
         who = self.players(chosen.group, "every")
-        speaker = self.calling(chosen.who, who).of(chosen.who)
-        cards = speaker.cards(domain, "a")
-        return Clause("pass-card", slots(who=who, cards=cards, to=self.receiver(to.owner, member)))
+        noun = self.calling(chosen.who, who).of(chosen.who).cards(cards, "a")
+        filled = slots(who=who, cards=noun, to=self.receiver(to, member))
+        if passing.count == 1:
+            return Clause("pass-card", filled), passing.steps
+        return with_count(Clause("pass-card.several", filled), Numeral(passing.count)), passing.steps
 
     def chosen(self, chosen: s.Choose | s.Pick, step: s.Step) -> Clause | None:
         """What is done with what has just been chosen."""

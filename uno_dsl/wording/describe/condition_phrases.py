@@ -8,7 +8,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card, unwrapped
 from uno_dsl.model.missing import OPPOSITE, denied
-from uno_dsl.tree import replaced
+from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
 
@@ -66,6 +66,7 @@ class Conditions(CardGroups):
         if spread is not None:
             return self.any_of(spread, spread.parts, negated)
         rest = list(parts)
+        speaker = self
         while rest:
             card = tested_card(rest[0])
             same = [part for part in rest if card is not None and tested_card(part) == card]
@@ -73,7 +74,9 @@ class Conditions(CardGroups):
                 clauses.append(self.card_is(card, tuple(same), negated))
                 rest = [part for part in rest if part not in same]
             else:
-                clauses.append(self.truth(rest.pop(0), negated))
+                clauses.append(speaker.truth(rest[0], negated))
+                if any(isinstance(node, e.Players) for node in inside(rest.pop(0))):
+                    speaker = speaker.by_name()  # `they` would be the one who was found
         return clauses[0] if len(clauses) == 1 else Joined(tuple(clauses), "or" if negated else "and")
 
     def is_long(self, test: e.Expression, card: e.Expression) -> bool:

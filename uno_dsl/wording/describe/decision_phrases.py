@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.belonging import besides_playing, played_together
 from uno_dsl.model.card_groups import hand_of
 from uno_dsl.tree import inside
 from uno_dsl.wording.describe.blocks import Blocks, is_always
@@ -61,9 +62,10 @@ class Decisions(Blocks):
     def choice(self, who: Noun | List, offer: s.Offer) -> tuple[Line, ...]:
         """One of several options."""
         clause, under = self.offer(who, offer)
-        if is_always(offer.condition):
+        condition = besides_playing(offer)
+        if is_always(condition):
             return (Line("option", slots(do=clause), under, offer.rule),)
-        test = self.their(PLAYER).truth(offer.condition)
+        test = self.their(PLAYER).truth(condition)
         return (Line("option.if", slots(do=clause, test=test), under, offer.rule),)
 
     def offered(self, who: Noun | List, offer: s.Offer, modal: str, rule: str, taker: int) -> Line:
@@ -78,9 +80,10 @@ class Decisions(Blocks):
                 slots=(*clause.slots, ("as_", Noun("role", name=role, kind="player"))),
             )
         able = ".able" if modal == "must" and offer.act == "play" else ""
-        if is_always(offer.condition):
+        condition = besides_playing(offer)
+        if is_always(condition):
             return Line(f"offer{able}", slots(do=clause), under, rule)
-        test = self.of(None).truth(offer.condition)
+        test = self.of(None).truth(condition)
         return Line(f"offer{able}.if", slots(do=clause, test=test), under, rule)
 
     def offer(self, who: Noun | List, offer: s.Offer) -> tuple[Clause, tuple[Line, ...]]:
@@ -163,7 +166,7 @@ def doer(body: tuple[s.Step, ...]) -> list[e.Expression]:
     match body[0]:
         case s.Draw(who=who) | s.TurnUp(who=who) | s.TakeTurn(who=who) | s.Choose(who=who) | s.Miss(who=who):
             return [who]
-        case s.Show(owner=who):
+        case s.Show(owner=who) | s.ChooseSeveral(who=who):
             return [who]
         case s.Move(by=who) if who is not None:
             return [who]
@@ -178,4 +181,6 @@ def doer(body: tuple[s.Step, ...]) -> list[e.Expression]:
 def is_own_words(offer: s.Offer) -> bool:
     """Whether an offer is in the author's own words, and its block is only what follows from it."""
     verbs = ("draw", "swap", "take", "discard", "give", "show", "put", "look at", "turn up", "go again", "pass")
-    return offer.act == "offer" and not (offer.text or "").startswith(verbs)
+    if played_together(offer.body) is not None:
+        return False
+    return offer.own or offer.act == "offer" and not (offer.text or "").startswith(verbs)

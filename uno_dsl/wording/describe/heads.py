@@ -27,7 +27,10 @@ WITH_CARD: dict[Event, str] = {
     "turn up": "event.turn-up",
     "pay for": "event.pay",
     "draw": "event.draw",
+    "before play": "event.play-ahead",
 }
+AHEAD: tuple[Event, ...] = ("before draw", "before play")
+"""What is told by `before ...`."""
 OF_PLAYER: dict[Event, str] = {
     "begin turn": "event.begin-turn",
     "end turn": "event.end-turn",
@@ -39,6 +42,7 @@ OF_PLAYER: dict[Event, str] = {
     "say": "event.say",
     "before draw": "event.draw-ahead",
     Would("draw"): "event.would-draw",
+    Would("draw cards"): "event.would-draw-cards",
     Would("miss"): "event.would-miss",
     Would("go out"): "event.would-go-out",
     Would("leave"): "event.would-leave",
@@ -68,7 +72,7 @@ class Heads(RulesOnPlay):
             return Line("when.own", slots(event=happens), under, first.rule)
         events = tuple(self.event(handler, own) for handler in handlers)
         event: Clause | Joined = events[0] if len(events) == 1 else Joined(events, "or")
-        word = "before" if first.event == "before draw" else "as-soon-as" if is_state(first.event) else "when"
+        word = "before" if first.event in AHEAD else "as-soon-as" if is_state(first.event) else "when"
         if word == "when" and all(isinstance(found, Clause) and found.subject is None for found in events):
             word = "when.impersonal"
         would = ".would" if isinstance(first.event, Would) else ""
@@ -80,7 +84,7 @@ class Heads(RulesOnPlay):
 
     def their_in_head(self, handler: s.Handler, rest: list[e.Expression]) -> Clause | Joined:
         """The further conditions of a head."""
-        personal = handler.event in OF_PLAYER or handler.event in ("play", "last")
+        personal = handler.event in OF_PLAYER or handler.event in ("play", "last", "before play")
         speaker = self.their(PLAYER) if personal else self
         return speaker.truth(e.All(tuple(rest)))
 

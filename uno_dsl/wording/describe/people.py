@@ -114,6 +114,8 @@ class People(Values):
         match x:
             case e.Kept(name=name, kind=kind):
                 return Noun("kept", name=name, kind=kind)
+            case e.Property(name=name) if name in self.model.printed:
+                return Noun("kept", name=name, kind="number")
             case e.Property(name=name):
                 return Noun(f"property.{name}")
             case _:

@@ -40,6 +40,14 @@ class Speaker(ABC):
         said = self.value(subject)
         return self.calling(subject, Noun("they", stands_for=said if not isinstance(said, Numeral) else None))
 
+    def by_name(self) -> Self:
+        """The same without `they`, after somebody else was spoken of."""
+        names = {
+            value: noun.stands_for or noun if isinstance(noun, Noun) and noun.key == "they" else noun
+            for value, noun in self.names.items()
+        }
+        return replace(self, names=names)
+
     def possessor(self, owner: e.Expression) -> Noun | List:
         """The owner of a thing: a possessive pronoun if it is the acting player."""
         if owner == self.subject:

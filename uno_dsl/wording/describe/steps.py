@@ -17,6 +17,7 @@ CONTROLS = {
     "end round": "round-ends",
     "end turn": "turn-ends",
     "end effect": "effect-ends",
+    "end loop": "stop-repeating",
 }
 
 
@@ -69,7 +70,7 @@ class Steps(Conditions):
             case s.Pick(group=group, what="player", target=target):
                 return Clause("pick.player", slots(what=self.players(group, "a"), as_=self.value(target)))
             case s.Pick(group=group, what=kind, target=target):
-                found = self.value(group) if kind == "number" else self.cards(group, "a")
+                found = self.value(group) if kind in ("number", "colour") else self.cards(group, "a")
                 random = self.with_trait(found, Trait("random"))  # type: ignore[arg-type]
                 return Clause(f"pick.{kind}", slots(what=found, random=random, as_=self.value(target)))
             case s.Play(who=who, card=card):
@@ -166,8 +167,11 @@ class Steps(Conditions):
         return Clause(key, tuple(filled))
 
     def show(self, step: s.Show) -> Clause:
-        speaker = self.of(step.owner)
-        cards, who = speaker.cards(step.cards, "all"), self.one_or_each(step.owner)
+        return self.showing(step, self.of(step.owner).cards(step.cards, "all"))
+
+    def showing(self, step: s.Show, cards: Noun | List) -> Clause:
+        """The clause for showing these cards."""
+        who = self.one_or_each(step.owner)
         if step.to == e.Listed((step.owner,)):
             return Clause("look", slots(who=who, cards=cards))
         to = Noun("everybody") if isinstance(step.to, e.Players) else self.players(step.to, "every")
@@ -270,7 +274,7 @@ class Steps(Conditions):
             chosen: Phrase = speaker.players(step.domain, "a")
         elif step.what == "card" and step.domain is not None:
             chosen = speaker.cards(step.domain, "a")
-        elif step.what == "number" and step.domain is not None:
+        elif step.what in ("number", "colour") and step.domain is not None:
             chosen = speaker.value(step.domain)
         elif kept and said is not None and step.what in ("colour", "direction", "side"):
             return Clause("choose.kept" + mode, slots(who=who, what=said))

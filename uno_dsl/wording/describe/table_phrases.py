@@ -46,6 +46,9 @@ def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
                 if keep.rule == entry.id:
                     part: Part = "pile" if keep.kind == "pile" else "value"
                     yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep, model, steps))
+            for one in model.printed.values():
+                if one.rule == entry.id:
+                    yield DescribedFact(entry.id, "value", printed(one, model), one.name)
 
 
 def fact(node: n.Fact, model: s.Model) -> Line:
@@ -112,6 +115,34 @@ def faces_line(rule: str, faces: Sequence[s.Face], traits: tuple[Trait, ...]) ->
     if faces[0].colour is None:
         return Line("table.cards", filled, (), rule)
     return Line(f"table.cards.{several}coloured", filled, (), rule)
+
+
+def printed(one: s.Printed, model: s.Model) -> Line:
+    """A number that is printed on all cards: `strength of the cards: 6 for the Bomb, otherwise 0`."""
+    groups: dict[tuple[str, int], list[s.Face]] = {}
+    for face in model.faces:
+        groups.setdefault((face.rule, dict(face.printed)[one.name]), []).append(face)
+    nouns = [
+        Noun("printed", slots=slots(number=Numeral(number), of=replace(named(faces, ()), many=True)))
+        for (_, number), faces in groups.items()
+        if number != one.start
+    ]
+    who = Noun("kept", name=one.name, kind="number")
+    said = Clause("printed-on.none", slots(who=who, rest=Numeral(one.start)))
+    if nouns:
+        said = Clause("printed-on", slots(who=who, values=List(tuple(nouns)), rest=Numeral(one.start)))
+    return Line("table.printed", slots(do=said), (), one.rule)
+
+
+def named(faces: Sequence[s.Face], traits: tuple[Trait, ...]) -> Noun:
+    """The noun for the cards of a heading."""
+    numbers = [face.number for face in faces if face.number is not None]
+    if not numbers or faces[0].symbol is not None:
+        return Noun("named", name=faces[0].card, kind="card", det="bare", traits=traits)
+    if min(numbers) == max(numbers):
+        return Noun("one-number", det="bare", traits=traits, slots=slots(number=Numeral(numbers[0])))
+    ends = slots(least=Numeral(min(numbers)), most=Numeral(max(numbers)))
+    return Noun("number-cards", det="bare", traits=traits, slots=ends)
 
 
 def worth(faces: Sequence[s.Face], total: int) -> Trait:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.card_groups import is_cards
+from uno_dsl.model.card_groups import is_cards, of_values
 from uno_dsl.wording.describe.speaker import CARD, DISCARDS, PLAYER, Speaker, singular
-from uno_dsl.wording.phrases import List, Noun, Numeral, slots
+from uno_dsl.wording.phrases import List, Noun, Numeral, Trait, slots
 
 TAKERS = {"challenge": "challenger", "catch": "catcher"}
 
@@ -59,10 +59,15 @@ class Values(Speaker):
                 return Noun(f"seat.{relation}", slots=slots(of=beside(found)))
             case e.TurnPlayer():
                 return Noun("turn-player")
+            case e.Property(name=name, card=card) if name in self.model.printed:
+                return Noun("kept", name=name, kind="number", owner=self.owner_of_property(card))
             case e.Property(name=name, card=card):
                 return Noun(f"property.{name}", owner=self.owner_of_property(card))
             case e.Count(group=group):
                 return self.counted(group)
+            case e.Total(name=name, cards=cards) if name in self.model.printed:
+                what = Noun("kept", name=name, kind="number")
+                return Noun("total.printed", slots=slots(of=self.cards(cards, "all"), what=what))
             case e.Total(name=name, cards=cards):
                 return Noun(f"total.{name}", slots=slots(of=self.cards(cards, "all")))
             case e.OrElse(value=e.Property(name="number", card=card), default=e.Number(value=0)):
@@ -83,6 +88,10 @@ class Values(Speaker):
                 return List(tuple(noun for part in parts if not isinstance(noun := self.value(part), Numeral)))
             case e.OwnedBy(name=name, owners=owners):
                 return Noun("piles", name=name, kind="pile", many=True, owner=self.players(owners, "every"))
+            case e.Colours():
+                return Noun("thing.colour", name="colour", det="a")
+            case e.Without(group=group, member=member) if of_values(group):
+                return self.all_but(self.value(group), self.value(member))
             case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
                 return self.cards(x, "all") if is_cards(x) else self.players(x, "all")
             case e.Numbers(low=low, high=high):
@@ -91,6 +100,12 @@ class Values(Speaker):
                 return Noun("number-of", slots=slots(of=self.cards(cards, "a")))
             case _:
                 assert_never(x)
+
+    def all_but(self, noun: Noun | List | Numeral, member: Noun | List | Numeral) -> Noun | List | Numeral:
+        """`a colour except the colour in play`."""
+        return (
+            replace(noun, traits=(*noun.traits, Trait("except", slots(of=member)))) if isinstance(noun, Noun) else noun
+        )
 
     def owner_of_property(self, card: e.Expression) -> Noun | List:
         """The card that has a property. The card of the rule is `its` owner."""

@@ -19,6 +19,7 @@ from uno_dsl.wording.grammar.grammar import (
     around_verb,
 )
 from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
+from uno_dsl.wording.phrases import WHO as OF_WHICH
 from uno_dsl.wording.phrases import Clause, List, Noun, Phrase
 
 CASES = ("nom", "acc", "dat", "gen")
@@ -99,7 +100,7 @@ class German(Grammar):
             (before if pattern.first else behind).append(f"{BESIDE}{text}{BESIDE}" if aside else text)
         text = self.inflected(found.tokens, filled, inner, words, declined, kind, case, noun)
         parts = [declined.text, *before, text]
-        if noun.owner is not None and not self.is_possessive(noun.owner):
+        if noun.owner is not None and not self.is_possessive(noun.owner) and noun.owner != OF_WHICH:
             parts.append(self.phrase(noun.owner, "gen", context).text)
         parts += behind
         if noun.relative is not None:
@@ -166,6 +167,9 @@ class German(Grammar):
                 subject = self.phrase(noun.owner.stands_for, "", context)
             stem = "dein" if subject.addressed else "ihr" if subject.many or subject.gender == "f" else "sein"
             return Declined(stem + form(EIN, kind, case), MIXED)
+        if noun.owner == OF_WHICH:
+            of = context.antecedent or Words("")
+            return Declined(form(WHO, "p" if of.many else of.gender, "gen"), STRONG)
         if noun.owner is not None:
             return Declined(form(THE, kind, case), WEAK) if noun.det != "bare" else Declined("", STRONG)
         if noun.amount is not None:

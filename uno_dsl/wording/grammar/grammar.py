@@ -246,7 +246,7 @@ class Grammar(ABC):
         if found.fixed:
             text = self.joined_tokens(found.tokens, filled, context, None)
             negative = noun.det == "no" or noun.key == "nobody"
-            return Words(text, found.fixed[0], found.fixed.endswith("p"), negative, noun.key == "you")
+            return Words(text, found.fixed[0], found.fixed.endswith("p"), negative, noun.key in ("you", "you.again"))
         if not any(isinstance(glued.token, Head) for glued in found.tokens):  # another phrase takes its place
             if len(found.tokens) == 1 and isinstance(found.tokens[0].token, Filled):
                 slot = found.tokens[0].token

@@ -22,6 +22,7 @@ from uno_dsl.wording.grammar.grammar import (
     with_pronouns,
 )
 from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Place
+from uno_dsl.wording.phrases import WHO as OF_WHICH
 from uno_dsl.wording.phrases import Clause, Joined, List, Noun, Phrase
 
 MODALS = {"may": "may", "may not": "may", "may only": "may", "must": "must"}
@@ -61,7 +62,7 @@ class Romance(Grammar):
                 parts.append(self.with_marks(glued, self.inflected(glued.token, noun, plural)))
             else:
                 parts.append(self.with_marks(glued, self.said(glued, filled, inner, described)))
-        if noun.owner is not None and not self.is_possessive(noun.owner):
+        if noun.owner is not None and not self.is_possessive(noun.owner) and noun.owner != OF_WHICH:
             parts.append(self.contracted("de", self.phrase(noun.owner, "", context)))
         parts += behind
         if noun.relative is not None:
@@ -80,6 +81,10 @@ class Romance(Grammar):
 
     def determiner(self, noun: Noun, words: Words, context: Context) -> str:
         """The article or another determiner; with a plus sign if the noun is in the plural behind it: `cada uno de los+`."""
+        if noun.owner == OF_WHICH:
+            if "whose" in self.lexicon.adjectives:
+                return self.agreeing("whose", words)
+            return f"{self.lexicon.words['whose']} {self.agreeing('the', words)}"
         if noun.owner is not None:
             if not self.is_possessive(noun.owner):
                 return "" if noun.det == "bare" else self.agreeing("the", words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
-from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER
+from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, YOU_AGAIN, stating, with_subject
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
@@ -69,7 +69,9 @@ def own_permission(line: Line) -> Line:
     yours = addressed(line, A_PLAYER)
     if yours is None:
         return line
-    able = yours.key.startswith("norm.able")
+    able, test, act = yours.key.startswith("norm.able"), slot(yours, "test"), slot(yours, "do")
+    if yours.key == "norm.only.if" and isinstance(test, Clause) and isinstance(act, Clause) and test.subject == YOU:
+        yours = stating(yours, with_subject(act, YOU_AGAIN))
     return on_any_card(replace(yours, key=f"{yours.key}.you") if able else yours)
 
 

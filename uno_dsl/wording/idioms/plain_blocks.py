@@ -18,6 +18,8 @@ NO_DRAWN_CARD = Noun("role", name="drawn card", kind="card", det="no")
 NUMBERED, WILD, NOT_WILD = Trait("has.number"), Trait("lacks.colour"), Trait("has.colour")
 NOT_WILD_EITHER, PLAYABLE = Trait("has.colour.too"), Trait("playable")
 WILDS = Noun("card.wild", many=True)
+EXTREMES, OF_EQUALS = {Trait("card.highest"), Trait("card.lowest")}, Trait("of-equals")
+SIDE = "become.side"
 IN_PLAY = Noun("this-card")
 ITS_COLOUR = Noun("property.colour", owner=Noun("its"))
 
@@ -75,6 +77,21 @@ def nouns_in(phrase: Phrase) -> Iterator[Noun]:
 
 
 def plain_clause(clause: Clause) -> Clause:
+    return of_equals(in_other_words(clause))
+
+
+def of_equals(clause: Clause) -> Clause:
+    """A player who does something with their lowest card chooses one of several that are equally low."""
+    cards = noun(clause, "cards")
+    if cards is None or clause.subject is None or clause.key.startswith("event.") or OF_EQUALS in cards.traits:
+        return clause
+    if cards.many or not EXTREMES & {*cards.traits}:
+        return clause
+    tied = replace(cards, traits=(*cards.traits, OF_EQUALS))
+    return replace(clause, slots=tuple((name, tied if part == cards else part) for name, part in clause.slots))
+
+
+def in_other_words(clause: Clause) -> Clause:
     if nothing_drawn(clause):
         return replace(clause, key="nothing-drawn")
     if clause.key == "be-wild" and noun(clause, "who") == IN_PLAY:
@@ -161,18 +178,19 @@ def laid(line: Line) -> Line:
 
 
 def shuffled(line: Line) -> Line:
-    """Cards that are put into a pile which is then shuffled; they form it if nothing else is in it."""
+    """Cards that are put into a pile which is then shuffled, whichever side of them counts; they form it if nothing else is in it."""
     empty = {pile for part in line.slots for pile in emptied(part[1])}
 
     def together(block: Block) -> Block:
         out: list[Line] = []
         for lower in block:
-            put, done = stated(out[-1], "go.top") if out else None, stated(lower, "shuffle")
+            done, back = stated(lower, "shuffle"), 2 if out and stated(out[-1], SIDE) is not None else 1
+            put = stated(out[-back], "go.top") if len(out) >= back else None
             if put is not None and done is not None and slot(put, "pile") == slot(done, "pile"):
                 how = ".again" if slot(put, "pile") in empty else ".form" if alone(put) else ""
                 said = replace(put, key=f"go.shuffled{how}")
-                changed = replace(out[-1], slots=(("do", said), *out[-1].slots[1:]))
-                out[-1] = replace(changed, also=(*changed.also, *lower.rules))
+                changed = replace(out[-back], slots=(("do", said), *out[-back].slots[1:]))
+                out[-back] = replace(changed, also=(*changed.also, *lower.rules))
             else:
                 out.append(lower)
         return tuple(formed(lower) for lower in out)

@@ -43,7 +43,14 @@ from uno_dsl.wording.idioms.plain_blocks import colour_if_any, even_last, plainl
 from uno_dsl.wording.idioms.rare_cases import even_drawn, of_drawn_card, offers_drawn, only_if, rare_last
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
-from uno_dsl.wording.idioms.same_player import another_card, as_well, in_any_case, once_more, opposite_them
+from uno_dsl.wording.idioms.same_player import (
+    another_card,
+    as_well,
+    in_any_case,
+    once_more,
+    one_of_those,
+    opposite_them,
+)
 from uno_dsl.wording.idioms.starting_card import (
     acts_at_start,
     first_turn_after_card,
@@ -162,7 +169,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
     line = in_blocks(plainly(unchallenged_last(line, game.challengeable)), as_well)
     line = colour_if_any(line) if dict(game.without)[COLOUR] else line
-    for idiom in (rare_last, only_if, of_drawn_card):
+    for idiom in (rare_last, only_if, of_drawn_card, one_of_those):
         line = in_blocks(line, idiom)
     line = in_blocks(round_of_game(line), another_turned_up)
     line = game_again(line, game.lots) if game.lots is not None else line

@@ -1,4 +1,4 @@
-"""What else is said of the same player: what they do once more, another card that they play, what they do in any case, who sits opposite."""
+"""What else is said of the same player: one of the cards that they have, what they do once more, another card that they play, what they do in any case, who sits opposite."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from dataclasses import replace
 from uno_dsl.tree import replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
 from uno_dsl.wording.idioms.rewriting import Block, noun, slot, stated, with_key
-from uno_dsl.wording.phrases import Clause, Line, Noun
+from uno_dsl.wording.phrases import Clause, Line, Noun, Trait
 
 DRAWN = ("draw", "pay.draw")
 AGAIN = ("score.grow", "draw")
 """What adds up if it is done a second time."""
+IN_HAND = Trait("from-pile", (("of", Noun("pile", "hand", "pile", owner=Noun("own"))),))
+"""Of a card that somebody plays: it is from their hand."""
 OPPOSITE = Noun("seat.opposite", slots=(("of", Noun("the-player.beside")),))
 
 
@@ -77,6 +79,29 @@ def one_more(line: Line) -> Line:
         return line
     more = replace(act, key="play.more", slots=(*act.slots, ("more", replace(cards, other=True))))
     return replace(line, slots=tuple((name, more if name == "do" else part) for name, part in line.slots))
+
+
+def one_of_those(block: Block) -> Block:
+    """A block in which a player who has a card of a kind plays a card of this kind: `if you have a wild card, you must play one`."""
+    out: list[Line] = []
+    for line in block:
+        test = slot(line, "test")
+        if line.key == "if" and line.under and isinstance(test, Clause) and test.key == "have":
+            line = replace(line, under=(one_of(line.under[0], test), *line.under[1:]))
+        out.append(line)
+    return tuple(out)
+
+
+def one_of(line: Line, test: Clause) -> Line:
+    """A line in which somebody plays what the condition says they have."""
+    act, had = slot(line, "do"), noun(test, "what")
+    if not isinstance(act, Clause) or act.key != "play" or had is None or had.det != "a":
+        return line
+    cards = noun(act, "cards")
+    if cards is None or act.subject != test.subject or cards not in (had, replace(had, traits=(*had.traits, IN_HAND))):
+        return line
+    done = replace(act, key="play.one", slots=(("who", act.slots[0][1]), ("what", had)))
+    return replace(line, slots=tuple((name, done if name == "do" else part) for name, part in line.slots))
 
 
 def opposite_them(line: Line) -> Line:

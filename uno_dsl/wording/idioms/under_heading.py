@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
-from uno_dsl.wording.flow import THE_PLAYER
+from uno_dsl.wording.flow import THE_PLAYER, with_subject
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 THE_ONE = Noun("the-player.one")
 """The player who played the card, where somebody else has been named since, or nobody yet."""
+ANYBODY = Noun("anybody")
+"""Whoever pays a penalty."""
 
 
 def card_entry(line: Line) -> Line:
@@ -79,7 +81,7 @@ def penalty(line: Line) -> Line:
     """What a penalty is, if it is one thing that a player does."""
     if len(line.under) == 1 and (done := stated(line.under[0])) is not None and done.subject == THE_PLAYER:
         cards = ".draw" if done.key.startswith("draw") else ""
-        return Line(f"cost{cards}", (("do", done),), (), line.rule, line.under[0].rules)
+        return Line(f"cost{cards}", (("do", with_subject(done, ANYBODY)),), (), line.rule, line.under[0].rules)
     return line
 
 

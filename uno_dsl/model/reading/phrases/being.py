@@ -49,7 +49,8 @@ class Being:
                     phrase.span,
                     "write `every player with the highest score` or `the player whose lot is the highest`",
                 )
-            return e.Compare(COMPARISONS[word], left, self.readers.phrases.number(phrase, scope))
+            differs = self.readers.phrases.differs(left, COMPARISONS[word], phrase, scope)
+            return differs or e.Compare(COMPARISONS[word], left, self.readers.phrases.number(phrase, scope))
         if subject.kind == "pile":
             if name == "empty":
                 return e.Negation(e.Present(subject.value))
@@ -170,6 +171,10 @@ class Being:
                 out.append(e.Negation(e.Same(e.Property(other, card), top)))
                 continue
             inner = self.readers.phrases.value(link.phrase, scope)
+            if inner.kind.startswith("any ") and link.word in ("with", "without", "of"):
+                test: e.Expression = e.Present(e.Property(inner.kind.removeprefix("any "), card))
+                out.append(e.Negation(test) if link.word == "without" or inner.det == "no" else test)
+                continue
             if inner.kind not in ("colour", "number", "symbol"):
                 raise Problem(
                     "phrase",

@@ -297,6 +297,7 @@ class CardPhrases:
             keep is not None
             and keep.per_player
             or core.name in PROPERTIES
+            or core.name in self.readers.model.printed
             or core.name == "top card"
             or core.name in self.readers.names.definitions
             or core.words[:1] == ("total",)
@@ -347,6 +348,10 @@ class CardPhrases:
 
 def from_where(relative: n.Relative | None) -> tuple[n.Relative | None, tuple[n.Link, ...]]:
     """`a card that has the called number from their hand`: the place belongs to the card, not to what it has."""
+    if relative is not None and relative.also:
+        last, behind = from_where(relative.also[-1].relative)
+        assert last is not None
+        return replace(relative, also=(*relative.also[:-1], replace(relative.also[-1], relative=last))), behind
     if relative is None or relative.object is None:
         return relative, ()
     links = relative.object.links

@@ -93,18 +93,48 @@ class Conditions:
         return e.Negation(test) if " not" in atom.word else test
 
     def spoken_of(self, condition: n.Condition, scope: Scope) -> Scope:
-        """After `if the next player has a 7`, `they` means the next player."""
+        """After `if the next player has a 7`, `they` means the next player. After `if only 1 player is left`, it is that one."""
         first = condition.parts[0] if isinstance(condition, n.AllOf) else condition
-        if not isinstance(first, n.Atom) or first.form == "there" or first.subject.core.pronoun:
+        if not isinstance(first, n.Atom) or first.subject.core.pronoun:
             return scope
         before = scope.counter[0]
         try:
+            one = self.one_spoken_of(first, scope)
+            if one is not None:
+                return scope.child(they=one, chosen=[*scope.chosen, one])
+            if first.form == "there":
+                return scope
             meaning = self.readers.phrases.value(first.subject, scope)
         except Problem:
             return scope
-        finally:
-            scope.counter[0] = before
+        scope.counter[0] = before
         return scope.child(they=meaning.value) if meaning.kind == "player" and not meaning.many else scope
+
+    def one_spoken_of(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
+        """The one player that a condition is about: `only 1 player is left`, `another player has no cards`."""
+        core = atom.subject.core
+        if core.words[-1:] not in (("player",), ("opponent",)) or core.det == "at most" or "no" in atom.word.split():
+            return None
+        if self.players_left(atom, scope) is not None or atom.form == "there" and not atom.subject.links:
+            left = n.Core(det="the", words=("last", "player"), span=core.span)
+            return (
+                self.readers.phrases.value(n.Phrase(core=left, span=core.span), scope).value
+                if core.number == 1
+                else None
+            )
+        if core.det not in ANY and core.number != 1:
+            return None
+        of_all = replace(atom.subject, core=replace(core, det="any" if core.number == 1 else core.det, number=None))
+        meaning = self.readers.phrases.value(of_all, scope)
+        if meaning.kind != "player" or not meaning.many:
+            return None
+        if atom.form == "there":
+            return e.First(meaning.value)
+        variable = scope.variable()
+        member = Meaning(e.Variable(variable, "player"), "player")
+        inner = scope.child(they=member.value)
+        test = self.relation(member, atom.word, atom.object, inner, atom.span, text_of(atom.subject))
+        return e.First(e.Only(meaning.value, variable, test))
 
     def atom(self, atom: n.Atom, scope: Scope) -> e.Expression:
         """A condition without `and` and `or`, by its form."""
@@ -310,7 +340,18 @@ class Conditions:
         return e.Present(e.Only(group, variable, e.MayPlay(who, e.Variable(variable, "card"))))
 
     def relative_test(self, relative: n.Relative, subject: Meaning, scope: Scope) -> e.Expression:
-        """`who has no cards`, `that is wild`, `whose colour is red`, `that can be played`."""
+        """`who has no cards`, `that is wild`, `whose colour is red`, `that can be played`; joined clauses, `and` before `or`."""
+        if relative.also:
+            clauses = [n.Joined(word="or", relative=replace(relative, also=()), span=relative.span), *relative.also]
+            either: list[list[e.Expression]] = []
+            for clause in clauses:
+                test = self.relative_test(clause.relative, subject, scope)
+                if clause.word == "or":
+                    either.append([test])
+                else:
+                    either[-1].append(test)
+            tests = [each[0] if len(each) == 1 else e.All(tuple(each)) for each in either]
+            return tests[0] if len(tests) == 1 else e.Any(tuple(tests))
         inner = scope.child(they=subject.value) if subject.kind == "player" else scope.child(card=subject.value)
         if relative.word == "add up to":
             raise Problem(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
@@ -78,6 +78,14 @@ class NounPhrases:
         """`twice the total worth of their hand`, `half the penalty` (rounded down)."""
         core = phrase.core
         assert core.amount is not None
+        by = difference(core.factor)
+        if by is not None and (by.near is not None or by.more is not None and by.less is not None):
+            raise Problem(
+                "amount",
+                f"`{core.factor}` can be several numbers",
+                phrase.span,
+                f"it can be asked for: `if its number is {core.factor} ...`; for one number write `{by.more or by.near} more than ...`",
+            )
         value = self.number(
             n.Phrase(core=core.amount, links=phrase.links, relative=phrase.relative, span=phrase.span), scope
         )
@@ -152,6 +160,32 @@ class NounPhrases:
             phrase.span,
             "write a number, or the name of a number that the game keeps",
         )
+
+    def differs(
+        self, left: e.Expression, operator: e.Comparison, phrase: n.Phrase, scope: Scope
+    ) -> e.Expression | None:
+        """`is 1 more than ...`, `is within 2 of ...`; None for a phrase without a difference.
+
+        What is less is added on the other side: no number goes below 0, so 1 less than 0 would be 0.
+        """
+        by = difference(phrase.core.factor) if phrase.core.factor else None
+        if by is None or phrase.core.amount is None or any(link.word in OPERATORS for link in phrase.links):
+            return None
+        right = self.number(replace(phrase, core=phrase.core.amount), scope)
+        if by.near is not None:
+            step = e.Number(by.near)
+            if operator != "==":
+                raise wrong_determiner(replace(phrase.core, det="at least"), f"write `is {phrase.core.factor} ...`")
+            return e.All((
+                e.Compare(">=", e.Arithmetic("+", left, step), right),
+                e.Compare("<=", left, e.Arithmetic("+", right, step)),
+            ))  # fmt: skip
+        tests: list[e.Expression] = []
+        if by.more is not None:
+            tests.append(e.Compare(operator, left, e.Arithmetic("+", right, e.Number(by.more))))
+        if by.less is not None:
+            tests.append(e.Compare(operator, e.Arithmetic("+", left, e.Number(by.less)), right))
+        return tests[0] if len(tests) == 1 else e.Any(tuple(tests))
 
     def pronoun(self, core: n.Core, scope: Scope) -> Meaning:
         """`it`, `they`, `everybody`, `nobody`, `one`."""
@@ -260,8 +294,45 @@ class NounPhrases:
         return Meaning(e.Property(name, card), "number" if name == "worth" else name)
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """`1 more than`, `2 less than`, `1 more or less than`, `within 2 of`: how far from an amount, and on which sides."""
+
+    more: int | None = None
+    less: int | None = None
+    near: int | None = None
+
+
+def difference(factor: str) -> Difference | None:
+    """The difference that words before an amount say; None for `twice` and the like."""
+    words = factor.split()
+    if words[:1] == ["within"]:
+        return Difference(near=number_of(words[1]))
+    if words[-1:] == ["from"]:
+        return Difference(more=number_of(words[0]), less=number_of(words[0]))
+    if words[-1:] != ["than"]:
+        return None
+    steps = [number_of(word) for word in words if word.isdigit() or word in NUMBERS]
+    more = any(word in ("more", "higher", "greater") for word in words)
+    less = any(word in ("less", "lower", "fewer", "smaller") for word in words)
+    first_less = more and less and words[1] in ("less", "lower")
+    up, down = (steps[-1], steps[0]) if first_less else (steps[0], steps[-1])
+    return Difference(more=up if more else None, less=down if less else None)
+
+
+def number_of(word: str) -> int:
+    return int(word) if word.isdigit() else NUMBERS[word]
+
+
 def multiplied(factor: str, value: e.Expression) -> e.Expression:
-    """`twice`, `three times` or `half` of a number (rounded down)."""
+    """`twice`, `three times` or `half` of a number (rounded down), or so much more or less."""
+    match difference(factor):
+        case Difference(more=int(step), less=None):
+            return e.Arithmetic("+", value, e.Number(step))
+        case Difference(more=None, less=int(step)):
+            return e.Arithmetic("-", value, e.Number(step))
+        case _:
+            pass
     if factor == "half":
         return e.Arithmetic("//", value, e.Number(2))
     return e.Arithmetic("*", value, e.Number(2 if factor in ("twice", "double") else NUMBERS[factor.split()[0]]))

@@ -253,6 +253,10 @@ class PlayerPhrases:
 
     def who(self, group: e.Expression, relative: n.Relative, scope: Scope) -> e.Expression:
         """`who has no cards`, `whose lot is the highest`."""
+        if relative.also and all(clause.word == "and" for clause in relative.also):
+            for clause in (replace(relative, also=()), *(joined.relative for joined in relative.also)):
+                group = self.who(group, clause, scope)
+            return group
         variable = scope.variable()
         subject = Meaning(e.Variable(variable, "player"), "player")
         inner = scope.child(they=subject.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -64,7 +65,7 @@ class Possessions:
                     "phrase", f"`{core.name}` cannot be narrowed down", core.span, "put the condition into an `if`"
                 )
             )
-        if core.det == "its" or who is None and scope.card is not None or core.name in PROPERTIES:
+        if core.det == "its" or who is None and scope.card is not None or self.of_cards(core.name):
             if scope.card is None:
                 raise Problem(
                     "pronoun",
@@ -90,7 +91,9 @@ class Possessions:
             case "player":
                 return self.of_player(owner, words, span, scope)
             case "pile" if words[:1] == ("total",):
-                return Meaning(e.Total(summed(n.Core(words=words, span=span)), owner.value), "number")
+                return Meaning(
+                    e.Total(summed(n.Core(words=words, span=span), self.readers.model.printed), owner.value), "number"
+                )
             case kind:
                 raise Problem(
                     "kind",
@@ -98,6 +101,10 @@ class Possessions:
                     span,
                     "cards have a colour, a number, a symbol and a worth; players have what is kept `for every player`",
                 )
+
+    def of_cards(self, name: str) -> bool:
+        """Whether this is something that cards have: a colour, number, symbol or worth, or a number printed on all of them."""
+        return name in PROPERTIES or name in self.readers.model.printed
 
     def of_card(self, owner: Meaning, name: str, span: Span, scope: Scope) -> Meaning:
         """The colour, number, symbol or worth of a card, or a value that the rules explain."""
@@ -109,7 +116,9 @@ class Possessions:
         if name in PROPERTIES:
             prop = PROPERTIES[name]
             return Meaning(e.Property(prop, card), "number" if prop == "worth" else prop)
-        values = [d.word for d in definitions.values() if d.kind == "value"]
+        if name in self.readers.model.printed:
+            return Meaning(e.Property(name, card), "number")
+        values = [d.word for d in definitions.values() if d.kind == "value"] + list(self.readers.model.printed)
         raise Problem(
             "unknown-name",
             f"a card has no `{name}`",
@@ -166,12 +175,12 @@ class Possessions:
                 one_card(inner, text_of(of), of.span)
             return Meaning(e.Count(all_of(inner, of)), "number")
         if core.words[:1] == ("total",):
-            prop = summed(core)
+            prop = summed(core, model.printed)
             inner = self.readers.phrases.value(of, scope)
             all_of(inner, of)
             return Meaning(e.Total(prop, as_cards(inner)), "number")
         definition = self.readers.names.definitions.get(name)
-        if name in PROPERTIES or name in self.readers.names.definitions or name in model.keeps:
+        if self.of_cards(name) or name in self.readers.names.definitions or name in model.keeps:
             if core.det not in (*ARTICLES, *POINTING):
                 raise wrong_determiner(core, f"write `the {name} of ...`")
         if definition is not None and definition.kind == "value":
@@ -182,7 +191,7 @@ class Possessions:
         keep = model.keeps.get(name)
         if keep is not None and keep.per_player or definition is not None and definition.kind == "of a player":
             return self.attribute(self.readers.phrases.value(of, scope), core.words, core.span, scope)
-        if name in PROPERTIES and core.det in ("the", ""):
+        if self.of_cards(name) and core.det in ("the", ""):
             inner = self.readers.phrases.value(of, scope)
             if inner.kind == "card":
                 return self.attribute(inner, core.words, core.span, scope)
@@ -211,17 +220,19 @@ def kept_of(keep: s.Keep, owner: Meaning, scope: Scope, span: Span) -> Meaning:
     return Meaning(each, "each " + keep.kind, True, owner.det)
 
 
-def summed(core: n.Core) -> str:
+def summed(core: n.Core, printed: Collection[str]) -> str:
     """The property that is added up: `total worth`, `total points`, `total number`, `total value`."""
     name = " ".join(core.words[1:])
     if name in ("", "value"):
         return "worth"
+    if name in printed:
+        return name
     if name not in PROPERTIES:
         raise Problem(
             "unknown-name",
             f"`{name}` cannot be added up",
             core.span,
-            did_you_mean(name, PROPERTIES) or "write `the total worth of ...`",
+            did_you_mean(name, [*PROPERTIES, *printed]) or "write `the total worth of ...`",
             about=name,
         )
     return PROPERTIES[name]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, COMPARISONS, EVERY, a, all_or_none, join_in_play, text_of
+from uno_dsl.model.reading.nouns import ANY, COMPARISONS, EVERY, a, all_or_none, join_in_play, nothing_more, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, fresh
 from uno_dsl.model.reading.steps.origin import origin
@@ -62,6 +62,8 @@ class Choosing:
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player)
+            if random and what == "colour" and domain is None:
+                domain = e.Colours()
             if random:
                 if domain is None:
                     raise Problem(
@@ -69,7 +71,7 @@ class Choosing:
                     )
                 if isinstance(target, e.Slot):
                     return [s.Pick(group=domain, what=what, target=target, **origin(entry))]
-                by_lot = e.Slot(outer.slot("chosen card", what), what)
+                by_lot = e.Slot(outer.slot(f"chosen {what}", what), what)
                 return [
                     s.Pick(group=domain, what=what, target=by_lot, **origin(entry)),
                     s.Assign(target=target, value=by_lot, **origin(entry)),
@@ -103,14 +105,18 @@ class Choosing:
             and core.name not in self.readers.model.keeps
         )
         numbers = None if is_card else self.numbers(phrase, inner, player)
+        of_colours = not is_card and chosen_colour(core)
         meaning = (
             None if is_card
+            else Meaning(e.Constant("colour", None), "any colour", True, core.det) if of_colours
             else Meaning(numbers, "any number", True, core.det) if numbers is not None
             else self.readers.phrases.value(phrase, inner)
         )  # fmt: skip
         target: e.Expression | None = None
         kind = "card" if meaning is None else meaning.kind.removeprefix("any ")
         if as_ is not None and as_.core.det in ("the", "a") and not as_.core.owned:
+            for further in join_in_play(as_.core, as_.links)[1]:
+                raise nothing_more(further)
             kept = self.readers.model.keeps.get(as_.core.name) or self.readers.model.keeps.get(
                 join_in_play(as_.core, as_.links)[0].name
             )
@@ -157,6 +163,9 @@ class Choosing:
             domain = None
             if target is None and isinstance(meaning.value, e.Kept):
                 target = meaning.value
+            if of_colours:
+                found_colours = self.colours(phrase, inner, target)
+                domain = None if found_colours == e.Colours() else found_colours
             return "colour", domain, target or fresh(outer, "chosen colour", "colour")
         if numbers is not None:
             return "number", numbers, target or fresh(outer, "chosen number", "number")
@@ -179,11 +188,71 @@ class Choosing:
             "`chooses a number from 1 to 6 as the bid`",
         )
 
+    def colours(self, phrase: n.Phrase, scope: Scope, kept: e.Expression | None) -> e.Expression:
+        """`a colour except red`, `a colour other than the colour in play`, `another colour`: the colours to choose from.
+
+        Another colour is not the one that is kept there, or else not the one that is in play.
+        """
+        core, links, relative = phrase.core, phrase.links, phrase.relative
+        removed: list[n.Phrase] = []
+        words = tuple(word for word in core.words if word not in ("colour", "color", "random"))
+        link = links[0] if links else None
+        if link is not None and (link.word, words[-1:]) in EXCEPTIONS:
+            removed.append(n.Phrase(core=link.core, links=links[1:], span=link.span))
+            words, links = (words[:-1] if words else words), ()
+        if (
+            relative is not None
+            and relative.word in ("is not", "isn't")
+            and relative.object is not None
+            and not relative.also
+        ):
+            removed.append(relative.object)
+            relative = None
+        group: e.Expression = e.Colours()
+        if core.det in ("another", "any other") or words in (("different",), ("other",)):
+            if not isinstance(kept, e.Kept):
+                in_play = next(
+                    (
+                        keep
+                        for keep in self.readers.model.keeps.values()
+                        if keep.kind == "colour" and not keep.per_player
+                    ),
+                    None,
+                )
+                kept = e.Kept(in_play.name, "colour") if in_play is not None else None
+            if kept is not None and not removed:
+                group = e.Without(group, kept)
+            words = ()
+        if words or links or relative is not None:
+            raise Problem(
+                "phrase",
+                f"`{text_of(phrase)}` does not say which colours",
+                phrase.span,
+                "write `a colour`, `a random colour`, `another colour` or `a colour except the colour in play`",
+            )
+        for each in removed:
+            for one in (each, *each.also):
+                meaning = self.readers.phrases.value(one, scope)
+                if meaning.kind != "colour":
+                    raise Problem(
+                        "kind",
+                        f"`{text_of(one)}` is {a(meaning.kind)}, and a colour is chosen here",
+                        one.span,
+                        "for example `a colour except the colour in play`, `a colour other than red`",
+                    )
+                group = e.Without(group, meaning.value)
+        return group
+
     def numbers(self, phrase: n.Phrase, scope: Scope, player: e.Expression) -> e.Expression | None:
         """`a number from 1 to 6`, `the number of a card in their hand`: the numbers to choose from. None for anything else."""
         core, links = phrase.core, phrase.links
         if core.words not in (("number",), ("random", "number")) or core.owned or core.number is not None:
             return None
+        out = next((k for k, link in enumerate(links) if link.word in ("except", "but not")), None)
+        if out is not None and [link.word for link in links][:2] == ["from", "to"] and phrase.relative is None:
+            group = self.numbers(replace(phrase, links=links[:out]), scope, player)
+            left = n.Phrase(core=links[out].core, links=links[out + 1 :], span=links[out].span)
+            return None if group is None else e.Without(group, self.readers.phrases.number(left, scope))
         if [link.word for link in links] == ["from", "to"] and phrase.relative is None and core.det in ("a", "any"):
             low, high = (self.readers.phrases.number(link.phrase, scope) for link in links)
             return limited(e.Numbers(low, high), phrase)
@@ -196,6 +265,18 @@ class Choosing:
             if of.core.det in (*ANY, *EVERY) and self.readers.card_nouns.speaks_of_cards(of, scope):
                 return e.NumbersOf(self.readers.cards.meant(of, scope, e.Pile("hand", player)).group)
         return None
+
+
+EXCEPTIONS = (("except", ()), ("but not", ()), ("than", ("other",)), ("from", ("different",)))
+"""What leaves something out, with the word before it: `except red`, `other than red`, `different from red`."""
+
+
+def chosen_colour(core: n.Core) -> bool:
+    """Whether a phrase means any of the colours: `a colour`, `a random colour`, `another colour`, `a colour other than ...`."""
+    words = tuple(word for word in core.words if word not in ("random", "different", "other"))
+    return (
+        words in (("colour",), ("color",)) and core.det in ("a", "an", "any", "another", "any other") and not core.owned
+    )
 
 
 def one_for_all(phrase: n.Phrase, what: str) -> Problem:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.belonging import belonging
 from uno_dsl.model.reading.event_tests import ON
 from uno_dsl.model.reading.nouns import COMPARED, all_or_none, said, text_of
+from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
 from uno_dsl.model.reading.steps.origin import origin
@@ -38,6 +40,7 @@ class Taken:
     slot: int | None = None
     steps: tuple[s.Step, ...] = ()
     test: e.Expression | None = None
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,6 +104,7 @@ class Decisions:
             target=taken.target,
             body=tuple(body),
             slot=taken.slot,
+            own=taken.own,
             **origin(entry),
         )
 
@@ -108,7 +112,7 @@ class Decisions:
         """What is done by taking an offer."""
         match act:
             case n.Act(verb="" | "say" as verb, object=n.Quoted(text=text)):
-                return Taken(verb or "offer", text)
+                return Taken(verb or "offer", text, own=not verb)
             case n.Act(object=n.Quoted(text=text)):
                 raise Problem(
                     "object",
@@ -138,6 +142,9 @@ class Decisions:
                     link.span,
                     "cards are played as `to play a card` says; for another pile write `the player may put a card from their hand on the row`",
                 )
+        together = self.readers.cards.meant(phrase, inner, hand) if several_asked(phrase) else None
+        if together is not None and together.together is not None and not act.alternatives and "as" not in parts:
+            return self.played_together(entry, act, together, who, inner)
         cores = (phrase.core, *(other.core for other in act.alternatives))
         if any(
             all_or_none(core) or core.det in ("the other", "only a", "only an", "only the", "exactly") for core in cores
@@ -147,9 +154,9 @@ class Decisions:
         ):
             raise Problem(
                 "amount",
-                f"`{text_of(phrase)}`: players play one card at a time",
+                f"`{text_of(phrase)}`: players play one card at a time, or several that belong together",
                 phrase.span,
-                "write `may play a card from their hand`; prohibitions are rules of their own: `a player may not play a wild`",
+                "write `may play a card from their hand` or `may play 2 cards of one number`; prohibitions are rules of their own: `a player may not play a wild`",
             )
         found = self.readers.cards.meant(phrase, inner, hand)
         if found.random:
@@ -179,6 +186,22 @@ class Decisions:
             scope.roles[parts["as"].core.name] = Meaning(who, "player")
         play = s.Play(who=who, card=e.Slot(slot, "card"), **origin(entry))
         return Taken("play", cards=cards, slot=slot, steps=(play,))
+
+    def played_together(self, entry: Entry, act: n.Act, found: CardPhrase, who: e.Expression, inner: Scope) -> Taken:
+        """`may play 2 cards of one number`: the rules must allow the first, and the others go with it. A sum is allowed by itself."""
+        assert found.together is not None and isinstance(found.amount, e.Number)
+        domain = found.group
+        assert belonging(domain) is not None and isinstance(domain, e.Only)
+        if found.together.alike is not None:
+            card = e.Variable(domain.variable, "card")
+            domain = replace(domain, condition=e.All((domain.condition, e.MayPlay(who, card))))
+        choose = self.readers.transfers.choose_together(entry, who, found, domain, inner)
+        plays = tuple(s.Play(who=who, card=target, **origin(entry)) for target in choose.targets)
+        play = s.Branch(condition=e.Present(choose.targets[0]), then=plays, **origin(entry))
+        assert isinstance(act.object, n.Phrase)
+        links = tuple(link for link in act.object.links if link.word not in ("from", "in"))  # it is always their hand
+        name = said(replace(act, object=replace(act.object, links=links)))
+        return Taken("offer", name, steps=(choose, play), test=e.Present(domain))
 
     def done(self, entry: Entry, act: n.Act, who: e.Expression, scope: Scope, inner: Scope) -> Taken:
         """`may discard a wild`, `may swap hands with another player`. Offers without the cards that they need are not open."""
@@ -281,6 +304,12 @@ class Decisions:
             table=table,
             **origin(entry),
         )
+
+
+def several_asked(phrase: n.Phrase) -> bool:
+    """`2 cards of one number`: more than one card, and exactly so many."""
+    core = phrase.core
+    return core.number is not None and core.number > 1 and core.det == "" and core.words[-1:] == ("cards",)
 
 
 def binder(act: n.Act) -> str | None:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
+MOST_PASSED = 9
+"""How many cards players can pass on at the same time: each of them is kept for every player until all have chosen."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Exchanges:
     """Understands verbs about cards that go from hand to hand."""
@@ -67,34 +71,44 @@ class Exchanges:
     def pass_along(
         self, entry: Entry, phrase: n.Phrase, to: n.Phrase, group: e.Expression, scope: Scope
     ) -> list[s.Step]:
-        """`every player passes a card to the left`: all choose first, in secret, so nobody passes on a card that they were given."""
-        name = PASSED
-        self.readers.model.keeps.setdefault(
-            name, s.Keep(name=name, kind="card", per_player=True, start=0, rule=entry.id, seen="owner", backs="nobody")
-        )
+        """`every player passes 3 cards to the left`: all choose first, in secret, so nobody passes on a card that they were given."""
         variable = scope.variable()
         member = e.Variable(variable, "player")
         found = self.readers.cards.meant(phrase, scope.child(they=member, player=member), e.Pile("hand", member))
-        if found.amount not in (None, e.Number(1)) or found.det not in ("a", "an", "any", ""):
+        count = 1 if found.amount is None else found.amount.value if isinstance(found.amount, e.Number) else 0
+        if not 1 <= count <= MOST_PASSED or found.det not in ("a", "an", "any", "") or found.together is not None:
             raise Problem(
                 "amount",
-                "players can pass on one card at a time or their whole hand, nothing else",
+                f"players can pass on a number of cards that they choose, at most {MOST_PASSED}, or their whole hand, nothing else",
                 phrase.span,
-                "for example `every player passes a card to the left`",
+                "for example `every player passes 3 cards to the left`",
             )
-        choose = s.Choose(
-            who=member, what="card", domain=found.group, target=e.Kept(name, "card", member), secret=True, group=group, variable=variable,
-            **origin(entry),
-        )  # fmt: skip
+        names = tuple(PASSED if k == 0 else f"{PASSED} {k + 1}" for k in range(count))
+        chosen: list[s.Step] = []
+        left = found.group
+        for name in names:
+            self.readers.model.keeps.setdefault(
+                name,
+                s.Keep(name=name, kind="card", per_player=True, start=0, rule=entry.id, seen="owner", backs="nobody"),
+            )
+            card = e.Kept(name, "card", member)
+            chosen.append(s.Choose(
+                who=member, what="card", domain=left, target=card, secret=True, group=group, variable=variable, **origin(entry),
+            ))  # fmt: skip
+            left = e.Without(left, card)
         slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
         giver = e.Slot(slot, "player")
-        card = e.Kept(name, "card", giver)
+        cards = tuple(e.Kept(name, "card", giver) for name in names)
         receiver = self.receiver(to, giver, scope if names_somebody(to) else scope.child(they=giver, player=giver))
-        body = (
-            s.Move(cards=e.Listed((card,)), sources=(), to=e.Pile("hand", receiver), by=giver, **origin(entry)),
-            s.Assign(target=card, value=e.Constant("card", None), **origin(entry)),
+        body = tuple(
+            step
+            for card in cards
+            for step in (
+                s.Move(cards=e.Listed((card,)), sources=(), to=e.Pile("hand", receiver), by=giver, **origin(entry)),
+                s.Assign(target=card, value=e.Constant("card", None), **origin(entry)),
+            )
         )
-        return [choose, s.Each(group=group, slot=slot, list_slot=list_slot, body=body, **origin(entry))]
+        return [*chosen, s.Each(group=group, slot=slot, list_slot=list_slot, body=body, **origin(entry))]
 
     def receiver(self, phrase: n.Phrase, giver: e.Expression, scope: Scope) -> e.Expression:
         """`to the next player`, `to the left`."""

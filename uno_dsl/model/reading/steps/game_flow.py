@@ -12,6 +12,7 @@ from uno_dsl.model.event_types import BasicEvent
 from uno_dsl.model.reading.nouns import ARTICLES, POINTING, a, names_situation, one_card, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.decisions import they
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.model.reading.unknown import strange_place
@@ -137,6 +138,24 @@ class GameFlow:
             "for example `a round begins`, `the round ends`, `the player's turn ends`, `the player takes the next turn`",
         )
 
+    def do_stop_repeating(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """Leaves the loop that the line stands in."""
+        if subject is not None or act.links:
+            raise Problem(
+                "unread",
+                "nobody in particular stops: the lines are repeated no further for everybody",
+                act.span,
+                "write `stop repeating`, after an `if` or under a choice",
+            )
+        if not scope.looping:
+            raise Problem(
+                "loose",
+                "nothing is repeated here",
+                act.span,
+                "`stop repeating` stands somewhere under `repeat until ...` or `for every ...`; to leave out the lines below write `its effect ends`",
+            )
+        return [s.Control(what="end loop", **origin(entry))]
+
     def do_win(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
         words = act.object.core.words if isinstance(act.object, n.Phrase) else ("game",)
@@ -149,18 +168,18 @@ class GameFlow:
         return [s.Control(what="win", who=as_group(who), **origin(entry))]
 
     def do_play(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        """`the jumper plays that card`: a play without a choice."""
+        """`the jumper plays that card`: a play without a choice. `plays a card from their hand`: they must play one, and choose which."""
         who = self.readers.actors.of(subject, scope, act)
         phrase = phrase_of(act, "the player plays the drawn card")
-        found = self.readers.cards.meant(phrase, scope.child(they=who.value), e.Pile("hand", who.value))
-        if found.single is None:
-            raise Problem(
-                "which",
-                "which card? If the player may choose, the sentence must say so",
-                act.span,
-                "write `the player may play a card …` or `the player must play a card …`",
-            )
-        return [s.Play(who=who.value, card=found.single, **origin(entry))]
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            found = self.readers.cards.meant(phrase, inner, e.Pile("hand", player))
+            if found.single is not None:
+                return [s.Play(who=player, card=found.single, **origin(entry))]
+            duty = n.Norm(subject=they(act), modal="must", act=act, label=None, cites=(), block=None, span=act.span)
+            return [self.readers.decisions.ask(entry, duty, inner)]
+
+        return for_each(entry, who, scope, build)
 
 
 def whose_penalty(phrase: n.Phrase) -> n.Phrase:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
+MOST_SHOWN = 9
+"""How many cards of their choice a player can show: each of them is a choice of its own."""
 TURNS = ((), ("next",), ("extra",), ("additional",), ("second",), ("whole",), ("new",))
 """What kind of turn can be taken: it is always the next one."""
 
@@ -145,12 +147,24 @@ class Moves:
         return for_each(entry, who, scope, build)
 
     def do_discard(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        phrase, _ = split(phrase_of(act, "the player discards a card"), ("on", "onto"))
+        """Where cards are played, discarded ones go under the top card, which stays the one to follow; elsewhere on top."""
+        phrase, parts = split(phrase_of(act, "the player discards a card"), ("on", "onto", "on top of", "under"))
         who = self.readers.actors.of(subject, scope, act)
+        place = "second" if self.readers.cards_are_played else "top"
+        for word, where in parts.items():
+            names = (("top", "card"),) if word == "under" else (("discard", "pile"), ("top", "card"))
+            if where.core.words not in names:
+                raise Problem(
+                    "object",
+                    f"nothing is discarded {word} {text_of(where)}",
+                    where.span,
+                    "write `discards ... on the discard pile` or `discards ... under the top card`; for another pile, `puts ... on the heap`",
+                )
+            place = "second" if word == "under" else "top"
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             return self.readers.transfers.move(
-                entry, player, phrase, DISCARD_PILE, "second", inner, e.Pile("hand", player), act
+                entry, player, phrase, DISCARD_PILE, place, inner, e.Pile("hand", player), act
             )
 
         return for_each(entry, who, scope, build)
@@ -333,15 +347,16 @@ class Moves:
         found = self.readers.cards.meant(phrase, scope, hand)
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None and not found.random:
             return [], found.group
-        if found.amount not in (None, e.Number(1)):
+        count = 1 if found.amount is None else found.amount.value if isinstance(found.amount, e.Number) else 0
+        if not 1 <= count <= MOST_SHOWN or found.together is not None or count > 1 and found.random:
             raise Problem(
                 "amount",
-                f"`{text_of(phrase)}`: cards are shown one at a time, or all of them",
+                f"`{text_of(phrase)}`: cards are shown one at a time, as many as a player chooses, or all of them",
                 phrase.span,
-                "write `shows a card`, `shows a random card`, `shows every red card` or `shows their hand`",
+                "write `shows a card`, `shows 2 cards`, `shows a random card`, `shows every red card` or `shows their hand`",
             )
-        chosen = e.Slot(scope.slot("chosen card", "card"), "card")
         if found.random:
+            chosen = e.Slot(scope.slot("chosen card", "card"), "card")
             return [s.Pick(group=found.group, what="card", target=chosen, **origin(entry))], e.Listed((chosen,))
         if hand is None or found.sources != (hand,):
             raise Problem(
@@ -350,9 +365,13 @@ class Moves:
                 phrase.span,
                 "write `the top card of the draw pile`, `a random card of the next player's hand` or `every card of ...`",
             )
-        return [s.Choose(who=player, what="card", domain=found.group, target=chosen, **origin(entry))], e.Listed(
-            (chosen,)
-        )
+        targets = tuple(e.Slot(scope.slot("chosen card", "card"), "card") for _ in range(count))
+        steps: list[s.Step] = []
+        left = found.group
+        for target in targets:
+            steps.append(s.Choose(who=player, what="card", domain=left, target=target, **origin(entry)))
+            left = e.Without(left, target)
+        return steps, e.Listed(targets)
 
 
 def is_next_card(phrase: n.Phrase) -> bool:

@@ -115,7 +115,8 @@ class Sentences:
                 meaning = self.readers.actors.group(node.phrase, scope)
                 slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
                 member = e.Slot(slot, "player")
-                inner = scope.child(they=member, player=scope.player if scope.player is not None else member)
+                player = scope.player if scope.player is not None else member
+                inner = scope.child(they=member, player=player, looping=True)
                 body = self.block(entry, inner)
                 return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, **origin(entry))]
             case n.Call():
@@ -200,7 +201,7 @@ class Sentences:
                 "which", "where are these cards?", node.phrase.span, "for example `for every red card in their hand`"
             )
         slot, list_slot = scope.slot("each card", "card"), scope.slot("each-list", "cards")
-        inner = scope.child(card=e.Slot(slot, "card"))
+        inner = scope.child(card=e.Slot(slot, "card"), looping=True)
         return [
             s.Each(group=found.group, slot=slot, list_slot=list_slot, body=self.block(entry, inner), **origin(entry))
         ]
@@ -221,7 +222,9 @@ class Sentences:
         """`repeat until ...`. Before the first time, the drawn card is the one that was drawn before the loop, if any."""
         known, before = len(scope.procedure.slots), dict(scope.roles)
         self.declare_ahead(entry, scope)
+        outside, scope.looping = scope.looping, True
         body = self.block_shared(entry, scope)
+        scope.looping = outside
         until = self.readers.conditions.test(node.condition, scope)
         asked = set(inside(until))
         out: list[s.Step] = []
@@ -301,6 +304,13 @@ class Sentences:
     def do(self, entry: Entry, node: n.Do, scope: Scope) -> list[s.Step]:
         """`the next player draws 2 cards and misses a turn if ...`."""
         steps: list[s.Step] = []
+        if not node.acts[0].verb:
+            raise Problem(
+                "option",
+                "a choice in quotation marks stands under `does one of these`",
+                node.span,
+                'write `the player does one of these` above it; or `the player may "..."`, for a single offer',
+            )
         if node.block and not isinstance(node, n.Options):
             raise Problem(
                 "block-here",
@@ -310,12 +320,20 @@ class Sentences:
             )
         if node.until is not None:
             who = self.readers.actors.of(node.subject, scope, node.acts[0])
-            return for_each(
+            again = for_each(
                 entry,
                 who,
                 scope,
                 lambda player, inner, outer: self.readers.decisions.again_until(entry, node, player, outer),
             )
+            if node.condition is None:
+                return again
+            asked = self.readers.actors.spoken_of(node.subject, scope)
+            return [
+                s.Branch(
+                    condition=self.readers.conditions.test(node.condition, asked), then=tuple(again), **origin(entry)
+                )
+            ]
         if node.condition is not None:
             those = self.readers.actors.those(entry, node.subject, node.condition, node.acts, scope)
             if those is not None:

@@ -210,17 +210,24 @@ class Transfers:
         self, entry: Entry, player: e.Expression, found: CardPhrase, to: e.Expression, place: str, scope: Scope
     ) -> list[s.Step]:
         """Several cards that belong together go to a pile at once."""
+        choose = self.choose_together(entry, player, found, found.group, scope)
+        cards = e.Listed(choose.targets)
+        move = s.Move(cards=cards, sources=found.sources, to=to, place=place, by=player, **origin(entry))
+        return [choose, s.Branch(condition=e.Present(choose.targets[0]), then=(move,), **origin(entry))]
+
+    def choose_together(
+        self, entry: Entry, player: e.Expression, found: CardPhrase, domain: e.Expression, scope: Scope
+    ) -> s.ChooseSeveral:
+        """The choice of several cards that belong together, of which the first is one of a `domain`."""
         assert found.together is not None and isinstance(found.amount, e.Number)
         targets = tuple(e.Slot(scope.slot("chosen card", "card"), "card") for _ in range(found.amount.value))
         pool: e.Expression = e.Cards(found.sources)
         if found.test != e.ALWAYS:
             pool = e.Only(pool, found.variable, found.test)
-        choose = s.ChooseSeveral(
-            who=player, domain=found.group, pool=pool, variable=scope.variable(), alike=found.together.alike, total=found.together.total,
+        return s.ChooseSeveral(
+            who=player, domain=domain, pool=pool, variable=scope.variable(), alike=found.together.alike, total=found.together.total,
             targets=targets, **origin(entry),
         )  # fmt: skip
-        move = s.Move(cards=e.Listed(targets), sources=found.sources, to=to, place=place, by=player, **origin(entry))
-        return [choose, s.Branch(condition=e.Present(targets[0]), then=(move,), **origin(entry))]
 
 
 def place_of(card: e.Expression, scope: Scope) -> tuple[e.Expression, ...]:

@@ -23,6 +23,7 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.scope import GIVEN, Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, narrowed, on_the_spot
+from uno_dsl.model.reading.steps.choosing import chosen_colour
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.syntax import nodes as n
@@ -71,6 +72,17 @@ class ValueChanges:
             drawn = e.Slot(scope.slot("random number", "number"), "number")
             return [
                 s.Pick(group=numbers, what="number", target=drawn, **origin(entry)),
+                s.Assign(target=target.value, value=drawn, **origin(entry)),
+            ]
+        if target.kind == "colour" and "random" in phrase.core.words and chosen_colour(phrase.core) and not target.many:
+            drawn = e.Slot(scope.slot("random colour", "colour"), "colour")
+            return [
+                s.Pick(
+                    group=self.readers.choosing.colours(phrase, scope, target.value),
+                    what="colour",
+                    target=drawn,
+                    **origin(entry),
+                ),
                 s.Assign(target=target.value, value=drawn, **origin(entry)),
             ]
         if target.kind == "player" and not phrase.core.owned:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model.reading.nouns import PLAYERS, THAN, nothing_more
@@ -56,15 +57,18 @@ def split(phrase: n.Phrase, words: tuple[str, ...]) -> tuple[n.Phrase, dict[str,
         word: n.Phrase(core=found[0].core, links=tuple(found[1:]), span=found[0].span) for word, found in taken.items()
     }
     relative = phrase.relative
+    if relative is not None and relative.also and relative.also[-1].relative.object is not None:
+        inner, found = split(relative.also[-1].relative.object, words)
+        last = replace(relative.also[-1], relative=replace(relative.also[-1].relative, object=inner))
+        relative = replace(relative, also=(*relative.also[:-1], last))
+        parts.update(found)
     if (
         relative is not None
         and relative.object is not None
         and any(link.word in words for link in relative.object.links)
     ):
         inner, found = split(relative.object, words)
-        relative = n.Relative(
-            owned=relative.owned, word=relative.word, verb=relative.verb, object=inner, span=relative.span
-        )
+        relative = replace(relative, object=inner)
         return n.Phrase(core=phrase.core, links=tuple(rest), relative=relative, span=phrase.span), {
             **{w: n.Phrase(core=f[0].core, links=tuple(f[1:]), span=f[0].span) for w, f in taken.items()},
             **found,

@@ -58,6 +58,7 @@ def table_of(readers: Readers) -> dict[str, Verb]:
         "take effect": course.do_take_effect,
         "begin": course.do_begin,
         "end": course.do_end,
+        "stop repeating": course.do_stop_repeating,
         "win": course.do_win,
         "play": course.do_play,
     }

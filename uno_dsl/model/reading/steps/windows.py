@@ -29,6 +29,7 @@ class Windows:
 
     def window(self, entry: Entry, node: n.Until, scope: Scope) -> s.Step:
         """`until the next turn begins`: offers and duties that are open beside the game."""
+        scope = scope.child(looping=False)  # what is open beside the game is done when the loop is over
         closes, of, condition = self.closing(node.condition, scope)
         procedure = len(self.readers.model.procedures)
         self.readers.model.procedures.append(s.Procedure(name=entry.id, rule=entry.id, slots=scope.procedure.slots))
@@ -152,6 +153,8 @@ class Windows:
         if isinstance(condition, n.Atom) and condition.form == "verb" and condition.verb in ("begin", "end", "take"):
             subject = condition.subject
             words = subject.core.words
+            if condition.verb == "end" and words == ("turn",) and subject.core.det in ("the", "this", "that"):
+                return "this turn ends", None, None
             if condition.verb != "take" and words[-1:] == ("turn",):
                 if words[:-1] == ("next",) or not words[:-1] and subject.core.det in ("a", "the", "another", "any"):
                     return f"turn {condition.verb}s", None, None
@@ -166,7 +169,8 @@ class Windows:
                 owner = n.Phrase(
                     core=n.Core(det=subject.core.det, words=subject.core.words, span=subject.span), span=subject.span
                 )
-                return f"turn {condition.verb}s", self.readers.phrases.one_player(owner, scope), None
+                this = "this " if condition.verb == "end" else ""
+                return f"{this}turn {condition.verb}s", self.readers.phrases.one_player(owner, scope), None
             raise Problem(
                 "event",
                 "this cannot end an `until`",

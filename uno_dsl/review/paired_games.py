@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import deepcopy
 from enum import Enum
 from random import Random
 
 from uno_dsl.engine.actions import Action, legal, option_for
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.position import turn_is_fresh
 from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.value_names import BadValue
@@ -41,11 +44,14 @@ def is_token(keep: Keep) -> bool:
     return keep.kind == "number" and keep.per_player and keep.seen != "nobody"
 
 
-def difference(one: Machine, other: Machine, play: int) -> bool:
-    """Whether two programs can be distinguished in the random game with this number."""
+def difference(one: Machine, other: Machine, play: int, arrange: Callable[[State], None] | None = None) -> bool:
+    """Whether two programs can be distinguished in the random game with this number.
+
+    `arrange` changes the table at the beginning of the first turn, for both.
+    """
     if one.program.faces != other.program.faces or seen(one) != seen(other):
         return True
-    return not alike(one, other, play)
+    return not alike(one, other, play, arrange)
 
 
 def seen(machine: Machine) -> set[tuple[str, str, str]]:
@@ -64,7 +70,7 @@ def style_of(play: int) -> Style:
     return tuple(Style)[play // len(PLAYERS) % len(Style)]
 
 
-def alike(one: Machine, other: Machine, play: int) -> bool:
+def alike(one: Machine, other: Machine, play: int, arrange: Callable[[State], None] | None = None) -> bool:
     """Whether a random game is the same in both programs."""
     kept = [
         attribute("pile" if keep.kind == "pile" else "kept", keep.name)
@@ -85,6 +91,10 @@ def alike(one: Machine, other: Machine, play: int) -> bool:
             return False
         if stop.kind == "over":
             return True
+        if arrange is not None and turn_is_fresh(g) and turn_is_fresh(twin):
+            arrange(g)
+            lay_alike(one, g, other, twin)
+            stop, twin_stop, arrange = run(one, g), run(other, twin), None
         actions = legal(one, g, stop)
         if not same(actions, legal(other, twin, twin_stop)):
             return False
@@ -96,6 +106,14 @@ def alike(one: Machine, other: Machine, play: int) -> bool:
         decide(one, g, stop, option_for(one, g, stop, action))
         decide(other, twin, twin_stop, option)
     return True
+
+
+def lay_alike(one: Machine, g: State, other: Machine, twin: State) -> None:
+    """Give one game the piles and the kept values of another, where both keep them."""
+    for keep in one.program.keeps.values():
+        if keep.name in other.program.keeps:
+            name = attribute("pile" if keep.kind == "pile" else "kept", keep.name)
+            twin.__dict__[name] = deepcopy(g.__dict__[name])
 
 
 def new_tokens(machine: Machine, other: Machine) -> list[tuple[str, int]]:

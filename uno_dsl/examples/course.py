@@ -1,0 +1,65 @@
+"""The actions of an example at a stop: which is done next, and what is told by its verb instead of in the words of the rule that offers it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Choose
+from uno_dsl.examples.example_sentences import Act, Begin, Expectation
+from uno_dsl.examples.offered import Offered, matching, normal, offered
+from uno_dsl.examples.table import Table
+
+
+def next_act(table: Table, g: State, stop: Stop, lines: Sequence[Act | Begin | Expectation]) -> int:
+    """Which of some lines is done next: the first one; where several players choose, the first one by a player who can choose now."""
+    first = lines[0]
+    if not isinstance(first, Act) or first.verb != "choose":
+        return 0
+    options = offered(table, g, stop)
+    for at, line in enumerate(lines):
+        if not isinstance(line, Act) or line.verb != "choose":
+            return 0
+        if matching(table, g, line, options):
+            return at
+    return 0
+
+
+def by_verb(table: Table, act: Act, options: Sequence[Offered]) -> list[Offered]:
+    """The options that an action means by its verb: `Ann gives red 7 to Cleo` for the offer to `give a card from their hand to another player`."""
+    if act.who is None or act.quoted is not None:
+        return []
+    seat = table.seat(act.who)
+    return [
+        one
+        for one in options
+        if one.seat == seat and one.do == "offer" and one.text and normal(one.text.split())[:1] == normal([act.verb])
+    ]
+
+
+def names_in(table: Table, act: Act) -> list[str]:
+    """The cards, players and colours that an action names, in the order of its words."""
+    found: list[str] = []
+    words = [word for word in act.rest if word != ","]
+    at = 0
+    while at < len(words):
+        length = next((k for k in (3, 2, 1) if is_name(table, " ".join(words[at : at + k]))), 0)
+        if length:
+            found.append(" ".join(words[at : at + length]))
+        at += length or 1
+    return found
+
+
+def is_name(table: Table, text: str) -> bool:
+    return bool(table.deck.found(text)) or text in (*table.names, *table.deck.codes.colours)
+
+
+def chosen_by(table: Table, g: State, stop: Stop, act: Act, names: Sequence[str]) -> tuple[Choose, str] | None:
+    """What the player of an action chooses at a stop, as the action says: the option, and the name of it."""
+    for one in offered(table, g, stop):
+        if not isinstance(one.option, Choose) or act.who is None or one.seat != table.seat(act.who):
+            continue
+        for name in names:
+            if matching(table, g, Act(who=act.who, verb="choose", rest=tuple(name.split()), span=act.span), [one]):
+                return one.option, name
+    return None
