@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from uno_dsl.model.reading.nouns import PLAYERS, THAN, nothing_more
 from uno_dsl.model.reading.scope import Problem
 from uno_dsl.syntax import nodes as n
-
-if TYPE_CHECKING:
-    pass
 
 
 def phrase_of(act: n.Act, example: str) -> n.Phrase:
@@ -74,8 +70,8 @@ def split(phrase: n.Phrase, words: tuple[str, ...]) -> tuple[n.Phrase, dict[str,
             **found,
         }
     if relative is not None and taken and links and links[-1].word in taken:
-        last = links[-1].word
-        parts[last] = n.Phrase(core=parts[last].core, links=parts[last].links, relative=relative, span=parts[last].span)
+        word = links[-1].word
+        parts[word] = replace(parts[word], relative=relative)
         relative = None
     return n.Phrase(core=phrase.core, links=tuple(rest), relative=relative, span=phrase.span), parts
 
