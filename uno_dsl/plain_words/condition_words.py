@@ -164,11 +164,10 @@ class ConditionWords(ValueWords):
             case e.Only(group=group, variable=variable, condition=e.Negation(part=part)) if negated:
                 member = e.Variable(variable, "player")
                 each = self.one_of(group, "each of")
-                return (
-                    f"{each}: {self.calling(member, Noun('they', many=True, own='their')).truth(part)}"
-                    if " who " in each
-                    else self.calling(member, Noun(each)).truth(part)
-                )
+                if " who " in each:
+                    return f"{each}: {self.calling(member, Noun('they', many=True, own='their')).truth(part)}"
+                said = self.calling(member, Noun(each)).truth(part)
+                return said if each in said else f"{each}: {said}"
             case e.Only(group=e.Players()):
                 some = self.one_of(value)
                 return f"there is {'no ' + some.removeprefix('a ') if negated else some}"

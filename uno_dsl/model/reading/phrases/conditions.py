@@ -138,6 +138,9 @@ class Conditions:
 
     def atom(self, atom: n.Atom, scope: Scope) -> e.Expression:
         """A condition without `and` and `or`, by its form."""
+        if atom.subject.core.pronoun == "nobody":  # who does something; `the partner is nobody` is about a value
+            no_player = n.Core(det="no", words=("player",), span=atom.subject.core.span)
+            atom = replace(atom, subject=replace(atom.subject, core=no_player))
         match atom.form:
             case "bare":
                 near = misspelling_in(atom.subject, self.readers.names, scope.roles)
@@ -311,6 +314,9 @@ class Conditions:
                 atom.span,
                 "for example `if the player can play a card` or `if the player has ...`",
             )
+        if atom.subject.core.det in NO:
+            anybody = replace(atom.subject.core, det="any other" if "other" in atom.subject.core.det else "any")
+            return e.Negation(self.can(replace(atom, subject=replace(atom.subject, core=anybody)), scope))
         group = self.readers.phrases.player_group(atom.subject, scope)
         if group.many and group.det in (*ANY, *EVERY):
             variable = scope.variable()
