@@ -11,7 +11,8 @@ from uno_dsl.syntax import nodes as n
 
 COMPARISONS: dict[str, e.Comparison] = {
     "at least": ">=", "at most": "<=", "more than": ">", "fewer than": "<", "less than": "<", "above": ">", "over": ">", "below": "<",
-    "under": "<", "exactly": "==", "only": "==", "": "==",
+    "under": "<", "exactly": "==", "only": "==", "": "==", "higher than": ">", "greater than": ">", "larger than": ">", "bigger than": ">",
+    "lower than": "<", "smaller than": "<",
 }  # fmt: skip
 OPERATORS: dict[str, e.ArithmeticOperator] = {"plus": "+", "minus": "-", "times": "*"}
 TRUE_WORDS, FALSE_WORDS = ("true", "on", "set"), ("false", "off", "unset")

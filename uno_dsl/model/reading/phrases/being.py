@@ -105,9 +105,12 @@ class Being:
     def card_is(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`is wild`, `is a red 7`, `is the drawn card`."""
         core = phrase.core
+        indefinite = replace(phrase, core=replace(core, det="a"))
         if core.det == "another":
-            raise wrong_determiner(core, f"write `is a {core.name}`")
-        if core.det in ("", "a", "an") and not core.owned and not core.pronoun:
+            raise wrong_determiner(core, f"write `is {text_of(indefinite)}`")
+        if core.det == "no" and not core.owned:
+            return e.Negation(self.card_is(card, indefinite, scope))
+        if core.det in ("", "a", "an", "any") and not core.owned and not core.pronoun:
             if core.words[:1] in (("highest",), ("lowest",)):
                 raise Problem(
                     "phrase",
@@ -141,6 +144,9 @@ class Being:
                 "compare cards with cards, or ask `has the colour in play`",
             )
         if other.many:
+            places = [part for part in e.inside(other.value) if isinstance(part, e.Cards)]
+            if core.det and places and not all(part.piles for part in places):
+                raise wrong_determiner(core, f"write `is {text_of(indefinite)}`, or say where the card is")
             return e.Among(card, other.value)
         return e.Compare("==", card, other.value)
 

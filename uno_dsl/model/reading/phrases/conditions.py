@@ -48,6 +48,21 @@ def compared(core: n.Core, word: str = "") -> e.Comparison:
     return COMPARISONS[word or (core.det if core.det in COMPARISONS else "")]
 
 
+def whose_turn(atom: n.Atom) -> n.Phrase | None:
+    """The player in `it is the next player's turn`."""
+    said = atom.object
+    if atom.subject.core.pronoun != "it" or atom.word not in ("is", "is not", "isn't") or not isinstance(said, n.Phrase):
+        return None
+    core = said.core
+    if said.links or said.relative or core.number is not None:
+        return None
+    if core.words == ("turn",) and core.det in OWN and not core.owned:
+        return n.Phrase(core=n.Core(pronoun="they", span=core.span), span=core.span)
+    if core.owned == (("turn",),):
+        return n.Phrase(core=replace(core, owned=()), span=core.span)
+    return None
+
+
 def counted_players(core: n.Core) -> int | None:
     """The number in `at least 2 players`, `2 other players`."""
     plain = core.words in (("player",), ("players",), ("other", "players"), ("opponents",))
@@ -180,6 +195,9 @@ class Conditions:
         left = self.players_left(atom, scope)
         if left is not None:
             return left
+        if (whose := whose_turn(atom)) is not None:
+            has_turn = e.Compare("==", e.TurnPlayer(), self.readers.phrases.one_player(whose, scope))
+            return e.Negation(has_turn) if split_relation(atom.word)[0] else has_turn
         subject = self.readers.phrases.value(atom.subject, scope)
         number, shown = counted_players(atom.subject.core), text_of(atom.subject)
         if subject.kind == "card" and subject.many and atom.subject.core.words[-1:] == ("cards",):
