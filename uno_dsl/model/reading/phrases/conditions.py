@@ -51,7 +51,11 @@ def compared(core: n.Core, word: str = "") -> e.Comparison:
 def whose_turn(atom: n.Atom) -> n.Phrase | None:
     """The player in `it is the next player's turn`."""
     said = atom.object
-    if atom.subject.core.pronoun != "it" or atom.word not in ("is", "is not", "isn't") or not isinstance(said, n.Phrase):
+    if (
+        atom.subject.core.pronoun != "it"
+        or atom.word not in ("is", "is not", "isn't")
+        or not isinstance(said, n.Phrase)
+    ):
         return None
     core = said.core
     if said.links or said.relative or core.number is not None:
