@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise, zip_longest
 from pathlib import Path
 
@@ -118,6 +119,7 @@ def quoted(lines: tuple[Line, ...]) -> Iterator[str]:
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_no_words_of_the_rules_are_left_in_another_language(houses: tuple[HouseRule, ...], language: str) -> None:
     words = with_house_words(labels(language), FILES)
+    words = replace(words, grammar=replace(words.grammar, names_unknown=set()))
     said = {text for house in houses for text in quoted(tuple(rule.line for rule in house.state.told))}
     assert "talks" in said
     untold = {text for text in said if not text.isupper() and f"said {text}" not in words.grammar.lexicon.words}

@@ -204,7 +204,9 @@ class PhraseBuilder:
         for child in self.heads(tree, "link"):
             word, core = child.children
             assert isinstance(word, Token) and isinstance(core, Tree)
-            out.append(n.Link(word=flat(word), core=self.core(core), span=self.span(child)))
+            out.append(
+                n.Link(word=PREPOSITIONS.get(flat(word), flat(word)), core=self.core(core), span=self.span(child))
+            )
         return tuple(out)
 
     def relative(self, tree: Tree[Token]) -> n.Relative:
@@ -360,6 +362,12 @@ def as_last_card(link: n.Link) -> bool:
     return link.word == "as" and link.core.words[-2:] in (("last", "card"), ("final", "card"))
 
 
+PREPOSITIONS = {
+    f"{word} the {side} of": short
+    for word in ("to", "on", "at")
+    for side, short in (("left", "left of"), ("right", "right of"), ("bottom", "under"))
+}
+"""The short form of `to the left of the dealer`, `at the bottom of the draw pile`."""
 PEOPLE = {
     "you": ("the", "player"), "nobody else": ("no other", "player"), "no one": ("no", "player"),
     **{word + "one": ("any", "player") for word in ("any", "some")}, **{word + "body": ("any", "player") for word in ("any", "some")},

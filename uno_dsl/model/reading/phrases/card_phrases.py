@@ -139,6 +139,17 @@ class CardPhrases:
             raise wrong_determiner(core, "for example `a card`, `every card`, `another card`, `their cards`")
         query = self.query(core, links, relative, scope)
         sources = query.sources or (() if source is None else (source,))
+        if (
+            any(isinstance(place, e.OwnedBy) for place in sources)
+            and core.det not in EVERY
+            and (core.number is not None or core.det in ANY)
+        ):
+            raise Problem(
+                "which",
+                f"`{text_of(n.Phrase(core=core, links=links, span=core.span))}`: from each of these players, or from one of them?",
+                core.span,
+                "if each of them gives one, write `every other player gives a card to the player`; if one of them does, let somebody choose `another player as the giver` first",
+            )
         test = joined(query.tests)
         pool: e.Expression = e.Cards(sources)
         for member in query.removed:

@@ -11,6 +11,7 @@ from uno_dsl.model.reading.nouns import (
     ANY,
     ARTICLES,
     COMPARISONS,
+    DETERMINERS,
     EVERY,
     OTHERS,
     PLAYERS,
@@ -113,6 +114,8 @@ class PlayerPhrases:
                 did_you_mean(" ".join(words), [*scope.roles, *self.readers.model.keeps])
                 or "players are called `the player`, `the next player`, `another player`, `every player`, `every other player` or `the player left of the dealer`",
             )
+        if core.det not in DETERMINERS or core.det in POINTING and words[-2:] != ("player",):
+            raise wrong_determiner(core, "write `every player`, or `the players who ...`")
         others = core.det in OTHERS or adjectives == ("other",) or words[-1] in ("opponent", "opponents", "others")
         group: e.Expression = e.Players(self.readers.phrases.anchor(scope))
         if (

@@ -9,7 +9,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import BasicEvent
-from uno_dsl.model.reading.nouns import ARTICLES, POINTING, a, names_situation, one_card, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import ARTICLES, OWN, POINTING, a, names_situation, one_card, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.decisions import they
@@ -34,6 +34,12 @@ class GameFlow:
     def do_miss(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         """`the next player misses a turn`, `misses 2 turns`, `is skipped`; `the player skips the next player`."""
         phrase = act.object if isinstance(act.object, n.Phrase) else None
+        own = phrase is not None and phrase.core.det in (*OWN, "the")
+        if phrase is not None and own and phrase.core.words in (("turn",), ("next", "turn")):
+            phrase = replace(phrase, core=replace(phrase.core, det="a", words=("turn",)))
+        if phrase is not None and phrase.core.words[-1:] in (("turn",), ("turns",)) and len(phrase.core.words) > 1:
+            hint = "write `misses a turn`, `misses their next turn` or `misses 2 turns`"
+            raise Problem("object", f"`{text_of(phrase)}` is not a turn that can be missed", phrase.span, hint)
         times = 1
         if phrase is not None and phrase.core.words[-1:] not in (("turn",), ("turns",)):
             meaning = self.readers.phrases.value(phrase, scope)
