@@ -34,9 +34,8 @@ class Having:
             if core.words[:1] in (("highest",), ("lowest",), ("most",), ("fewest",)):
                 variable = scope.variable()
                 everybody = e.Players(self.readers.phrases.anchor(scope))
-                value = self.readers.players.superlative(
-                    phrase, Meaning(e.Variable(variable, "player"), "player"), scope
-                )
+                member = e.Variable(variable, "player")
+                value = self.readers.players.superlative(phrase, Meaning(member, "player"), scope.child(they=member))
                 return e.Among(
                     subject.value, e.Extreme(everybody, variable, value, core.words[0] in ("highest", "most"))
                 )
