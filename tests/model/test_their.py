@@ -61,6 +61,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {
         "every player scores the total worth of their hand",
         "every player scores as many points as the number of cards in their hand",
     ),
+    "roll": ("every player rolls a die as their score if they have 1 card",),
     "lose": ("every player loses 5 points if they have 1 card", "every player loses the total worth of their hand"),
     "miss": ("every player misses a turn if they have 1 card",),
     "go again": ("every player goes again if they have 1 card",),

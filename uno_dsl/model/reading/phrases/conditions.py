@@ -160,6 +160,8 @@ class Conditions:
                 return self.past(atom, scope)
             case "modal":
                 return self.can(atom, scope)
+            case "verb" if atom.verb == "show" and atom.subject.core.words == ("die",):
+                return self.state(replace(atom, form="is", word="is"), scope)
             case "verb":
                 raise Problem(
                     "condition",

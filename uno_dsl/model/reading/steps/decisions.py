@@ -313,8 +313,8 @@ def several_asked(phrase: n.Phrase) -> bool:
 
 
 def binder(act: n.Act) -> str | None:
-    """The name after `as the`, given to the player who takes the offer."""
-    if isinstance(act.object, n.Phrase):
+    """The name after `as the`, given to the player who takes the offer. What is chosen or rolled has the name itself."""
+    if isinstance(act.object, n.Phrase) and act.verb not in ("choose", "roll"):
         before = act.object.core
         for link in act.object.links:
             if link.word == "as" and link.core.det in ("the", "a") and not {"same", "identical"} & set(before.words):
