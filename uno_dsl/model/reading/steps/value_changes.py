@@ -17,6 +17,7 @@ from uno_dsl.model.reading.nouns import (
     POINTING,
     a,
     all_of,
+    none_of,
     nothing_more,
     singular,
     text_of,
@@ -95,6 +96,15 @@ class ValueChanges:
     def new_value(self, subject: n.Phrase | None, phrase: n.Phrase, target: Meaning, inner: Scope) -> e.Expression:
         """What a kept value becomes."""
         kind = target.kind
+        if kind == "number" and (none_of("number", phrase) or phrase.core.name in ("nothing", "none")):
+            raise Problem(
+                "kind",
+                f"`{text_of(subject) if subject else 'the number'}` is always a number, and cannot become nothing",
+                phrase.span,
+                "write `becomes 0`; to remember whether there is one, keep a flag beside it: `keep a flag called bid-made`",
+            )
+        if none_of(kind, phrase):
+            return e.Constant(kind, None)
         if kind == "number":
             return self.readers.phrases.number(phrase, inner)
         if kind == "card" and "random" in phrase.core.words:
