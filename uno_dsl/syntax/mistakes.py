@@ -16,7 +16,7 @@ SYNONYMS = {
     "grab": "take", "grabs": "takes", "keeps": "takes", "forfeit": "miss", "forfeits": "misses",
     "throw": "discard", "throws": "discards", "add": "put", "adds": "puts", "yell": "say", "yells": "says", "equals": "is",
     "flip": "turn over", "flips": "turns over", "stop": "end", "stops": "ends",
-    "sees": "looks at", "quit": "leave", "quits": "leaves", "mix": "shuffle", "mixes": "shuffles", "toggle": "turn round", "sets": "becomes",
+    "quit": "leave", "quits": "leaves", "mix": "shuffle", "mixes": "shuffles", "toggle": "turn round", "sets": "becomes",
 }  # fmt: skip
 
 PLAIN = {

@@ -38,7 +38,7 @@ VERBS: dict[str, tuple[str, ...]] = {
         "are reversed",
     ),
     "show": ("show", "shows", "reveal", "reveals"),
-    "look at": ("look at", "looks at", "peek at", "peeks at"),
+    "look at": ("look at", "looks at", "peek at", "peeks at", "see", "sees"),
     "choose": (
         "choose",
         "chooses",

@@ -331,14 +331,32 @@ class Moves:
     def do_look_at(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
         phrase = phrase_of(act, "the player looks at the next player's hand")
+        if who.many:
+            return self.seen_by_several(entry, phrase, who, scope)
         inner = scope.child(they=who.value)
-        steps, phrase = (
-            self.readers.actors.source_of_somebody(entry, phrase, who.value, inner, scope)
-            if not who.many
-            else ([], phrase)
-        )
+        steps, phrase = self.readers.actors.source_of_somebody(entry, phrase, who.value, inner, scope)
         pick, cards = self.shown(entry, phrase, who.value, inner, None)
         return [*steps, *pick, s.Show(owner=who.value, cards=cards, to=as_group(who), **origin(entry))]
+
+    def seen_by_several(self, entry: Entry, phrase: n.Phrase, who: Meaning, scope: Scope) -> list[s.Step]:
+        """`everybody sees the hand of the next player`: it is shown to them. What is not one player's hand, each of them looks at."""
+        owner = self.owner_named(phrase, scope)
+        if owner is not None:
+            hand = e.Cards((e.Pile("hand", owner),))
+            return [s.Show(owner=owner, cards=hand, to=as_group(who), **origin(entry))]
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            pick, cards = self.shown(entry, phrase, player, inner, None)
+            return [*pick, s.Show(owner=player, cards=cards, to=e.Listed((player,)), **origin(entry))]
+
+        return for_each(entry, who, scope, build)
+
+    def owner_named(self, phrase: n.Phrase, scope: Scope) -> e.Expression | None:
+        """Whose hand a phrase means, if that is the same player whoever looks at it: `the hand of the next player`, not `their hand`."""
+        who_looks = e.Variable(scope.variable(), "player")
+        meaning = self.readers.phrases.value(phrase, scope.child(they=who_looks))
+        owner = owner_of_hand(meaning.value)
+        return None if owner is None or meaning.many or who_looks in e.inside(owner) else owner
 
     def shown(
         self, entry: Entry, phrase: n.Phrase, player: e.Expression, scope: Scope, hand: e.Expression | None
