@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import owner_of_hand
+from uno_dsl.model.card_groups import owner_of_hand, top_cards
 from uno_dsl.model.reading.nouns import ARTICLES, a, all_of, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.orders import LOOKED_AT, in_any_order, without_order
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRAW_PILE, PLACES, place_of
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
@@ -97,6 +98,8 @@ class Moves:
 
     def do_put(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase = phrase_of(act, "the player puts their hand under the draw pile")
+        if (ordered := without_order(phrase)) is not None:
+            return in_any_order(self.readers, entry, subject, act, ordered, scope)
         if (deep := under_so_many(phrase)) is not None:
             return self.insert(entry, subject, act, deep, scope)
         inner = phrase.relative.object if phrase.relative is not None else None
@@ -336,6 +339,8 @@ class Moves:
         inner = scope.child(they=who.value)
         steps, phrase = self.readers.actors.source_of_somebody(entry, phrase, who.value, inner, scope)
         pick, cards = self.shown(entry, phrase, who.value, inner, None)
+        if not pick and top_cards(cards) is not None:
+            scope.roles[LOOKED_AT] = Meaning(cards, "card", True, "the")
         return [*steps, *pick, s.Show(owner=who.value, cards=cards, to=as_group(who), **origin(entry))]
 
     def seen_by_several(self, entry: Entry, phrase: n.Phrase, who: Meaning, scope: Scope) -> list[s.Step]:
