@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
@@ -34,12 +34,17 @@ class Deep:
 
     card: n.Phrase
     pile: n.Phrase
-    depth: n.Phrase
+    depth: n.Phrase | None  # None if the player chooses the place: `anywhere into the draw pile`
 
 
 def under_so_many(phrase: n.Phrase) -> Deep | None:
     """`it into the draw pile under 3 cards`, `... under as many cards as the depth`; None for any other phrase."""
     into = next((k for k, link in enumerate(phrase.links) if link.word in ("into", "in")), None)
+    anywhere = next((k for k, link in enumerate(phrase.links) if link.word.startswith("anywhere")), None)
+    if anywhere is not None:
+        link = phrase.links[anywhere]
+        pile = n.Phrase(core=link.core, links=phrase.links[anywhere + 1 :], span=link.span)
+        return Deep(replace(phrase, links=phrase.links[:anywhere]), pile, None)
     under = next((k for k, link in enumerate(phrase.links) if link.word == "under"), None)
     if into is None or under is None or under < into or phrase.relative is not None:
         return None
@@ -143,9 +148,17 @@ class Moves:
                     "let somebody choose it first: `the player chooses a card from their hand as the bait`, then `puts the bait into ...`",
                 )
             to = self.readers.transfers.pile(deep.pile, inner, "cards are put into")
-            depth = self.readers.transfers.amount(deep.depth, inner)
             sources = place_of(found.single, inner)
-            return [s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry))]
+            steps: list[s.Step] = []
+            if deep.depth is None:
+                if act.adverb not in ("", "secretly", "in secret"):
+                    raise Problem("unread", f"`{act.adverb}` has no effect here", act.span, "leave it out: the place is chosen in secret")
+                depth: e.Expression = e.Slot(outer.slot("number of cards above it", "number"), "number")
+                places = e.Numbers(e.Number(0), e.Count(to))
+                steps.append(s.Choose(who=player, what="number", domain=places, target=depth, secret=True, **origin(entry)))
+            else:
+                depth = self.readers.transfers.amount(deep.depth, inner)
+            return [*steps, s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry))]
 
         return for_each(entry, who, scope, build)
 
