@@ -283,7 +283,8 @@ class ValueWords(ABC):
 
     def cards(self, x: e.Expression, how: str, *, place: bool = True) -> str:
         """Cards with a quantity: `all cards of the discard pile`, `a red card from their hand`. `how` is every, a or no."""
-        inner, removed = x, []
+        inner = x
+        removed: list[str] = []
         while isinstance(inner, e.Without):
             removed.insert(0, self.value(inner.member).text)
             inner = inner.group
@@ -297,9 +298,7 @@ class ValueWords(ABC):
                 case e.Property(name=name, card=e.Variable(name=variable)) if variable == x.variable:
                     return f"{self.cards(x.group, how)} with the {'highest' if x.highest else 'lowest'} {name}"
             speaker = self.calling(e.Variable(x.variable, "card"), Noun("it", own="its"))
-            return (
-                f"{self.cards(x.group, how)} for which {speaker.value(x.value)} is {'highest' if x.highest else 'lowest'}"
-            )
+            return f"{self.cards(x.group, how)} for which {speaker.value(x.value)} is {'highest' if x.highest else 'lowest'}"
         group = gathered(x)
         if isinstance(x, (e.Slot, e.Kept, e.Top, e.Listed)) and not isinstance(x, e.OwnedBy):
             return self.value(x).text

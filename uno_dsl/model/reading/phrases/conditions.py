@@ -50,7 +50,14 @@ def compared(core: n.Core, word: str = "") -> e.Comparison:
 
 def counted_players(core: n.Core) -> int | None:
     """The number in `at least 2 players`, `2 other players`."""
-    plain = core.words in (("player",), ("players",), ("other", "player"), ("other", "players"), ("opponent",), ("opponents",))
+    plain = core.words in (
+        ("player",),
+        ("players",),
+        ("other", "player"),
+        ("other", "players"),
+        ("opponent",),
+        ("opponents",),
+    )
     return core.number if plain and core.det in COMPARISONS else None
 
 

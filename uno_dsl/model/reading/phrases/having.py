@@ -6,7 +6,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import COMPARISONS, EVERY, PROPERTIES, THAN, a, join_in_play, nothing_more, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import (
+    COMPARISONS,
+    EVERY,
+    PROPERTIES,
+    THAN,
+    a,
+    join_in_play,
+    nothing_more,
+    text_of,
+    wrong_determiner,
+)
 from uno_dsl.model.reading.phrases.conditions import among_them, compared
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n

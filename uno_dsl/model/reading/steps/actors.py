@@ -219,9 +219,7 @@ def fresh(scope: Scope, name: str, kind: str) -> e.Expression:
     return slot
 
 
-def same_player(
-    entry: Entry, one: e.Expression, steps: tuple[s.Step, ...], scope: Scope
-) -> tuple[s.Step, ...]:
+def same_player(entry: Entry, one: e.Expression, steps: tuple[s.Step, ...], scope: Scope) -> tuple[s.Step, ...]:
     """Steps in which the player of a condition stays the same: after `if only 1 player has the most cards`, what is done may change who that is."""
     if not isinstance(one, e.First) or not isinstance(one.group, (e.Only, e.Extreme)):
         return steps

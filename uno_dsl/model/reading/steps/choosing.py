@@ -104,7 +104,9 @@ class Choosing:
                 "leave it out",
             )
         name = parts.get("as")
-        named = n.Phrase(core=n.Core(det="the", words=("roll",), span=act.span), span=act.span) if name is None else name
+        named = (
+            n.Phrase(core=n.Core(det="the", words=("roll",), span=act.span), span=act.span) if name is None else name
+        )
         if self.readers.actors.of(subject, scope, act).many and named.core.det in ("the", "a") and not named.core.owned:
             raise Problem(
                 "one-choice-kept",

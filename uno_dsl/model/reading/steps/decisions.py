@@ -112,9 +112,7 @@ class Decisions:
             **origin(entry),
         )
 
-    def more_of_them(
-        self, entry: Entry, act: n.Act, who: e.Expression, scope: Scope, inner: Scope
-    ) -> list[s.Step]:
+    def more_of_them(self, entry: Entry, act: n.Act, who: e.Expression, scope: Scope, inner: Scope) -> list[s.Step]:
         """`may put any number of cards ...`: after the first one, the same is offered until the player stops or has no such card."""
         again = self.taken(entry, act, who, scope.variable(), scope, inner)
         assert again.test is not None

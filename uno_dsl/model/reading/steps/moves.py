@@ -152,13 +152,23 @@ class Moves:
             steps: list[s.Step] = []
             if deep.depth is None:
                 if act.adverb not in ("", "secretly", "in secret"):
-                    raise Problem("unread", f"`{act.adverb}` has no effect here", act.span, "leave it out: the place is chosen in secret")
+                    raise Problem(
+                        "unread",
+                        f"`{act.adverb}` has no effect here",
+                        act.span,
+                        "leave it out: the place is chosen in secret",
+                    )
                 depth: e.Expression = e.Slot(outer.slot("number of cards above it", "number"), "number")
                 places = e.Numbers(e.Number(0), e.Count(to))
-                steps.append(s.Choose(who=player, what="number", domain=places, target=depth, secret=True, **origin(entry)))
+                steps.append(
+                    s.Choose(who=player, what="number", domain=places, target=depth, secret=True, **origin(entry))
+                )
             else:
                 depth = self.readers.transfers.amount(deep.depth, inner)
-            return [*steps, s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry))]
+            return [
+                *steps,
+                s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry)),
+            ]
 
         return for_each(entry, who, scope, build)
 

@@ -26,7 +26,9 @@ LOOKED_AT = "cards looked at"
 
 def without_order(phrase: n.Phrase) -> n.Phrase | None:
     """`their hand under the draw pile` for `their hand under the draw pile in any order`; None if no order is spoken of."""
-    link = next((x for x in phrase.links if x.word == "in" and x.core.words == ("order",) and x.core.det == "any"), None)
+    link = next(
+        (x for x in phrase.links if x.word == "in" and x.core.words == ("order",) and x.core.det == "any"), None
+    )
     return None if link is None else replace(phrase, links=tuple(x for x in phrase.links if x is not link))
 
 
@@ -35,7 +37,9 @@ def in_any_order(
 ) -> list[s.Step]:
     """The player chooses one card after the other, without anybody seeing more than before, and puts it there: the last one ends outermost."""
     who = readers.actors.of(subject, scope, act)
-    word = next((link.word for link in phrase.links if link.word in PLACES and link.word not in ("in", "to", "at")), None)
+    word = next(
+        (link.word for link in phrase.links if link.word in PLACES and link.word not in ("in", "to", "at")), None
+    )
     if word is None:
         raise Problem("object", "put them where?", act.span, "say `on` or `under` a pile")
     cards, parts = split(phrase, (word,))
