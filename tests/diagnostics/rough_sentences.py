@@ -21,7 +21,7 @@ PREPOSITIONS = [
 ]  # fmt: skip
 VERBS = [
     "plays", "draws", "puts", "discards", "takes effect", "takes", "gives", "swaps", "deals", "shuffles", "turns up", "turns over",
-    "turns round", "shows", "looks at", "chooses", "says", "misses", "goes out", "goes again", "pays for", "challenges", "catches", "begins",
+    "turns round", "shows", "looks at", "chooses", "rolls a die", "says", "misses", "goes out", "goes again", "pays for", "challenges", "catches", "begins",
     "ends", "stop repeating", "becomes", "grows", "shrinks", "wins", "scores", "leaves", "runs out",
 ]  # fmt: skip
 RELATIONS = [

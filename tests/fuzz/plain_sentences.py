@@ -113,7 +113,7 @@ class Writer:
                 f"shuffle {self.one(PILES)}", f"deal {self.random.randint(0, 9)} cards to {self.who()}", f"deal {self.one(PILES)} to {self.who()}",
                 f"put {self.one(LISTS)} into {self.one(PILES)}", f"turn over {self.one(PILES)}",
                 f"{self.one(KEPT_NUMBERS)} grows by {number}", f"{self.one(KEPT_NUMBERS)} becomes {number}", f"{self.one(KEPT_NUMBERS)} shrinks by {number}", f"{self.one(KEPT_NUMBERS)} doubles",
-                f"{who} scores {number} points", f"{who} loses {number} points", "the round ends", "the turn ends", "the game ends", "stop repeating", f"{who} goes out", f"{who} wins the game",
+                f"{who} scores {number} points", f"{who} loses {number} points", "the round ends", "the turn ends", "the game ends", "stop repeating", f"{who} rolls a die", f"{who} guesses a number from 1 to 6 as the guess", f"{who} goes out", f"{who} wins the game",
                 "a round begins", "the game begins", f"{who} is out of the round", f"the colour in play becomes {self.one(COLOURS)}", f"the winner becomes {self.who()}",
                 f"the dealer becomes {self.who()}", f"the possible dealers become {self.who()}", f"{who} turns up a card", f"{who} plays {self.one(CARDS)}", f"{who} plays {self.one(LISTS)}",
                 f"{who} chooses {self.one(['a number from 1 to 6', 'a number from 0 to the number of players', 'the number of a card in their hand', 'a random number from 1 to 3'])} as the {self.one(['bid', 'rank'])}",

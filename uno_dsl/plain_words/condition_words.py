@@ -244,9 +244,21 @@ class ConditionWords(ValueWords):
                 if owner is not None
                 else f"there {'is' if number == 1 else 'are'} {what}"
             )
-        plain = self.plain(group).removeprefix("the ")
         one = number == 1 and not none
-        return f"there {'is' if one else 'are'} {amount}{plain.removesuffix('s') if one else plain}"
+        plain = (self.single(group) if one else self.plain(group)).removeprefix("the ")
+        return f"there {'is' if one else 'are'} {amount}{plain}"
+
+    def single(self, group: e.Expression) -> str:
+        """One member of a group after its number: `player who has no cards`, `player with the highest score`."""
+        match group:
+            case e.Only(group=inner, variable=variable, condition=condition) if (
+                self.other_than(inner, variable, condition) is None
+            ):
+                return f"{self.single(inner)} {self.clause(variable, 'player', condition, many=False)}"
+            case e.Extreme(group=e.Players() as inner, variable=variable, value=value, highest=highest):
+                return f"{self.single(inner)} {self.extreme(variable, value, highest)}"
+            case _:
+                return self.plain(group).removesuffix("s")
 
     def same(self, left: e.Expression, right: e.Expression, negated: bool) -> str:
         """The statement that two properties exist and are equal."""

@@ -283,18 +283,22 @@ class ValueWords(ABC):
 
     def cards(self, x: e.Expression, how: str, *, place: bool = True) -> str:
         """Cards with a quantity: `all cards of the discard pile`, `a red card from their hand`. `how` is every, a or no."""
-        on_top = top_cards(x)
+        inner = x
+        removed: list[str] = []
+        while isinstance(inner, e.Without):
+            removed.insert(0, self.value(inner.member).text)
+            inner = inner.group
+        on_top = top_cards(inner)
         if on_top is not None:
             pile, number = on_top
-            return f"the top {number} cards of {self.value(pile)}"
+            left_out = f" except {listed(removed)}" if removed else ""
+            return f"{'one of ' if how == 'a' else ''}the top {number} cards of {self.value(pile)}{left_out}"
         if isinstance(x, e.Extreme):
             match x.value:
                 case e.Property(name=name, card=e.Variable(name=variable)) if variable == x.variable:
                     return f"{self.cards(x.group, how)} with the {'highest' if x.highest else 'lowest'} {name}"
-            inner = self.calling(e.Variable(x.variable, "card"), Noun("it", own="its"))
-            return (
-                f"{self.cards(x.group, how)} for which {inner.value(x.value)} is {'highest' if x.highest else 'lowest'}"
-            )
+            speaker = self.calling(e.Variable(x.variable, "card"), Noun("it", own="its"))
+            return f"{self.cards(x.group, how)} for which {speaker.value(x.value)} is {'highest' if x.highest else 'lowest'}"
         group = gathered(x)
         if isinstance(x, (e.Slot, e.Kept, e.Top, e.Listed)) and not isinstance(x, e.OwnedBy):
             return self.value(x).text

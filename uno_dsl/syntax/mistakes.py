@@ -16,7 +16,7 @@ SYNONYMS = {
     "grab": "take", "grabs": "takes", "keeps": "takes", "forfeit": "miss", "forfeits": "misses",
     "throw": "discard", "throws": "discards", "add": "put", "adds": "puts", "yell": "say", "yells": "says", "equals": "is",
     "flip": "turn over", "flips": "turns over", "stop": "end", "stops": "ends",
-    "sees": "looks at", "quit": "leave", "quits": "leaves", "mix": "shuffle", "mixes": "shuffles", "toggle": "turn round", "sets": "becomes",
+    "quit": "leave", "quits": "leaves", "mix": "shuffle", "mixes": "shuffles", "toggle": "turn round", "sets": "becomes",
 }  # fmt: skip
 
 PLAIN = {
@@ -79,6 +79,8 @@ def explain_mistake(
     if word == INDENTED:
         return indented(source, line, text)
     other = unknown_verb(text, column)
+    if any(re.search(pattern, sentence_of(text), re.I) for pattern, _ in RECAST):
+        return broken_off(source, line, text, column, word, expected)
     found = other if other is not None else misspelling
     if found is not None:
         return Diagnostic(
@@ -185,6 +187,9 @@ RECAST = (
     (r"^\s+example\b", "an example stands at the left margin, after the rules; only its own lines are indented"),
     (r"\blast card (cannot|can't|can not|may not|must not|should not) be\b", "write `a player may not play a wild as their last card`"),
     (r"\bas many cards as (\w+ )+(has|have)\b", "write `as many cards as the number of cards in their hand`"),
+    (r"\b(flip|toss|throw)(s|es)? (a|the) coin\b", "heads and tails are two things of which one happens: write `one of these happens at random`, and indented under it what happens on heads and what happens on tails, a line each"),
+    (r"\bcoin (shows|is|lands)\b", "heads and tails are two things of which one happens: write `one of these happens at random`, and indented under it what happens on heads and what happens on tails, a line each"),
+    (r"\b(bid|guess|name)(s|es)? (from )?\d+ to \d+\b", "write `bids a number from 0 to 4 as the bid`, or `as their bid` if one is kept for every player"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

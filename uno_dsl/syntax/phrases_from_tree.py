@@ -204,9 +204,8 @@ class PhraseBuilder:
         for child in self.heads(tree, "link"):
             word, core = child.children
             assert isinstance(word, Token) and isinstance(core, Tree)
-            out.append(
-                n.Link(word=PREPOSITIONS.get(flat(word), flat(word)), core=self.core(core), span=self.span(child))
-            )
+            said = limit_of(flat(word)) if word.type == "BOUND" else PREPOSITIONS.get(flat(word), flat(word))
+            out.append(n.Link(word=said, core=self.core(core), span=self.span(child)))
         return tuple(out)
 
     def relative(self, tree: Tree[Token]) -> n.Relative:
@@ -374,3 +373,8 @@ PEOPLE = {
     **{word + " else": ("any other", "player") for word in ("anyone", "anybody", "someone", "somebody")},
     **{word + " else": ("every other", "player") for word in ("everyone", "everybody")},
 }  # fmt: skip
+
+
+def limit_of(said: str) -> str:
+    """`but not below` or `but not above`, however it is said."""
+    return "but not below" if said.endswith(("below", "under", "less than")) else "but not above"

@@ -38,8 +38,22 @@ VERBS: dict[str, tuple[str, ...]] = {
         "are reversed",
     ),
     "show": ("show", "shows", "reveal", "reveals"),
-    "look at": ("look at", "looks at", "peek at", "peeks at"),
-    "choose": ("choose", "chooses", "names", "select", "selects", "pick", "picks"),
+    "look at": ("look at", "looks at", "peek at", "peeks at", "see", "sees"),
+    "choose": (
+        "choose",
+        "chooses",
+        "name",
+        "names",
+        "select",
+        "selects",
+        "pick",
+        "picks",
+        "guess",
+        "guesses",
+        "bid",
+        "bids",
+    ),
+    "roll": ("roll", "rolls"),
     "say": ("say", "says", "call", "calls", "shout", "shouts", "announce", "announces"),
     "miss": ("miss", "misses", "skip", "skips", "is skipped", "are skipped"),
     "lose": ("lose", "loses"),
@@ -73,9 +87,12 @@ VERBS: dict[str, tuple[str, ...]] = {
 FORMS: dict[str, str] = {form: verb for verb, forms in VERBS.items() for form in forms}
 
 
-# "draw pile", "discard pile" and "play area" are nouns
+A_NUMBER = "(?= +(?:an?|another) +(?:number|colou?r)(?![\\w-]))"
+A_DIE = "(?= +(?:an?|the|one|two|three|[0-9]+) +(?:[\\w-]+ +)?(?:die|dice)(?![\\w-]))"
+# "draw pile", "discard pile" and "play area" are nouns; so are "the guess", "the bid" and "the roll"
 NOT_A_VERB = {
     "draw": "(?! pile)", "discard": "(?! pile)", "skip": "(?= +(?:the|every|each|all|their turn|a turn))",
+    "name": A_NUMBER, "guess": A_NUMBER, "guesses": A_NUMBER, "bid": A_NUMBER, "bids": A_NUMBER, "roll": A_DIE, "rolls": A_DIE,
     "is over": "(?= *(?:[,.:<#\\[\\r\\n]|$))",
     "score": "(?= +(?:[0-9]+|twice|half|double|as many|the|their|its|an?|" + "|".join(NUMBERS) + ")(?![\\w-]))",
 }  # fmt: skip

@@ -132,6 +132,13 @@ def all_or_none(core: n.Core) -> bool:
     return core.det in (*EVERY, *NO, "both") or core.pronoun.startswith(("every", "nobody"))
 
 
+def none_of(kind: str, phrase: n.Phrase) -> bool:
+    """`no colour`, `no player`, `no card`: nothing of a kind."""
+    core = phrase.core
+    plain = core.number is None and not (core.owned or phrase.links or phrase.relative or phrase.also)
+    return plain and core.det == "no" and core.words in ((kind,), (kind.replace("colour", "color"),))
+
+
 def one_card(meaning: Meaning, shown: str, span: Span) -> e.Expression:
     """The card that a phrase means. `a reverse is playable` does not say which one."""
     if meaning.many and meaning.det in (*ANY, *EVERY, *NO):

@@ -15,6 +15,7 @@ from uno_dsl.model.reading.nouns import (
     PROPERTIES,
     TRUE_WORDS,
     a,
+    none_of,
     nothing_more,
     one_card,
     singular,
@@ -40,6 +41,8 @@ class Being:
         """`is wild`, `is empty`, `is red`, `is at least 3`. `shown` is the subject as a message shows it."""
         core = phrase.core
         name = core.name
+        if none_of(subject.kind, phrase) and isinstance(subject.value, e.Kept) and subject.kind != "number":
+            return e.Negation(e.Present(subject.value))
         if subject.kind in ("number",) or word and subject.kind != "card":
             left = subject.value if subject.kind == "number" else e.Count(subject.value)
             if core.words[:1] in (("highest",), ("lowest",)):

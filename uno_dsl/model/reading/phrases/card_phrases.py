@@ -303,6 +303,8 @@ class CardPhrases:
 
     def can_own(self, core: n.Core) -> bool:
         """A following `of` says whose it is."""
+        if core.words[:1] in (("highest",), ("lowest",)):  # `the highest total worth of their hand`
+            core = replace(core, words=core.words[1:])
         keep = self.readers.model.keeps.get(core.name) or self.readers.model.keeps.get(singular(core.name))
         return (
             keep is not None

@@ -69,7 +69,14 @@ def whose_turn(atom: n.Atom) -> n.Phrase | None:
 
 def counted_players(core: n.Core) -> int | None:
     """The number in `at least 2 players`, `2 other players`."""
-    plain = core.words in (("player",), ("players",), ("other", "players"), ("opponents",))
+    plain = core.words in (
+        ("player",),
+        ("players",),
+        ("other", "player"),
+        ("other", "players"),
+        ("opponent",),
+        ("opponents",),
+    )
     return core.number if plain and core.det in COMPARISONS else None
 
 
@@ -132,7 +139,11 @@ class Conditions:
     def one_spoken_of(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
         """The one player that a condition is about: `only 1 player is left`, `another player has no cards`."""
         core = atom.subject.core
-        if core.words[-1:] not in (("player",), ("opponent",)) or core.det == "at most" or "no" in atom.word.split():
+        if (
+            core.words[-1:] not in (("player",), ("opponent",))
+            or COMPARISONS.get(core.det) in ("<", "<=", ">")
+            or "no" in atom.word.split()
+        ):
             return None
         if self.players_left(atom, scope) is not None or atom.form == "there" and not atom.subject.links:
             left = n.Core(det="the", words=("last", "player"), span=core.span)
@@ -153,7 +164,7 @@ class Conditions:
         member = Meaning(e.Variable(variable, "player"), "player")
         inner = scope.child(they=member.value)
         test = self.relation(member, atom.word, atom.object, inner, atom.span, text_of(atom.subject))
-        return e.First(e.Only(meaning.value, variable, test))
+        return e.First(those_of(meaning.value, variable, test))
 
     def atom(self, atom: n.Atom, scope: Scope) -> e.Expression:
         """A condition without `and` and `or`, by its form."""
@@ -175,6 +186,8 @@ class Conditions:
                 return self.past(atom, scope)
             case "modal":
                 return self.can(atom, scope)
+            case "verb" if atom.verb == "show" and atom.subject.core.words == ("die",):
+                return self.state(replace(atom, form="is", word="is"), scope)
             case "verb":
                 raise Problem(
                     "condition",
@@ -202,15 +215,16 @@ class Conditions:
         if (whose := whose_turn(atom)) is not None:
             has_turn = e.Compare("==", e.TurnPlayer(), self.readers.phrases.one_player(whose, scope))
             return e.Negation(has_turn) if split_relation(atom.word)[0] else has_turn
-        subject = self.readers.phrases.value(atom.subject, scope)
         number, shown = counted_players(atom.subject.core), text_of(atom.subject)
+        of_all = replace(atom.subject.core, det="every", number=None) if number is not None else atom.subject.core
+        subject = self.readers.phrases.value(replace(atom.subject, core=of_all), scope)
         if subject.kind == "card" and subject.many and atom.subject.core.words[-1:] == ("cards",):
             subject = replace(subject, det="every" if subject.det in ("", "the") else subject.det)
         if number is not None and subject.kind == "player" and subject.many:
             variable = scope.variable()
             member = Meaning(e.Variable(variable, "player"), "player")
             test = self.relation(member, atom.word, atom.object, scope, atom.span, shown)
-            having = e.Count(e.Only(subject.value, variable, test))
+            having = e.Count(those_of(subject.value, variable, test))
             return e.Compare(compared(atom.subject.core), having, e.Number(number))
         return self.relation(subject, atom.word, atom.object, scope, atom.span, shown)
 
@@ -428,6 +442,15 @@ def among_them(det: str, group: e.Expression, variable: str, test: e.Expression)
     if det in ("no", "no other"):
         return e.Negation(e.Present(e.Only(group, variable, test)))
     return e.Present(e.Only(group, variable, test))
+
+
+def those_of(group: e.Expression, variable: str, test: e.Expression) -> e.Expression:
+    """The members of a group that fulfil a condition. Those who have the most cards are the ones with the most cards."""
+    match test:
+        case e.Among(e.Variable(name=name), e.Extreme(group=compared)) if name == variable and compared == group:
+            return test.group
+        case _:
+            return e.Only(group, variable, test)
 
 
 def somewhere(cards: Meaning) -> bool:

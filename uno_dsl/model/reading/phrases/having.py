@@ -6,7 +6,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import COMPARISONS, EVERY, PROPERTIES, THAN, a, join_in_play, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import (
+    COMPARISONS,
+    EVERY,
+    PROPERTIES,
+    THAN,
+    a,
+    join_in_play,
+    nothing_more,
+    text_of,
+    wrong_determiner,
+)
 from uno_dsl.model.reading.phrases.conditions import among_them, compared
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
@@ -34,9 +44,8 @@ class Having:
             if core.words[:1] in (("highest",), ("lowest",), ("most",), ("fewest",)):
                 variable = scope.variable()
                 everybody = e.Players(self.readers.phrases.anchor(scope))
-                value = self.readers.players.superlative(
-                    phrase, Meaning(e.Variable(variable, "player"), "player"), scope
-                )
+                member = e.Variable(variable, "player")
+                value = self.readers.players.superlative(phrase, Meaning(member, "player"), scope.child(they=member))
                 return e.Among(
                     subject.value, e.Extreme(everybody, variable, value, core.words[0] in ("highest", "most"))
                 )
@@ -112,6 +121,8 @@ class Having:
         """`has the colour in play`, `has no number`."""
         card = e.First(subject.value) if subject.many else subject.value
         if core.det in ("no", "a", "an", "any") and core.name in PROPERTIES:
+            if links:
+                raise nothing_more(links[0])
             test: e.Expression = e.Present(e.Property(PROPERTIES[core.name], card))
             return e.Negation(test) if core.det == "no" else test
         meaning = self.readers.phrases.value(n.Phrase(core=core, links=links, span=phrase.span), scope)

@@ -180,6 +180,10 @@ class NounPhrases:
                 e.Compare(">=", e.Arithmetic("+", left, step), right),
                 e.Compare("<=", left, e.Arithmetic("+", right, step)),
             ))  # fmt: skip
+        if by.more is not None and by.less is not None and operator != "==":  # `is more than 1 away from ...`
+            beyond = e.Compare(operator, left, e.Arithmetic("+", right, e.Number(by.more)))
+            short = e.Compare(operator, right, e.Arithmetic("+", left, e.Number(by.less)))
+            return e.Any((beyond, short)) if operator in (">", ">=") else e.All((beyond, short))
         tests: list[e.Expression] = []
         if by.more is not None:
             tests.append(e.Compare(operator, left, e.Arithmetic("+", right, e.Number(by.more))))

@@ -250,9 +250,20 @@ class PlayerPhrases:
     def superlative(self, phrase: n.Phrase, subject: Meaning, scope: Scope) -> e.Expression:
         """`the highest lot`, `the fewest cards`: the value to compare."""
         rest = phrase.core.words[1:]
-        if rest in (("cards",), ("card",)):
-            return e.Count(e.Pile("hand", subject.value))
-        return number_in(self.readers.possessions.attribute(subject, rest, phrase.core.span, scope), phrase.core)
+        if phrase.core.words[0] in ("most", "fewest") and self.readers.card_nouns.is_card_noun(rest) is not None:
+            cards = replace(phrase, core=replace(phrase.core, det="every", words=rest))
+            return self.readers.having.counted_of(subject.value, cards, scope)
+        if not phrase.links:
+            return number_in(self.readers.possessions.attribute(subject, rest, phrase.core.span, scope), phrase.core)
+        value = self.readers.phrases.number(replace(phrase, core=replace(phrase.core, det="the", words=rest)), scope)
+        if subject.value not in e.inside(value):
+            raise Problem(
+                "phrase",
+                f"`{text_of(phrase)}` is the same for all players",
+                phrase.span,
+                "compare what each of them has: `the highest score`, `the highest total worth of their hand`",
+            )
+        return value
 
     def who(self, group: e.Expression, relative: n.Relative, scope: Scope) -> e.Expression:
         """`who has no cards`, `whose lot is the highest`."""

@@ -15,6 +15,7 @@ from uno_dsl.model.reading.phrases.player_phrases import narrows
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside, replaced
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
@@ -216,6 +217,16 @@ def fresh(scope: Scope, name: str, kind: str) -> e.Expression:
     slot = e.Slot(scope.slot(name, kind), kind)
     scope.roles[name] = Meaning(slot, kind)
     return slot
+
+
+def same_player(entry: Entry, one: e.Expression, steps: tuple[s.Step, ...], scope: Scope) -> tuple[s.Step, ...]:
+    """Steps in which the player of a condition stays the same: after `if only 1 player has the most cards`, what is done may change who that is."""
+    if not isinstance(one, e.First) or not isinstance(one.group, (e.Only, e.Extreme)):
+        return steps
+    if sum(part == one for part in inside(steps)) < 2:
+        return steps
+    slot = e.Slot(scope.slot("player in question", "player"), "player")
+    return (s.Assign(target=slot, value=one, **origin(entry)), *replaced(steps, one, slot))
 
 
 def as_group(meaning: Meaning) -> e.Expression:

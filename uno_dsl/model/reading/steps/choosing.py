@@ -82,6 +82,50 @@ class Choosing:
 
         return for_each(entry, who, scope, build)
 
+    def do_roll(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """`the player rolls a die as their roll`: chance picks a number from 1 to 6, which is the roll if no other name is given."""
+        phrase, parts = split(phrase_of(act, "the player rolls a die"), ("as",))
+        core = phrase.core
+        if (
+            core.words != ("die",) or core.det not in ("a", "the", "") or core.number not in (None, 1)
+            or phrase.links or phrase.relative is not None
+        ):  # fmt: skip
+            raise Problem(
+                "amount",
+                f"`{text_of(phrase)}`: one die is rolled at a time, with the numbers from 1 to 6",
+                phrase.span,
+                "write `rolls a die as the first roll`, and so on; for other numbers `chooses a random number from 1 to 8 as the roll`",
+            )
+        if act.adverb in ("secretly", "in secret", "at the same time", "at random"):
+            raise Problem(
+                "unread",
+                f"`{act.adverb}` has no effect here: a die is rolled by chance, and everybody sees it",
+                act.span,
+                "leave it out",
+            )
+        name = parts.get("as")
+        named = (
+            n.Phrase(core=n.Core(det="the", words=("roll",), span=act.span), span=act.span) if name is None else name
+        )
+        if self.readers.actors.of(subject, scope, act).many and named.core.det in ("the", "a") and not named.core.owned:
+            raise Problem(
+                "one-choice-kept",
+                "several players roll a die here, and only the last roll would be kept",
+                act.span,
+                "keep one for each: `keep a number called roll for every player`, and `... rolls a die as their roll`",
+            )
+        ends = ((1, "from"), (6, "to"))
+        links = [n.Link(word=word, core=n.Core(number=end, span=core.span), span=core.span) for end, word in ends]
+        links.append(n.Link(word="as", core=named.core, links=named.links, span=named.span))
+        number = n.Core(det="a", words=("random", "number"), span=core.span)
+        chosen = n.Phrase(core=number, links=tuple(links), span=phrase.span)
+        steps = self.do_choose(entry, subject, replace(act, object=chosen), scope)
+        for step in steps:
+            if isinstance(step, s.Pick):
+                for other in ("die", "number rolled"):
+                    scope.roles[other] = Meaning(step.target, "number")
+        return steps
+
     def choice(
         self, phrase: n.Phrase, as_: n.Phrase | None, inner: Scope, outer: Scope, player: e.Expression
     ) -> tuple[str, e.Expression | None, e.Expression]:

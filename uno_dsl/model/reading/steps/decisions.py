@@ -10,7 +10,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.reading.event_tests import ON
-from uno_dsl.model.reading.nouns import COMPARED, all_or_none, said, text_of
+from uno_dsl.model.reading.nouns import COMPARED, all_or_none, one_meant, said, singular, text_of
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
@@ -83,10 +83,14 @@ class Decisions:
         variable = scope.variable()
         spoken = act.object if isinstance(act.object, n.Phrase) else None
         test = e.ALWAYS if condition is None else self.readers.conditions.test(condition, inner.child(spoken=spoken))
+        single = each_of_any_number(act)
+        act = single or act
         taken = self.taken(entry, act, who, variable, scope, inner)
         if taken.test is not None:
             test = e.All((test, taken.test))
         body = [*taken.steps]
+        if single is not None:
+            body += self.more_of_them(entry, single, who, scope, inner)
         node = entry.node
         if isinstance(node, n.Do) and node.until is not None:
             body = self.again_until(entry, node, who, scope, body)
@@ -107,6 +111,21 @@ class Decisions:
             own=taken.own,
             **origin(entry),
         )
+
+    def more_of_them(self, entry: Entry, act: n.Act, who: e.Expression, scope: Scope, inner: Scope) -> list[s.Step]:
+        """`may put any number of cards ...`: after the first one, the same is offered until the player stops or has no such card."""
+        again = self.taken(entry, act, who, scope.variable(), scope, inner)
+        assert again.test is not None
+        taker = scope.slot("taker", "player")
+        offer = s.Offer(
+            act=again.act, text=again.text, condition=again.test, cards=None, variable=scope.variable(), target=None,
+            body=again.steps, slot=again.slot, **origin(entry),
+        )  # fmt: skip
+        stop = s.Control(what="end loop", **origin(entry))
+        ask = s.Ask(
+            who=e.Listed((who,)), offers=(offer,), must=False, taker=taker, otherwise=(stop,), table=False, **origin(entry)
+        )  # fmt: skip
+        return [s.Loop(until=e.Negation(again.test), body=(ask,), **origin(entry))]
 
     def taken(self, entry: Entry, act: n.Act, who: e.Expression, variable: str, scope: Scope, inner: Scope) -> Taken:
         """What is done by taking an offer."""
@@ -313,8 +332,8 @@ def several_asked(phrase: n.Phrase) -> bool:
 
 
 def binder(act: n.Act) -> str | None:
-    """The name after `as the`, given to the player who takes the offer."""
-    if isinstance(act.object, n.Phrase):
+    """The name after `as the`, given to the player who takes the offer. What is chosen or rolled has the name itself."""
+    if isinstance(act.object, n.Phrase) and act.verb not in ("choose", "roll"):
         before = act.object.core
         for link in act.object.links:
             if link.word == "as" and link.core.det in ("the", "a") and not {"same", "identical"} & set(before.words):
@@ -326,6 +345,21 @@ def binder(act: n.Act) -> str | None:
 def name_of(act: n.Act) -> tuple[str, str | None]:
     """The name of an action in the protocol, and its text if it is offered in words."""
     return (act.verb, None) if act.verb in SPOKEN_OF else ("offer", said(act))
+
+
+def each_of_any_number(act: n.Act) -> n.Act | None:
+    """`put any number of cards ...` as it is done with one of them: `put a card ...`. None for any other action."""
+    phrase = act.object
+    if act.verb not in ("put", "discard", "give") or not isinstance(phrase, n.Phrase) or act.alternatives:
+        return None
+    core, link = phrase.core, phrase.links[0] if phrase.links else None
+    if core.det != "any" or core.words != ("number",) or link is None or link.word != "of" or core.owned:
+        return None
+    cards = link.core
+    if cards.det or cards.owned or cards.number is not None or not cards.words or one_meant(cards):
+        return None
+    one = replace(cards, det="a", words=(*cards.words[:-1], singular(cards.words[-1])))
+    return replace(act, object=replace(phrase, core=one, links=phrase.links[1:]))
 
 
 def they(act: n.Act) -> n.Phrase:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import owner_of_hand
+from uno_dsl.model.card_groups import owner_of_hand, top_cards
 from uno_dsl.model.reading.nouns import ARTICLES, a, all_of, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.orders import LOOKED_AT, in_any_order, without_order
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRAW_PILE, PLACES, place_of
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
@@ -33,12 +34,17 @@ class Deep:
 
     card: n.Phrase
     pile: n.Phrase
-    depth: n.Phrase
+    depth: n.Phrase | None  # None if the player chooses the place: `anywhere into the draw pile`
 
 
 def under_so_many(phrase: n.Phrase) -> Deep | None:
     """`it into the draw pile under 3 cards`, `... under as many cards as the depth`; None for any other phrase."""
     into = next((k for k, link in enumerate(phrase.links) if link.word in ("into", "in")), None)
+    anywhere = next((k for k, link in enumerate(phrase.links) if link.word.startswith("anywhere")), None)
+    if anywhere is not None:
+        link = phrase.links[anywhere]
+        pile = n.Phrase(core=link.core, links=phrase.links[anywhere + 1 :], span=link.span)
+        return Deep(replace(phrase, links=phrase.links[:anywhere]), pile, None)
     under = next((k for k, link in enumerate(phrase.links) if link.word == "under"), None)
     if into is None or under is None or under < into or phrase.relative is not None:
         return None
@@ -97,6 +103,8 @@ class Moves:
 
     def do_put(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase = phrase_of(act, "the player puts their hand under the draw pile")
+        if (ordered := without_order(phrase)) is not None:
+            return in_any_order(self.readers, entry, subject, act, ordered, scope)
         if (deep := under_so_many(phrase)) is not None:
             return self.insert(entry, subject, act, deep, scope)
         inner = phrase.relative.object if phrase.relative is not None else None
@@ -140,9 +148,27 @@ class Moves:
                     "let somebody choose it first: `the player chooses a card from their hand as the bait`, then `puts the bait into ...`",
                 )
             to = self.readers.transfers.pile(deep.pile, inner, "cards are put into")
-            depth = self.readers.transfers.amount(deep.depth, inner)
             sources = place_of(found.single, inner)
-            return [s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry))]
+            steps: list[s.Step] = []
+            if deep.depth is None:
+                if act.adverb not in ("", "secretly", "in secret"):
+                    raise Problem(
+                        "unread",
+                        f"`{act.adverb}` has no effect here",
+                        act.span,
+                        "leave it out: the place is chosen in secret",
+                    )
+                depth: e.Expression = e.Slot(outer.slot("number of cards above it", "number"), "number")
+                places = e.Numbers(e.Number(0), e.Count(to))
+                steps.append(
+                    s.Choose(who=player, what="number", domain=places, target=depth, secret=True, **origin(entry))
+                )
+            else:
+                depth = self.readers.transfers.amount(deep.depth, inner)
+            return [
+                *steps,
+                s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry)),
+            ]
 
         return for_each(entry, who, scope, build)
 
@@ -331,14 +357,34 @@ class Moves:
     def do_look_at(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
         phrase = phrase_of(act, "the player looks at the next player's hand")
+        if who.many:
+            return self.seen_by_several(entry, phrase, who, scope)
         inner = scope.child(they=who.value)
-        steps, phrase = (
-            self.readers.actors.source_of_somebody(entry, phrase, who.value, inner, scope)
-            if not who.many
-            else ([], phrase)
-        )
+        steps, phrase = self.readers.actors.source_of_somebody(entry, phrase, who.value, inner, scope)
         pick, cards = self.shown(entry, phrase, who.value, inner, None)
+        if not pick and top_cards(cards) is not None:
+            scope.roles[LOOKED_AT] = Meaning(cards, "card", True, "the")
         return [*steps, *pick, s.Show(owner=who.value, cards=cards, to=as_group(who), **origin(entry))]
+
+    def seen_by_several(self, entry: Entry, phrase: n.Phrase, who: Meaning, scope: Scope) -> list[s.Step]:
+        """`everybody sees the hand of the next player`: it is shown to them. What is not one player's hand, each of them looks at."""
+        owner = self.owner_named(phrase, scope)
+        if owner is not None:
+            hand = e.Cards((e.Pile("hand", owner),))
+            return [s.Show(owner=owner, cards=hand, to=as_group(who), **origin(entry))]
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            pick, cards = self.shown(entry, phrase, player, inner, None)
+            return [*pick, s.Show(owner=player, cards=cards, to=e.Listed((player,)), **origin(entry))]
+
+        return for_each(entry, who, scope, build)
+
+    def owner_named(self, phrase: n.Phrase, scope: Scope) -> e.Expression | None:
+        """Whose hand a phrase means, if that is the same player whoever looks at it: `the hand of the next player`, not `their hand`."""
+        who_looks = e.Variable(scope.variable(), "player")
+        meaning = self.readers.phrases.value(phrase, scope.child(they=who_looks))
+        owner = owner_of_hand(meaning.value)
+        return None if owner is None or meaning.many or who_looks in e.inside(owner) else owner
 
     def shown(
         self, entry: Entry, phrase: n.Phrase, player: e.Expression, scope: Scope, hand: e.Expression | None

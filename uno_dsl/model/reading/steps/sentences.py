@@ -11,7 +11,8 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import ANY, EVERY, POINTING, a, all_of, one_meant, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.actors import as_group, for_each, same_player
+from uno_dsl.model.reading.steps.orders import LOOKED_AT
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun
 from uno_dsl.model.reading.steps.verbs import OF_VALUES
@@ -33,7 +34,10 @@ class Sentences:
         out: list[s.Step] = []
         for entry in entries:
             try:
+                before = scope.roles.get(LOOKED_AT)
                 out += self.line(entry, scope)
+                if scope.roles.get(LOOKED_AT) is before:  # only the line right after it can say `them`
+                    scope.roles.pop(LOOKED_AT, None)
                 self.remember(entry.node, scope)
             except Problem as problem:
                 self.readers.found.append(problem.diagnostic)
@@ -80,10 +84,13 @@ class Sentences:
             case n.If():
                 condition = self.readers.conditions.test(node.condition, scope)
                 inner = self.readers.conditions.spoken_of(node.condition, scope)
+                then = self.block(entry, inner)
+                for one in inner.chosen[len(scope.chosen) :]:
+                    then = same_player(entry, one, then, scope)
                 return [
                     s.Branch(
                         condition=condition,
-                        then=self.block(entry, inner),
+                        then=then,
                         otherwise=self.steps(entry.otherwise or [], inner.child()),
                         **origin(entry),
                     )

@@ -17,6 +17,8 @@ from uno_dsl.model.reading.nouns import (
     POINTING,
     a,
     all_of,
+    none_of,
+    nothing_more,
     singular,
     text_of,
     wrong_determiner,
@@ -24,6 +26,7 @@ from uno_dsl.model.reading.nouns import (
 from uno_dsl.model.reading.scope import GIVEN, Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, narrowed, on_the_spot
 from uno_dsl.model.reading.steps.choosing import chosen_colour
+from uno_dsl.model.reading.steps.limits import Limit, changed, limit_in
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.syntax import nodes as n
@@ -32,8 +35,8 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
-NewValue = Callable[[Meaning, Scope], e.Expression]
-"""The new value of what is kept, from the kept value itself and the names that are known."""
+NewValue = Callable[[Meaning, Scope], e.Expression | s.Step]
+"""The new value of what is kept, or how it changes, from the kept value itself and the names that are known."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,6 +96,15 @@ class ValueChanges:
     def new_value(self, subject: n.Phrase | None, phrase: n.Phrase, target: Meaning, inner: Scope) -> e.Expression:
         """What a kept value becomes."""
         kind = target.kind
+        if kind == "number" and (none_of("number", phrase) or phrase.core.name in ("nothing", "none")):
+            raise Problem(
+                "kind",
+                f"`{text_of(subject) if subject else 'the number'}` is always a number, and cannot become nothing",
+                phrase.span,
+                "write `becomes 0`; to remember whether there is one, keep a flag beside it: `keep a flag called bid-made`",
+            )
+        if none_of(kind, phrase):
+            return e.Constant(kind, None)
         if kind == "number":
             return self.readers.phrases.number(phrase, inner)
         if kind == "card" and "random" in phrase.core.words:
@@ -170,11 +182,11 @@ class ValueChanges:
             slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
             member = e.Slot(slot, "player")
             own = Meaning(e.Kept(kept.name, kept.kind, member), target.kind.removeprefix("each "))
-            body = s.Assign(target=own.value, value=value(own, scope.child(they=member)), **origin(entry))
+            body = becoming(entry, own, value(own, scope.child(they=member)))
             return [s.Each(group=group, slot=slot, list_slot=list_slot, body=(body,), **origin(entry))]
         owner = target.value.owner if isinstance(target.value, e.Kept) else None
         inner = scope.child(they=owner if owner is not None else scope.they)
-        return [s.Assign(target=target.value, value=value(target, inner), **origin(entry))]
+        return [becoming(entry, target, value(target, inner))]
 
     def do_grow(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         return self.change_by(entry, subject, act, scope, "+")
@@ -188,7 +200,13 @@ class ValueChanges:
             raise Problem(
                 "kind", f"{a(target.kind)} cannot be doubled, only a number can", act.span, "the penalty doubles"
             )
-        return self.for_owners(entry, target, scope, lambda own, inner: e.Arithmetic("*", own.value, e.Number(2)))
+        links = act.links or (act.object.links if isinstance(act.object, n.Phrase) else ())
+        limit, links = limit_in(links, "*")
+        if links:
+            raise nothing_more(links[0])
+        return self.for_owners(
+            entry, target, scope, lambda own, inner: self.up_to(entry, own.value, "*", e.Number(2), limit, inner)
+        )
 
     def change_by(
         self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope, operator: e.ArithmeticOperator
@@ -205,6 +223,7 @@ class ValueChanges:
                 act.span,
                 "for example `the penalty grows by 2`",
             )
+        limit, links = limit_in(links, operator)
         phrase = n.Phrase(
             core=links[0].core,
             links=links[1:],
@@ -215,12 +234,23 @@ class ValueChanges:
             entry,
             target,
             scope,
-            lambda own, inner: e.Arithmetic(operator, own.value, self.readers.phrases.number(phrase, inner)),
+            lambda own, inner: self.up_to(
+                entry, own.value, operator, self.readers.phrases.number(phrase, inner), limit, inner
+            ),
         )
+
+    def up_to(
+        self, entry: Entry, kept: e.Expression, operator: e.ArithmeticOperator, by: e.Expression, limit: Limit | None, scope: Scope,
+    ) -> s.Step:  # fmt: skip
+        """A number changes, up to a limit if there is one."""
+        end = None if limit is None else self.readers.phrases.number(limit.phrase, scope)
+        return changed(entry, kept, operator, by, end)
 
     def do_score(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
         phrase = phrase_of(act, "the player scores 10 points")
+        limit, links = limit_in(phrase.links, "+")
+        phrase = replace(phrase, links=links)
         core = phrase.core
         if core.number is not None and core.words not in ((), ("point",), ("points",), ("more", "points")):
             raise Problem("object", "only points can be scored", core.span, "for example `the player scores 10 points`")
@@ -228,7 +258,7 @@ class ValueChanges:
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             value = e.Number(core.number) if core.number is not None else self.readers.phrases.number(phrase, inner)
             kept = e.Kept("score", "number", player)
-            return [s.Assign(target=kept, value=e.Arithmetic("+", kept, value), **origin(entry))]
+            return [self.up_to(entry, kept, "+", value, limit, inner)]
 
         return for_each(entry, who, scope, build)
 
@@ -247,12 +277,20 @@ class ValueChanges:
             )
         who = self.readers.actors.of(subject, scope, act)
         points = e.Number(phrase.core.number)
+        limit, links = limit_in(phrase.links, "-")
+        if links:
+            raise nothing_more(links[0])
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             kept = e.Kept("score", "number", player)
-            return [s.Assign(target=kept, value=e.Arithmetic("-", kept, points), **origin(entry))]
+            return [self.up_to(entry, kept, "-", points, limit, inner)]
 
         return for_each(entry, who, scope, build)
+
+
+def becoming(entry: Entry, kept: Meaning, new: e.Expression | s.Step) -> s.Step:
+    """The step that changes a kept value."""
+    return new if isinstance(new, s.Step) else s.Assign(target=kept.value, value=new, **origin(entry))
 
 
 def plural(phrase: n.Phrase) -> bool:

@@ -42,6 +42,7 @@ def table_of(readers: Readers) -> dict[str, Verb]:
         "give": exchanges.do_give,
         "swap": exchanges.do_swap,
         "choose": choosing.do_choose,
+        "roll": choosing.do_roll,
         "turn round": values.do_turn_round,
         "become": values.do_become,
         "grow": values.do_grow,

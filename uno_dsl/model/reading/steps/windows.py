@@ -41,7 +41,7 @@ class Windows:
                 bans.append(self.readers.standing_rules.ban(line, scope))
             elif isinstance(line.node, (n.Norm, n.If)):
                 standing += self.standing_line(line, scope)
-            elif isinstance(line.node, n.Do) and line.node.acts[0].verb == "show":
+            elif isinstance(line.node, n.Do) and line.node.acts[0].verb in ("show", "look at"):
                 shows += self.open_hands(line, line.node, scope)
             else:
                 raise Problem(
@@ -130,6 +130,18 @@ class Windows:
 
     def open_hands(self, line: Entry, node: n.Do, scope: Scope) -> list[tuple[e.Expression, e.Expression]]:
         """`every player shows their hand to everybody`: whose hands lie open, and to whom."""
+        if node.acts[0].verb == "look at":  # `everybody sees the hand of the next player`
+            hand = phrase_of(node.acts[0], "everybody sees the hand of the next player")
+            owner = self.readers.moves.owner_named(hand, scope)
+            if owner is None:
+                raise Problem(
+                    "kind",
+                    f"only one player's whole hand can be seen for a while, not `{text_of(hand)}`",
+                    hand.span,
+                    "for example `everybody sees the hand of the next player`, `every player shows their hand to everybody`",
+                )
+            seeing = self.readers.actors.of(node.subject, scope, node.acts[0])
+            return [(e.Listed((owner,)), as_group(seeing))]
         phrase, parts = split(phrase_of(node.acts[0], "every player shows their hand to everybody"), ("to",))
         who = self.readers.actors.of(node.subject, scope, node.acts[0])
         to = (
