@@ -248,7 +248,11 @@ class LineBuilder(PhraseBuilder):
         if adverb is not None:
             first = acts[0]
             if first.adverb:
-                raise self.unread(adverb, f"`{first.adverb}` already says how it is done: leave one of them out")
+                both = f"`{first.adverb}` already says how it is done: leave one of them out"
+                alone = f"only choices are made at the same time: leave `{first.adverb}` out"
+                raise self.unread(
+                    adverb, alone if first.verb != "choose" and first.adverb == "at the same time" else both
+                )
             acts[0] = n.Act(
                 verb=first.verb,
                 object=first.object,
