@@ -108,7 +108,12 @@ class Choosing:
                 "amount",
                 f"`{text_of(phrase)}`: players choose one at a time",
                 phrase.span,
-                "for example `chooses a card from their hand as the bait`; write it twice, or `repeat until ...`",
+                "for example `chooses a card from their hand as the bait`; write it twice, or `repeat until ...`"
+                + (
+                    f"; to hand cards on, `every player passes {core.number} cards to the left`"
+                    if core.number not in (None, 1) and core.words == ("cards",)
+                    else ""
+                ),
             )
         is_card = (
             self.readers.card_nouns.is_card_noun(core.words, core.number) is not None
