@@ -249,7 +249,7 @@ class LineBuilder(PhraseBuilder):
             first = acts[0]
             if first.adverb:
                 both = f"`{first.adverb}` already says how it is done: leave one of them out"
-                alone = f"only choices are made at the same time: leave `{first.adverb}` out"
+                alone = f"only choices are made `{adverb}` or `{first.adverb}`: leave both out; who sees the cards of a pile is said where it is kept"
                 raise self.unread(
                     adverb, alone if first.verb != "choose" and first.adverb == "at the same time" else both
                 )

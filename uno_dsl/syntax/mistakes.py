@@ -113,8 +113,8 @@ def unknown_verb(text: str, column: int) -> Misspelling | None:
             return None
         if any(re.search(pattern, text[: match.end()], re.I) for pattern, _ in RECAST):
             return None
-        if re.match(r"throws? in their\b", text[match.start() :], re.I):
-            return None  # to give up a hand, which is no discard
+        if re.match(r"(throws? in their|flips? a coin)\b", text[match.start() :], re.I):
+            return None  # a hand that is given up, or a toss: no verb of the language means that
         if word in SYNONYMS and word not in FORMS:
             return Misspelling(match.start() + 1, match[0], SYNONYMS[word])
     return None

@@ -26,8 +26,9 @@ def in_own_words(sentence: str, column: int) -> str | None:
     """What to write for an action that the language does not know. `column` is where the sentence stops making sense."""
     offered = OFFERED.match(sentence)
     if offered is not None and is_unknown(first := offered["act"].split()[0], column, offered.start("act")):
-        line = f'{offered["before"].strip()} "{offered["act"]}"{offered["role"] or ""}{condition(offered["rest"])}'
-        return f"`{first}` is not a verb of the language; let the player choose it in words of your own: `{line}`, and write what happens under it"
+        line = f'{offered["before"].strip()} "{offered["act"]}"{condition(offered["rest"])}'
+        they = ", where `they` is whoever does it" if offered["role"] else ""
+        return f"`{first}` is not a verb of the language; let the player choose it in words of your own: `{line}`, and write what happens under it{they}"
     done = DONE.match(sentence)
     if done is None or not is_unknown(done["verb"], column, done.start("verb")) or f"{done['verb']}" in vocabulary():
         return None

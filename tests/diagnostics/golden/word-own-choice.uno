@@ -3,4 +3,4 @@ house rule own-words for classic "Own words"
 
 when a player plays a 1
   any other player may slap the pile as the slapper
-    the slapper draws 1 card
+    they draw 1 card
