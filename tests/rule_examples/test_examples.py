@@ -36,6 +36,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 OTHER = {"red": "blue", "blue": "red", "green": "yellow", "yellow": "green", "Ann": "Ben", "Ben": "Ann", "Cleo": "Ann", "Dan": "Ann", "true": "false", "over": "on",
            "light": "dark", "dark": "light", "left": "right", "right": "left", "may": "may not", "must": "may not", "nothing": "red 1", "empty": "red 1", "no": "1"}  # fmt: skip
 """For a word of what must follow, another one with which it no longer does."""
+DENIALS = {"does not have": "has", "does not win": "wins", "is not": "is", "is no longer": "is"}
 COLOURS = ("red", "blue", "green", "yellow")
 """Whoever may choose one colour may choose another one, too."""
 
@@ -116,6 +117,11 @@ def says_who(words: list[str], place: int) -> bool:
 def otherwise(line: n.Told) -> Iterator[str]:
     """The same line with one word changed, so that it says what is not so."""
     words = [word.text for word in line.words]
+    denied = " ".join(words)
+    for denial, verb in DENIALS.items():
+        if f" {denial} " in denied:  # of what is denied, many other things are not so either
+            yield denied.replace(f" {denial} ", f" {verb} ")
+            return
     for place, word in enumerate(words):
         other = OTHER.get(word.removesuffix("'s"))
         if word.isdigit():

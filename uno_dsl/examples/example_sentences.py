@@ -57,11 +57,15 @@ class Holds(Sentence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Value(Sentence):
-    """`the colour in play is red`, `Ann's score is 50`, `the draw pile is red 3, blue 5`."""
+    """`the colour in play is red`, `Ann's score is 50`, `the draw pile is red 3, blue 5`, `Ann is the dealer`.
+
+    With `counted`, the name is that of what is counted: `Ann has 10 points`, `Ben has 1 shield`.
+    """
 
     of: Term | None
     name: Term
     terms: tuple[Term, ...]
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +89,10 @@ Fact = Players | Statement
 # ------------------------------------------------------------------------------------------------ what is done
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Sentence):
-    """`Ann plays red 7`, `Ben "talks"`, `the table declines`. `rest` are the words after the verb; `who` is None for the table."""
+    """`Ann plays red 7`, `Ben "talks"`, `the table declines`. `rest` are the words after the verb; `who` is None for the table.
+
+    A verb that the language does not know is `own`, and `rest` are all words: `Ann knocks` for the offer to `"knock"`.
+    """
 
     who: Term | None
     verb: str
@@ -136,6 +143,7 @@ class Sees(Sentence):
     """`Ben sees yellow 1`, `Ben does not see yellow 1`: on the table now, or shown to them since the last action.
 
     With `whose`, it is seen in the hand of that player: `Ben sees Ann's yellow 1`. Without cards, the whole hand is: `Ben sees Ann's hand`.
+    Who sees may be `everybody`.
     """
 
     who: Term
@@ -144,7 +152,23 @@ class Sees(Sentence):
     sees: bool
 
 
-Certain = Statement | May | Over | Wins | Unchanged | Sees
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lacks(Sentence):
+    """`Ben does not have blue 9`, `the pot does not have blue 9, red 1`: none of these cards is there."""
+
+    who: Term | None = None
+    pile: Term | None = None
+    cards: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Not(Sentence):
+    """`the penalty is not 4`, `it is not Ben's turn`, `Ann is not the dealer`, `Ben does not have 3 cards`."""
+
+    that: Statement | Wins
+
+
+Certain = Statement | May | Over | Wins | Unchanged | Sees | Lacks | Not
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

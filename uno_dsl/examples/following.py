@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from uno_dsl.engine.events import Event
@@ -18,7 +18,9 @@ from uno_dsl.examples.example_sentences import (
     Cards,
     Certain,
     Holds,
+    Lacks,
     May,
+    Not,
     Out,
     Over,
     Sees,
@@ -28,8 +30,9 @@ from uno_dsl.examples.example_sentences import (
     Value,
     Wins,
 )
-from uno_dsl.examples.offered import Offered, in_words, listed, matching, offered
+from uno_dsl.examples.offered import Offered, in_words, listed, matching, offered, refuse_unknown
 from uno_dsl.examples.table import DISCARDS, Table
+from uno_dsl.examples.usual_words import EVERYBODY
 from uno_dsl.model.statements import Keep
 
 HAND, DRAW = "hand", "draw pile"
@@ -66,8 +69,14 @@ def fault(table: Table, expected: Certain, now: Moment) -> str | None:
             return wrong_winner(table, now, [table.seat(name) for name in names], what)
         case Unchanged():
             return changed(table.machine, now)
+        case Sees(who=who) if who.text == EVERYBODY:
+            return wrong_sight_of_all(table, now, expected)
         case Sees():
             return wrong_sight(table, now, expected)
+        case Lacks():
+            return not_lacking(table, now, expected)
+        case Not(that=that):
+            return None if fault(table, that, now) is not None else "it is so"
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -119,6 +128,23 @@ def fitting(table: Table, codes: Sequence[int], cards: Cards, *, in_order: bool 
         "at least": len(left) >= cards.others,
         "at most": len(left) <= cards.others,
     }[cards.how]
+
+
+def not_lacking(table: Table, now: Moment, expected: Lacks) -> str | None:
+    """Which of the cards is there after all."""
+    pile = expected.pile if expected.pile is not None else Term(HAND, expected.span)
+    keep = table.keep(pile, per_player=expected.pile is None or expected.who is not None)
+    seat = None if expected.who is None else table.seat(expected.who)
+    codes = table.pile(now.g, keep, seat)
+    found = next((card for card in expected.cards if table.deck.cards(card) & {*codes}), None)
+    return None if found is None else f"{owner(table, keep, seat)} has {found.text}"
+
+
+def wrong_sight_of_all(table: Table, now: Moment, expected: Sees) -> str | None:
+    """What one of all players does not see, or does. The player whose hand it is knows it anyway."""
+    others = [name for name in table.names if expected.whose is None or name != expected.whose.text]
+    wrong = (fault(table, replace(expected, who=Term(name, expected.who.span)), now) for name in others)
+    return next((each for each in wrong if each is not None), None)
 
 
 def wrong_sight(table: Table, now: Moment, expected: Sees) -> str | None:
@@ -197,8 +223,12 @@ def wrong_value(table: Table, now: Moment, expected: Value) -> str | None:
     if expected.of is None and expected.name.text.casefold() == "top card":
         pile = table.pile(g, table.keep(Term(DISCARDS, expected.name.span), per_player=False), None)
         return None if pile and pile[0] in table.deck.cards(expected.terms[0]) else f"it is {table.shown(g, pile[:1])}"
+    if expected.of is not None and expected.of.text == EVERYBODY:
+        each = (replace(expected, of=Term(name, expected.of.span)) for name in table.names)
+        wrong = ((one.of, wrong_value(table, now, one)) for one in each)
+        return next((f"of {of.text}, {why_not}" for of, why_not in wrong if of and why_not is not None), None)
     seat = None if expected.of is None else table.seat(expected.of)
-    keep = table.keep(expected.name, per_player=seat is not None)
+    keep = table.value_kept(expected)
     if keep.kind == "pile":
         codes = table.pile(g, keep, seat)
         return (
@@ -237,6 +267,7 @@ def wrong_turn(table: Table, now: Moment, seat: int) -> str | None:
 
 def wrong_option(table: Table, now: Moment, expected: May) -> str | None:
     """What somebody can do instead."""
+    refuse_unknown(table, expected.act)
     options = offered(table, now.g, now.stop)
     found = matching(table, now.g, expected.act, options)
     seat = None if expected.act.who is None else table.seat(expected.act.who)

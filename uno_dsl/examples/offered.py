@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.actions import action_of, offer_of, target_of
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Choose, Option, Take, UseWindow
 from uno_dsl.examples.example_sentences import Act
+from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.read_example import number
 from uno_dsl.examples.table import Table
+from uno_dsl.program import instructions as i
 from uno_dsl.syntax.vocabulary import VERBS, verb_of
 
 MOST_SHOWN = 12
+THEIRS = {"his": "their", "her": "their", "its": "their"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +71,8 @@ def matching(table: Table, g: State, act: Act, options: Sequence[Offered]) -> li
 
 def fits(table: Table, act: Act, seat: int | None, one: Offered) -> bool:
     """Whether an option is what an action means."""
+    if one.do == "judge" and act.verb == "own":
+        return one.text == " ".join(act.rest) and one.player == seat
     if one.do == "judge":
         return act.quoted == one.text and not act.rest and one.player == seat and act.verb in ("do", "say")
     if one.seat != seat:
@@ -81,6 +87,8 @@ def fits(table: Table, act: Act, seat: int | None, one: Offered) -> bool:
             return one.do == "say" and one.text == act.quoted and not named
         case "pass":
             return one.do == "offer" and one.text == "pass"
+        case "own":
+            return one.do == "offer" and one.text is not None and said_as(act.rest, one.text)
         case "draw":
             return one.do == "draw" and (not named or named == "a card" or drawn(act) is not None)
         case "choose" | "play" | "catch" | "challenge" | "accept" if one.do == act.verb:
@@ -99,6 +107,42 @@ def fits_thing(table: Table, named: str, one: Offered) -> bool:
     if one.player is not None:
         return table.names[one.player] == named
     return one.value is not None and one.value == named.casefold()
+
+
+def said_as(rest: Sequence[str], text: str) -> bool:
+    """Whether somebody does what a rule offers in its own words: `knocks` for `knock`, `throws in her hand` for `throw in their hand`."""
+    first, *more = rest
+    verb, *others = text.casefold().split()
+    forms = {verb, verb + "s", verb + "es", verb.removesuffix("y") + "ies"}
+    return first.casefold() in forms and [THEIRS.get(w, w) for w in (each.casefold() for each in more)] == others
+
+
+def in_own_words(table: Table) -> list[str]:
+    """What the rules of a game offer in their own words, or let the table judge."""
+    program = table.machine.program
+    offers = [offer for each in program.instructions if isinstance(each, i.Decide) for offer in each.ask.offers]
+    offers += [each.standing.offer for found in program.standing for each in found]
+    return sorted(
+        {offer.text for offer in offers if offer.text is not None and offer.act == "offer"} | {*table.machine.judged}
+    )
+
+
+def refuse_unknown(table: Table, act: Act) -> None:
+    """Raises Mistake if no rule offers what an action says in a verb of its own."""
+    known = in_own_words(table)
+    if act.verb != "own" or any(said_as(act.rest, text) or text == " ".join(act.rest) for text in known):
+        return
+    who, (first, *more) = act.who.text if act.who is not None else "the table", act.rest
+    if more and (table.can_be_chosen(" ".join(more)) or table.deck.found(" ".join(more))):
+        hint = f"what is chosen is told with `chooses`: `{who} chooses {' '.join(more)}`"
+    else:
+        offer = " ".join([first.removesuffix("s"), *more])
+        hint = f'a rule must offer it in the same words, like `the player may "{offer}"`' + (
+            f"; the rules offer: {', '.join(known)}" if known else ""
+        )
+    raise Mistake(Diagnostic(
+        code="example-action", message=f"no rule offers to `{' '.join(act.rest)}`", span=act.span, hint=hint,
+    ))  # fmt: skip
 
 
 def normal(words: Sequence[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.examples.example_sentences import (
@@ -14,7 +15,9 @@ from uno_dsl.examples.example_sentences import (
     Fact,
     Holds,
     HowMany,
+    Lacks,
     May,
+    Not,
     Out,
     Over,
     Perhaps,
@@ -29,6 +32,7 @@ from uno_dsl.examples.example_sentences import (
     Wins,
 )
 from uno_dsl.examples.mistake import Mistake
+from uno_dsl.examples.usual_words import EVERYBODY, for_each, instead, is_player, usual
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, NUMBERS, verb_of
@@ -36,6 +40,19 @@ from uno_dsl.syntax.vocabulary import FORMS, NUMBERS, verb_of
 SITUATIONS = "`Ann has red 7, blue 1`, `the top card is red 3`, `the penalty is 4`, `it is Ben's turn`"
 ACTIONS = '`Ann plays red 7 and chooses Ben`, `Ben draws`, `Cleo says "UNO"`, `Ben declines`'
 FOLLOWS = "`then Ann has green 2`, `then the top card is red 7`, `then it is Ben's turn`, `then Ann may not play red 3`, `then Ann wins the round`"
+OVER = (["is", "over"], ["ends"], ["has", "ended"], ["is", "finished"])
+GOES_ON = (["goes", "on"], ["continues"])
+DENIALS: dict[tuple[str, ...], str] = {
+    ("does", "not", "have"): "has",
+    ("no", "longer", "has"): "has",
+    ("does", "not", "win"): "wins",
+    ("has", "not", "won"): "wins",
+    ("is", "no", "longer"): "is",
+    ("are", "no", "longer"): "are",
+    ("is", "not"): "is",
+    ("are", "not"): "are",
+}
+"""What is denied, and the verb of the sentence that is denied."""
 POSSESSIVE = ("'s", "’s")
 COUNTS: dict[tuple[str, ...], HowMany] = {
     ("at", "least"): "at least",
@@ -43,6 +60,11 @@ COUNTS: dict[tuple[str, ...], HowMany] = {
     ("exactly",): "exactly",
     ("only",): "exactly",
 }
+NO_VERBS = (
+    *("is", "are", "was", "has", "have", "had", "may", "must", "not", "no", "only", "also", "still", "does", "did", "do", "and", "or"),
+    *("every", "everybody", "nobody", "the", "a", "an", "it", "if", "when", "then"),
+)  # fmt: skip
+"""Words that are no verb of an action, though the language has no other use for them there."""
 STATES = ("has", "have", "is", "are", "begins", "begin", "may", "must", "wins", "win")
 
 Words = Sequence[n.Word]
@@ -55,7 +77,7 @@ def scene(example: n.Example) -> Scene:
     for line in example.told:
         words = line.words
         if folded(words)[0] == "then":
-            course.append(expectation(words[1:], line.span))
+            course += [expectation(each, line.span) for each in for_each(words[1:])]
             continue
         for sentence in happening(words, line.span):
             if course and isinstance(sentence, Begin) and sentence.first:
@@ -119,6 +141,10 @@ def owner(word: n.Word) -> Term | None:
 # ------------------------------------------------------------------------------------------------ what is so, or done
 def happening(words: Words, span: Span) -> list[Fact | Act | Begin]:
     """The sentences of a line without `then`. Raises Mistake."""
+    each_of = for_each(words)
+    if len(each_of) > 1:
+        return [one for each in each_of for one in happening(each, span)]
+    words = usual(words)
     match folded(words):
         case ["a", "round", "begins"]:
             return [Begin(first=True, span=span)]
@@ -138,8 +164,8 @@ def fact(words: Words, span: Span) -> Statement | None:
         case ["it", "is", _, "turn"]:
             who = owner(words[2])
             return None if who is None else Turn(who=who, span=span)
-        case ["every", "player", "has", _, *_]:
-            return Holds(cards=cards(words[3:], span), span=span)
+        case ["everybody", "has", _, *_]:
+            return counted(words, span) or Holds(cards=cards(words[2:], span), span=span)
         case [_, *_, ("is" | "are"), "out", "of", "the", "round"]:
             return Out(names=several(words[:-5]), span=span)
         case [
@@ -155,11 +181,43 @@ def fact(words: Words, span: Span) -> Statement | None:
         case ["the", _, *_]:
             return about(None, words[1:], span)
         case [_, "has" | "have", _, *_] if not is_text(words[0]):
-            return Holds(who=term(words[:1]), cards=cards(words[2:], span), span=span)
+            return counted(words, span) or Holds(who=term(words[:1]), cards=cards(words[2:], span), span=span)
+        case [_, *_, "is" | "are", "the", _] if is_player(words[0]) or text[0] == "nobody":
+            return role(words, span)
+        case ["there", "is" | "are", _, *_, "in" | "on", "the", _] | [
+            "there",
+            "is" | "are",
+            _,
+            *_,
+            "in" | "on",
+            "the",
+            _,
+            "pile",
+        ]:
+            at = max(k for k, word in enumerate(text) if word == "the")
+            return Holds(pile=term(words[at + 1 :]), cards=cards(words[2 : at - 1], span), span=span)
         case [_, _, *_] if (of := owner(words[0])) is not None:
             return about(of, words[1:], span)
         case _:
             return None
+
+
+def counted(words: Words, span: Span) -> Value | None:
+    """`Ann has 10 points`: the number that is kept for each player under this name."""
+    text = folded(words)
+    count = "zero" if text[2] == "no" else text[2]
+    thing = text[3:]
+    if number(count) is None or not thing or "," in thing or "and" in thing:
+        return None
+    if thing[-1] in ("card", "cards") or thing[0] == "other":
+        return None
+    return Value(of=term(words[:1]), name=term(words[3:]), terms=(Term(count, words[2].span),), counted=True, span=span)
+
+
+def role(words: Words, span: Span) -> Value | None:
+    """`Ann is the dealer`, `Ann and Ben are the rivals`, `Ann is the villain of the round`."""
+    at = next(k for k, word in enumerate(folded(words)) if word in ("is", "are"))
+    return Value(of=None, name=term(words[at + 2 :]), terms=several(words[:at]), span=span)
 
 
 def about(of: Term | None, words: Words, span: Span) -> Statement | None:
@@ -239,6 +297,14 @@ def verb_at(words: Words, at: int) -> tuple[str, int] | None:
     return None
 
 
+def own_verb(who: Term | None, words: Words) -> tuple[str, int] | None:
+    """A verb that the language does not know may be one that a rule offers: `Ann knocks`."""
+    if who is None or not words or who.text[:1] == who.text[:1].casefold():
+        return None
+    first = words[0].text
+    return ("own", 0) if first.isalpha() and first not in NO_VERBS else None
+
+
 def actions(words: Words, span: Span) -> list[Act]:
     """`Ann plays red 7 and chooses Ben`. Raises Mistake."""
     text = folded(words)
@@ -253,7 +319,20 @@ def actions(words: Words, span: Span) -> list[Act]:
             parts.append([])
         elif not (not parts[-1] and text[place] in ("then", "and")):
             parts[-1].append(words[place])
-    return [act(who, part, span) for part in parts]
+    return [one for part in parts for one in each_choice(act(who, part, span))]
+
+
+def each_choice(found: Act) -> list[Act]:
+    """`chooses red 1, red 2 and red 3`: one choice after another."""
+    if found.verb != "choose" or found.quoted is not None or not {",", "and"} & {*found.rest}:
+        return [found]
+    parts: list[list[str]] = [[]]
+    for word in found.rest:
+        if word in (",", "and"):
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [replace(found, rest=tuple(part)) for part in parts if part]
 
 
 def act(who: Term | None, words: Words, span: Span) -> Act:
@@ -261,7 +340,7 @@ def act(who: Term | None, words: Words, span: Span) -> Act:
     if words and is_text(words[0]):
         verb, rest = "do", list(words)
     else:
-        found = verb_at(words, 0)
+        found = verb_at(words, 0) or own_verb(who, words)
         if found is None:
             raise not_understood(span, f"a situation is told like {SITUATIONS}; what is done like {ACTIONS}")
         verb, rest = found[0], list(words[found[1] :])
@@ -298,15 +377,28 @@ def expectation(words: Words, span: Span) -> Expectation:
 
 def certain(words: Words, span: Span) -> Certain:
     """What must be so, whatever chance brings. Raises Mistake."""
+    words = usual(words)
+    denied = negated(words, span)
+    if denied is not None:
+        return denied
     text = folded(words)
     match text:
         case ["nothing", "changes"]:
             return Unchanged(span=span)
-        case ["the", "round" | "game" as what, *rest] if rest in (["is", "over"], ["ends"], ["goes", "on"]):
-            return Over(what="round" if what == "round" else "game", over=rest != ["goes", "on"], span=span)
+        case ["the", "round" | "game" as what, *rest] if rest in (*OVER, *GOES_ON):
+            return Over(what="round" if what == "round" else "game", over=rest in OVER, span=span)
+        case [_, *_, "has" | "have", "won", "the", "round" | "game"]:
+            names = () if text[0] == "nobody" else several(words[:-4])
+            return Wins(names=names, what="round" if text[-1] == "round" else "game", span=span)
         case [_, *_, "wins" | "win", "the", "round" | "game"]:
             names = () if text[0] == "nobody" else several(words[:-3])
             return Wins(names=names, what="round" if text[-1] == "round" else "game", span=span)
+        case ["nobody", "sees" | "saw", _, *_]:
+            return seen(replaced(words[0], EVERYBODY), words[2:], False, span)
+        case ["nobody", "has", "seen", _, *_]:
+            return seen(replaced(words[0], EVERYBODY), words[3:], False, span)
+        case ["everybody", "does" | "did" | "has", "not", *_]:
+            raise not_understood(span, "write `nobody` for every player: `then nobody has seen Ann's hand`")
         case [_, "sees" | "saw", _, *_]:
             return seen(words[0], words[2:], True, span)
         case [_, "has", "seen", _, *_]:
@@ -324,8 +416,46 @@ def certain(words: Words, span: Span) -> Certain:
         case _:
             found = fact(words, span) if text else None
             if found is None:
-                raise not_understood(span, f"what must follow is told like {FOLLOWS}")
+                raise not_understood(span, instead(words) or f"what must follow is told like {FOLLOWS}")
             return found
+
+
+def replaced(word: n.Word, text: str) -> n.Word:
+    return replace(word, text=text)
+
+
+def negated(words: Words, span: Span) -> Certain | None:
+    """`Ben does not have blue 9`, `the penalty is not 4`, `Ann is no longer the dealer`. Raises Mistake."""
+    text = folded(words)
+    if "see" in text or "seen" in text or text[:1] == ["everybody"]:
+        return None
+    for denial, verb in DENIALS.items():
+        at = next((k for k in range(1, len(text)) if tuple(text[k : k + len(denial)]) == denial), None)
+        if at is not None and at + len(denial) < len(text):
+            that = [*words[:at], *([replaced(words[at], verb)] if verb else []), *words[at + len(denial) :]]
+            return denied(that, span)
+    return None
+
+
+def denied(words: Words, span: Span) -> Certain:
+    """What a sentence says that is denied. Raises Mistake."""
+    if folded(words)[-2:] in (["any", "card"], ["any", "cards"]):
+        words = [*words[:-2], replaced(words[-1], "no"), words[-1]]
+        return certain(words, span)
+    that = certain(words, span)
+    match that:
+        case Over():
+            return replace(that, over=not that.over)
+        case Holds(cards=held) if held.named and not held.others and that.end is None:
+            return Lacks(who=that.who, pile=that.pile, cards=held.named, span=span)
+        case Holds(cards=held) if held.named:
+            raise not_understood(span, "write either cards or how many: `does not have red 7`, `does not have 3 cards`")
+        case Holds() | Value() | Turn() | Out():
+            return Not(that=that, span=span)
+        case Wins(names=names) if names:
+            return Not(that=that, span=span)
+        case _:
+            raise not_understood(span, "this cannot be denied: write what is so instead")
 
 
 def seen(who: n.Word, words: Words, sees: bool, span: Span) -> Sees:

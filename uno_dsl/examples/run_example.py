@@ -17,7 +17,7 @@ from uno_dsl.examples.course import by_verb, chosen_by, names_in, next_act
 from uno_dsl.examples.example_sentences import Act, Begin, Perhaps, Scene
 from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.offered import drawn, listed, matching, offered
+from uno_dsl.examples.offered import drawn, listed, matching, offered, refuse_unknown
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
@@ -154,6 +154,7 @@ def undecided(table: Table, g: State, stop: Stop) -> str:
 def done(table: Table, g: State, act: Act) -> tuple[State, Sequence[Event[int]]]:
     """The state after an action, and what happened. Raises Mistake if it is not offered."""
     machine = table.machine
+    refuse_unknown(table, act)
     g = g.copy()
     stop = run(machine, g)
     options = offered(table, g, stop)
@@ -177,7 +178,7 @@ def done(table: Table, g: State, act: Act) -> tuple[State, Sequence[Event[int]]]
     return g, events or ()
 
 
-SAID_OUTRIGHT = ("play", "choose", "draw", "say", "catch", "challenge", "accept", "decline", "pass", "do")
+SAID_OUTRIGHT = ("play", "choose", "draw", "say", "catch", "challenge", "accept", "decline", "pass", "do", "own")
 """The verbs of actions that are offered as such; all others are those of offers in their own words, or of what is chosen for them."""
 
 

@@ -131,15 +131,16 @@ def value_stated(table: Table, stated: Stated, fact: Value) -> None:
                 f"for more cards write `the {DISCARDS} is red 3, blue 5`, the top card first",
             )
         return
-    seat = None if fact.of is None else table.seat(fact.of)
-    keep = table.keep(fact.name, per_player=seat is not None)
-    if keep.kind == "pile":
-        put(stated.piles, (keep.name, seat), Cards(named=fact.terms), fact.span)
-        return
-    value = table.value(keep, fact.terms)
-    if (keep.name, seat) in stated.values:
-        raise twice(fact.span)
-    stated.values[keep.name, seat] = table.deck.codes.names[min(value)] if isinstance(value, frozenset) else value
+    seats: list[int | None] = [None] if fact.of is None else [*table.seats(fact.of)]
+    keep = table.value_kept(fact)
+    for seat in seats:
+        if keep.kind == "pile":
+            put(stated.piles, (keep.name, seat), Cards(named=fact.terms), fact.span)
+            continue
+        value = table.value(keep, fact.terms)
+        if (keep.name, seat) in stated.values:
+            raise twice(fact.span)
+        stated.values[keep.name, seat] = table.deck.codes.names[min(value)] if isinstance(value, frozenset) else value
 
 
 def put(piles: dict[tuple[str, int | None], Cards], key: tuple[str, int | None], cards: Cards, span: Span) -> None:

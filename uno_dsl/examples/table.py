@@ -9,9 +9,10 @@ from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.examples.deck import Deck
-from uno_dsl.examples.example_sentences import Fact, Holds, Players, Scene, Term
+from uno_dsl.examples.example_sentences import Fact, Holds, Players, Scene, Term, Value
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.read_example import number
+from uno_dsl.examples.usual_words import EVERYBODY, is_player
 from uno_dsl.model.statements import Keep
 from uno_dsl.syntax.vocabulary import vocabulary
 
@@ -54,6 +55,17 @@ class Table:
             ))  # fmt: skip
         return self.names.index(who.text)
 
+    def seats(self, who: Term) -> list[int]:
+        """The seat of a player, or all seats for `everybody`. Raises Mistake."""
+        return [*range(len(self.names))] if who.text == EVERYBODY else [self.seat(who)]
+
+    def named(self, name: Term) -> Term:
+        """The kept value whose name is that of what is counted: `1 shield`, `10 points`."""
+        text = name.text.casefold()
+        known = (text, text + "s", *(["score"] if text in ("point", "points") else []))
+        found = next((each for each in known if each in self.keeps), None)
+        return name if found is None else Term(found, name.span)
+
     def keep(self, name: Term, *, per_player: bool) -> Keep:
         """The pile or value that a name stands for. Raises Mistake."""
         keep = self.keeps.get(name.text.casefold())
@@ -74,6 +86,22 @@ class Table:
                 span=name.span, hint=whose,
             ))  # fmt: skip
         return keep
+
+    def value_kept(self, said: Value) -> Keep:
+        """What a sentence gives a value of. Raises Mistake."""
+        name = self.named(said.name) if said.counted else said.name
+        if said.counted and name.text not in self.keeps and said.name.text in self.deck.codes.colours:
+            self.deck.cards(Term(f"{said.terms[0].text} {said.name.text}", said.name.span))  # `7 red` for `red 7`
+        if name.text.casefold() not in self.keeps and (said.counted or is_player(said.terms[0])):
+            known = sorted(self.keeps)
+            whose = " for every player" if said.of is not None else ""
+            kind = "number" if said.counted else "player" if len(said.terms) == 1 else "players"
+            kept = f"keep {'' if kind == 'players' else 'a '}{kind} called {name.text}{whose}"
+            raise Mistake(Diagnostic(
+                code="example-value", message=f"this game keeps nothing called `{name.text}`", span=name.span,
+                hint=did_you_mean(name.text, known) or f"a rule keeps it if it says so: `{kept}`; the game keeps: {', '.join(known)}",
+            ))  # fmt: skip
+        return self.keep(name, per_player=said.of is not None)
 
     def value(self, keep: Keep, terms: tuple[Term, ...]) -> Any:
         """The value that terms stand for, as a position writes it. Raises Mistake."""
@@ -109,7 +137,7 @@ class Table:
     def wrong(self, keep: Keep, term: Term) -> Mistake:
         """A value that does not fit."""
         can = {
-            "number": "a number", "flag": "`true` or `false`", "direction": "`left` or `right`", "side": "or".join(f" `{x}` " for x in self.deck.codes.sides).strip(),
+            "number": "a number", "flag": "`true` or `false`", "direction": "`left` (clockwise) or `right`", "side": "or".join(f" `{x}` " for x in self.deck.codes.sides).strip(),
             "colour": "one of " + ", ".join(self.deck.codes.colours),
         }.get(keep.kind, f"a {keep.kind}")  # fmt: skip
         return Mistake(Diagnostic(

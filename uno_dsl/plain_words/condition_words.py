@@ -277,6 +277,8 @@ class ConditionWords(ValueWords):
         noun = self.value(value)
         if isinstance(group, e.Listed) and len(group.parts) == 1:
             return f"{noun.does('is')} {'not ' if negated else ''}{self.value(group.parts[0])}"
+        if isinstance(group, e.Cards) and len(group.piles) == 1 and isinstance(group.piles[0], e.Pile):
+            return f"{noun.does('is')} {'not ' if negated else ''}in {self.value(group.piles[0])}"
         what = self.cards(group, "every") if is_cards(group) else self.plain(group)
         return f"{noun.does('is')} {'not ' if negated else ''}{'among' if noun.many else 'one of'} {what}"
 

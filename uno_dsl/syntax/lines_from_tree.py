@@ -248,7 +248,11 @@ class LineBuilder(PhraseBuilder):
         if adverb is not None:
             first = acts[0]
             if first.adverb:
-                raise self.unread(adverb, f"`{first.adverb}` already says how it is done: leave one of them out")
+                both = f"`{first.adverb}` already says how it is done: leave one of them out"
+                alone = f"only choices are made `{adverb}` or `{first.adverb}`: leave both out; who sees the cards of a pile is said where it is kept"
+                raise self.unread(
+                    adverb, alone if first.verb != "choose" and first.adverb == "at the same time" else both
+                )
             acts[0] = n.Act(
                 verb=first.verb,
                 object=first.object,

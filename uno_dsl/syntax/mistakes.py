@@ -7,6 +7,7 @@ import re
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Source, Span
 from uno_dsl.syntax.misspellings import Misspelling
+from uno_dsl.syntax.own_choices import in_own_words
 from uno_dsl.syntax.vocabulary import FORMS, VERBS, vocabulary
 
 INDENTED = "\x00indented"  # in place of the word, for a line that is indented but must not be
@@ -92,6 +93,9 @@ def explain_mistake(
 
 def in_quotes(text: str, misspelling: Misspelling) -> str:
     """A hint for `may`, `must` or `can` with an unknown verb: write the choice in quotation marks."""
+    own = in_own_words(sentence_of(text), misspelling.column)
+    if own is not None:
+        return f" Otherwise: {own}"
     before = re.search(r"\b(may|must|can)\s+$", text[: misspelling.column - 1])
     return f' To let a player choose in words of your own, write `{before[1]} "{misspelling.word}"`' if before else ""
 
@@ -111,6 +115,8 @@ def unknown_verb(text: str, column: int) -> Misspelling | None:
             return None
         if any(re.search(pattern, text[: match.end()], re.I) for pattern, _ in RECAST):
             return None
+        if re.match(r"(throws? in their|flips? a coin)\b", text[match.start() :], re.I):
+            return None  # a hand that is given up, or a toss: no verb of the language means that
         if word in SYNONYMS and word not in FORMS:
             return Misspelling(match.start() + 1, match[0], SYNONYMS[word])
     return None
@@ -147,6 +153,12 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
         return Diagnostic(
             code="syntax", message=f"the sentence cannot continue {f'with `{shown}`' if shown else 'like this'}", hint=recast,
             span=Span(source.name, line, min(max(1, column), max(1, len(sentence))), max(1, len(shown))),
+        )  # fmt: skip
+    own = in_own_words(sentence, column)
+    if own is not None:
+        return Diagnostic(
+            code="syntax", message=f"the sentence cannot continue {f'with `{shown}`' if shown and not end else 'like this'}", hint=own,
+            span=Span(source.name, line, min(max(1, column), max(1, len(sentence))), max(1, len(shown) if not end else 1)),
         )  # fmt: skip
     words = re.findall(r"[a-z][\w-]*", sentence.casefold())
     if words and not any(w in vocabulary() for w in words if w not in LITTLE):
@@ -186,6 +198,8 @@ RECAST = (
     (r"\b(player|dealer|they|winner) stops?\b", "a turn, a round or the game can end: `the turn ends`; to leave a loop, `keep a flag called ready`, write `the ready becomes true`, and ask `until the ready is true`"),
     (r"^\s+example\b", "an example stands at the left margin, after the rules; only its own lines are indented"),
     (r"\blast card (cannot|can't|can not|may not|must not|should not) be\b", "write `a player may not play a wild as their last card`"),
+    (r"^\s*at the same time,", "write it at the end: `every player chooses a card from their hand as their pick at the same time`"),
+    (r"^\d+ cards? (are|is|form|forms|make|makes) an? \w+ if\b", "only single cards are described; several cards are described where something is done with them: `puts 3 cards of one number from their hand under the discard pile`, `3 cards of one colour`"),
     (r"\bas many cards as (\w+ )+(has|have)\b", "write `as many cards as the number of cards in their hand`"),
     (r"\b(flip|toss|throw)(s|es)? (a|the) coin\b", "heads and tails are two things of which one happens: write `one of these happens at random`, and indented under it what happens on heads and what happens on tails, a line each"),
     (r"\bcoin (shows|is|lands)\b", "heads and tails are two things of which one happens: write `one of these happens at random`, and indented under it what happens on heads and what happens on tails, a line each"),

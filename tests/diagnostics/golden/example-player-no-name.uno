@@ -6,7 +6,7 @@ when a player plays a 7
 
 example "a 7 costs a card"
   Ann has red 7, blue 1
-  everybody has green 2
+  somebody has green 2
   the top card is red 3
   Ann plays red 7
   then Ben has green 2 and 1 other card

@@ -72,6 +72,14 @@ TAKERS = {"challenge": "challenger", "catch": "catcher"}
 """What the player of an event is called in the lines under it."""
 
 
+def said_aloud(verb: str) -> str:
+    """How rules can react to something that the language has no verb for."""
+    return (
+        f'the language has no verb `{verb}`: let a player say it, `the player may say "{verb.upper()}"`, and react to `when a player says "{verb.upper()}"`; '
+        f'or write what happens under `the player may "{verb}"`'
+    )
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Events:
     """Understands `when ...`."""
@@ -97,9 +105,12 @@ class Events:
         near = misspelt(text, (*SITUATIONS, "played or turned up at the start")) or misspelling_in(
             event.subject, self.readers.names, ()
         )
+        *who, done = event.subject.core.words or ("",)
         hint = (
             f"did you mean `{near}`?"
             if near
+            else said_aloud(done.removesuffix("s"))
+            if who[-1:] in (["player"], ["opponent"]) and done.endswith("s") and len(who) < 3
             else "say what happens: `when a player plays a draw-two`, `when a round begins`; under a card `when played`"
         )
         return Problem("event", f"`{text}` is not an event that rules can react to", event.span, hint)

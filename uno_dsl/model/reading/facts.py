@@ -170,9 +170,10 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     kind = {"color": "colour"}.get(kind or "", kind)
     if kind is None:
         wrong = next((w for w in words if w not in ("a", "an", "the", "called")), "")
+        pile = ", ".join(" ".join(part) for part in (words[len(what) :], *fact.parts[1:]))
         found.append(Diagnostic(
             code="fact", message="it is not clear what to keep here", span=fact.span,
-            hint=(f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
+            hint=f"several cards lie in a pile: write `keep a pile {pile}`" if what[-1:] == ("cards",) and pile else (f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
         ))  # fmt: skip
         return
     name = fact_name(fact).replace("-", " ") if kind == "pile" else ""

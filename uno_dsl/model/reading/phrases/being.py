@@ -12,6 +12,7 @@ from uno_dsl.model.reading.nouns import (
     EVERY,
     FALSE_WORDS,
     NO,
+    OWN,
     PROPERTIES,
     TRUE_WORDS,
     a,
@@ -105,10 +106,31 @@ class Being:
             )
         return e.Compare("==", subject.value, other.value)
 
+    def only_card(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """`is the only card in their hand`, `is their only card`: it is there, and no other card is."""
+        core, links = phrase.core, phrase.links
+        if core.det in OWN and not links:
+            where = n.Phrase(core=replace(core, words=("hand",)), span=phrase.span)
+        elif core.det == "the" and links and links[0].word in ("in", "of"):
+            where = n.Phrase(core=links[0].core, links=links[1:], span=links[0].span)
+        else:
+            raise Problem(
+                "which", "the only card of what?", phrase.span, "for example `is the only card in their hand`"
+            )
+        pile = self.readers.phrases.value(where, scope)
+        if pile.kind != "pile" or pile.many or phrase.relative is not None:
+            raise Problem(
+                "which", "the only card of what?", phrase.span, "for example `is the only card in their hand`"
+            )
+        alone = e.Compare("==", e.Count(pile.value), e.Number(1))
+        return e.All((alone, e.Among(card, e.Cards((pile.value,)))))
+
     def card_is(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`is wild`, `is a red 7`, `is the drawn card`."""
         core = phrase.core
         indefinite = replace(phrase, core=replace(core, det="a"))
+        if core.words == ("only", "card") and core.det in ("the", *OWN):
+            return self.only_card(card, phrase, scope)
         if core.det == "another":
             raise wrong_determiner(core, f"write `is {text_of(indefinite)}`")
         if core.det == "no" and not core.owned:

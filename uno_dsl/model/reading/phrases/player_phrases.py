@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
+NEXT_AFTER = {"after": (("next",),)}
+"""`the next player after the rival` is the player after the rival."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayerPhrases:
     """Understands phrases about players."""
@@ -169,9 +173,11 @@ class PlayerPhrases:
             return Meaning(
                 e.First(e.Only(everybody, variable, e.Compare("==", e.Count(everybody), e.Number(1)))), "player"
             ), links
-        if links and links[0].word in RELATIONS and not adjectives:
-            other = self.readers.phrases.one_player(n.Phrase(core=links[0].core, links=(), span=links[0].span), scope)
-            return Meaning(e.Seat(RELATIONS[links[0].word], other), "player"), links[1:]
+        if links and links[0].word in RELATIONS and adjectives in ((), *NEXT_AFTER.get(links[0].word, ())):
+            first, after = links[0], links[1:]
+            of = after[:1] if first.core.words == ("player",) and after and after[0].word in RELATIONS else ()
+            other = self.readers.phrases.one_player(n.Phrase(core=first.core, links=of, span=first.span), scope)
+            return Meaning(e.Seat(RELATIONS[first.word], other), "player"), after[len(of) :]
         if adjectives == ("next",) and words[-1] == "players" and core.number is not None:
             seats: list[e.Expression] = [self.readers.phrases.anchor(scope)]
             for _ in range(core.number):

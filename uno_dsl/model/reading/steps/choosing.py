@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, COMPARISONS, EVERY, a, all_or_none, join_in_play, nothing_more, text_of
+from uno_dsl.model.reading.nouns import (
+    ANY,
+    COMPARISONS,
+    EVERY,
+    OWN,
+    a,
+    all_or_none,
+    join_in_play,
+    nothing_more,
+    text_of,
+)
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, fresh
 from uno_dsl.model.reading.steps.origin import origin
@@ -142,7 +152,12 @@ class Choosing:
                 "amount",
                 f"`{text_of(phrase)}`: players choose one at a time",
                 phrase.span,
-                "for example `chooses a card from their hand as the bait`; write it twice, or `repeat until ...`",
+                "for example `chooses a card from their hand as the bait`; write it twice, or `repeat until ...`"
+                + (
+                    f"; to hand cards on, `every player passes {core.number} cards to the left`"
+                    if core.number not in (None, 1) and core.words == ("cards",)
+                    else ""
+                ),
             )
         is_card = (
             self.readers.card_nouns.is_card_noun(core.words, core.number) is not None
@@ -180,7 +195,7 @@ class Choosing:
                     outer.roles[as_.core.name] = role
                 target = role.value
         elif as_ is not None:
-            named = self.readers.phrases.value(as_, inner)
+            named = self.named(as_, inner, kind)
             target = named.value
             if not isinstance(target, e.Kept | e.Slot):
                 raise Problem(
@@ -231,6 +246,23 @@ class Choosing:
             "players can choose a colour, a player, a card, a direction or a number: `chooses a card from their hand as the bait`, "
             "`chooses a number from 1 to 6 as the bid`",
         )
+
+    def named(self, as_: n.Phrase, scope: Scope, kind: str) -> Meaning:
+        """Where a choice is kept. What is not kept at all is to be declared, of the kind that is chosen."""
+        try:
+            return self.readers.phrases.value(as_, scope)
+        except Problem as problem:
+            name = as_.core.name
+            if as_.core.det not in OWN or problem.diagnostic.code != "unknown-name" or not name:
+                raise
+            declared = f"keep {a(kind)} called {name} for every player"
+            raise Problem(
+                "unknown-name",
+                f"a player has no `{name}`",
+                as_.span,
+                f"write `{declared}` at the left margin",
+                about=name,
+            ) from None
 
     def colours(self, phrase: n.Phrase, scope: Scope, kept: e.Expression | None) -> e.Expression:
         """`a colour except red`, `a colour other than the colour in play`, `another colour`: the colours to choose from.

@@ -9,7 +9,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import owner_of_hand, top_cards
-from uno_dsl.model.reading.nouns import ARTICLES, a, all_of, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, EVERY, a, all_of, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.orders import LOOKED_AT, in_any_order, without_order
@@ -59,6 +59,17 @@ def under_so_many(phrase: n.Phrase) -> Deep | None:
 
     card = n.Phrase(core=phrase.core, links=phrase.links[:into], span=phrase.span)
     return Deep(card, part(into, under), part(under, None))
+
+
+def whole_pile(phrase: n.Phrase) -> n.Phrase:
+    """`deal all cards`, `deal every card of the pack`: the draw pile, or another pile, until it is empty."""
+    core = phrase.core
+    if core.det not in EVERY or core.words not in (("card",), ("cards",)) or core.owned or phrase.relative is not None:
+        return phrase
+    if not phrase.links:
+        return n.Phrase(core=n.Core(det="the", words=("draw", "pile"), span=core.span), span=phrase.span)
+    first = phrase.links[0]
+    return n.Phrase(core=first.core, links=phrase.links[1:], span=first.span) if first.word == "of" else phrase
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -196,7 +207,7 @@ class Moves:
         return for_each(entry, who, scope, build)
 
     def do_take(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        phrase = phrase_of(act, "the player takes every card of the battle-pile")
+        phrase, parts = split(phrase_of(act, "the player takes every card of the battle-pile"), ("into",))
         who = self.readers.actors.of(subject, scope, act)
         if phrase.core.words[-1:] == ("turn",):
             if phrase.core.words[:-1] not in TURNS or phrase.core.det not in (*ARTICLES, "another"):
@@ -216,6 +227,13 @@ class Moves:
             return self.do_draw(entry, subject, act, scope)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            if "into" in parts and self.readers.phrases.value(parts["into"], inner).value != e.Pile("hand", player):
+                raise Problem(
+                    "which",
+                    "what a player takes goes into their own hand",
+                    parts["into"].span,
+                    "write `into their hand`, or nothing; for another place, `puts every card of the discard pile into the pot`",
+                )
             steps, found = self.readers.actors.source_of_somebody(entry, phrase, player, inner, outer)
             if self.readers.card_nouns.speaks_of_cards(phrase, scope):
                 cards = self.readers.cards.meant(found, inner, None)
@@ -284,7 +302,7 @@ class Moves:
             raise Problem("which", "a whole pile is dealt to every player", parts["to"].span, "write `to every player`")
         return [
             s.Deal(
-                pile=self.readers.transfers.pile(phrase, scope, "cards are dealt from"),
+                pile=self.readers.transfers.pile(whole_pile(phrase), scope, "cards are dealt from"),
                 count=None,
                 first=first,
                 way=way,

@@ -166,7 +166,7 @@ class ValueChanges:
             try:
                 kept = self.readers.phrases.value(act.object, scope).value
             except Problem:
-                kept = None
+                kept, hint = None, declared_role(subject, act.object, hint)
             if isinstance(kept, e.Kept):
                 write = f"{text_of(act.object)} becomes {text_of(subject)}"
                 if subject.core.det in ANY and not on_the_spot(subject):
@@ -302,6 +302,18 @@ def named(subject: n.Phrase, scope: Scope) -> bool:
     """Whether a phrase is a name that the author gave, unlike `the player` or `the drawn card`."""
     name = subject.core.name
     return any(word in scope.roles and word not in GIVEN for word in (name, singular(name), name + "s"))
+
+
+def declared_role(subject: n.Phrase, role: n.Phrase, hint: str) -> str:
+    """How to keep who is something: `the next player becomes the promiser`, `the player becomes a promiser`."""
+    name, who = role.core.name, text_of(subject)
+    if not name or role.links or role.relative is not None or subject.core.pronoun:
+        return hint
+    if role.core.det == "the":
+        return f"keep who it is: `keep a player called {name}` at the left margin, and then `the {name} becomes {who}`"
+    if role.core.det in ("a", "an"):
+        return f"keep of every player whether they are one: `keep a flag called {name} for every player` at the left margin, and then `{who}'s {name} becomes true`"
+    return hint
 
 
 def whose(subject: n.Phrase) -> Problem:

@@ -1,0 +1,5 @@
+language 1
+house rule own-words for classic "Own words"
+
+when a player knocks
+  the next player draws 1 card

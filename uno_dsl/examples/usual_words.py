@@ -1,0 +1,85 @@
+"""Other words for the sentences of examples: what is said of several players, of everybody, and with `can` instead of `may`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from uno_dsl.examples.example_sentences import Term
+from uno_dsl.syntax import nodes as n
+
+EVERYBODY = "everybody"
+ALL: tuple[tuple[str, ...], ...] = (("every", "player"), ("each", "player"), ("all", "players"), ("everyone",))
+OF_SEVERAL = {
+    "have": "has",
+    "see": "sees",
+    "do": "does",
+    "may": "may",
+    "must": "must",
+    "can": "can",
+    "cannot": "cannot",
+}
+"""The verbs of sentences that are said of several players at once, and their form for one of them."""
+MODALS: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("can", "not"): ("may", "not"),
+    ("cannot",): ("may", "not"),
+    ("can't",): ("may", "not"),
+    ("can",): ("may",),
+}
+TURNS = {"turn", "turns"}
+
+
+def for_each(words: Sequence[n.Word]) -> list[tuple[n.Word, ...]]:
+    """`Ann and Ben have 3 cards`: the same sentence of each of them. Every other line is one sentence."""
+    at = next((k for k, word in enumerate(words) if word.text in OF_SEVERAL), 0)
+    names = [word for word in words[:at] if word.text not in (",", "and")]
+    if len(names) < 2 or not any(word.text == "and" for word in words[:at]) or not all(map(is_player, names)):
+        return [tuple(words)]
+    verb = replace(words[at], text=OF_SEVERAL[words[at].text])
+    return [(name, verb, *words[at + 1 :]) for name in names]
+
+
+def is_player(word: n.Word | Term) -> bool:
+    """Whether a word looks like the name of a player: it begins with a capital letter."""
+    return word.text[:1] != word.text[:1].casefold()
+
+
+def usual(words: Sequence[n.Word]) -> tuple[n.Word, ...]:
+    """The words of a sentence with `everybody` for every player, and `may` for `can`."""
+    found = list(words)
+    for all_of in ALL:
+        if [word.text.casefold() for word in found[: len(all_of)]] == [*all_of]:
+            verb = found[len(all_of) :][:1]
+            found[: len(all_of)] = [replace(found[0], text=EVERYBODY)]
+            if verb and verb[0].text in OF_SEVERAL:
+                found[1] = replace(verb[0], text=OF_SEVERAL[verb[0].text])
+    for all_of in ALL:
+        if [word.text.casefold() for word in found[: len(all_of)]] == [*all_of[:-1], f"{all_of[-1]}'s"]:
+            found[: len(all_of)] = [replace(found[0], text=f"{EVERYBODY}'s")]
+    for said, meant in MODALS.items():
+        if tuple(word.text for word in found[1 : 1 + len(said)]) == said and is_player(found[0]):
+            found[1 : 1 + len(said)] = [replace(found[1], text=word) for word in meant]
+            break
+    return tuple(found)
+
+
+def instead(words: Sequence[n.Word]) -> str | None:
+    """What to write instead of a sentence after `then` that says what happens, and not what is so."""
+    text = [word.text.casefold() for word in words]
+    if not words:
+        return None
+    who = words[0].text
+    if not is_player(words[0]):
+        return None
+    if text[1:2] in (["loses"], ["misses"], ["skips"]) and TURNS & {*text} or text[1:3] == ["is", "skipped"]:
+        return "say whose turn it is then: `then it is Cleo's turn`"
+    if text[1:2] in (["draws"], ["gets"], ["takes"], ["receives"]):
+        return f"say what {who} has then: `then {who} has 4 cards`, `then {who} has red 7 and 2 other cards`"
+    if text[1:2] in (["wins"], ["win"]):
+        return f"say what is won: `then {who} wins the round`, `then {who} wins the game`"
+    if text[1:2] in (["scores"], ["gains"]):
+        return f"say how many points {who} has then: `then {who} has 20 points`"
+    if text[1:3] in (["is", "a"], ["is", "an"], ["is", "one"]):
+        kept = " ".join(text[3:]).removeprefix("of the ").removesuffix("s") or "guest"
+        return f"say who they all are: `then the {kept}s are {who}`; of one player, `then {who} is the {kept}`"
+    return None
