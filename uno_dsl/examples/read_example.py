@@ -29,6 +29,7 @@ from uno_dsl.examples.example_sentences import (
     Wins,
 )
 from uno_dsl.examples.mistake import Mistake
+from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, NUMBERS, verb_of
@@ -138,6 +139,8 @@ def fact(words: Words, span: Span) -> Statement | None:
         case ["it", "is", _, "turn"]:
             who = owner(words[2])
             return None if who is None else Turn(who=who, span=span)
+        case ["it", "is", "the", "first", "turn", "of", "the", "round"]:
+            return Value(of=None, name=Term(FIRST_TURN, span), terms=(Term("true", span),), span=span)
         case ["every", "player", "has", _, *_]:
             return Holds(cards=cards(words[3:], span), span=span)
         case [_, *_, ("is" | "are"), "out", "of", "the", "round"]:

@@ -301,8 +301,17 @@ class PhraseBuilder:
         """`at the start of a turn` means when a turn begins."""
         words = flat(token).split()
         span = self.span(token)
-        subject = n.Phrase(core=n.Core(det="a", words=(words[-1],), span=span), span=span)
+        det = words[-2] if words[-2] in ("the", "this", "that") else "a"
+        subject = n.Phrase(core=n.Core(det=det, words=(words[-1],), span=span), span=span)
         return n.Atom(subject=subject, form="verb", word="", verb="end" if "end" in words else "begin", span=span)
+
+    def first_turn(self, token: Token) -> n.Atom:
+        """`in the first turn of a round, ...` means while it is the first turn of the round."""
+        span = self.span(token)
+        it = n.Phrase(core=n.Core(pronoun="it", span=span), span=span)
+        of = n.Link(word="of", core=n.Core(det=flat(token).split()[-2], words=("round",), span=span), span=span)
+        turn = n.Phrase(core=n.Core(det="the", words=("first", "turn"), span=span), links=(of,), span=span)
+        return n.Atom(subject=it, form="is", word="is", object=turn, span=span)
 
 
 def hoist(tree: Tree[Token]) -> None:

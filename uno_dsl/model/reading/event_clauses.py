@@ -11,6 +11,7 @@ from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import Tests, laid_on
+from uno_dsl.model.reading.first_turn import is_first_turn
 from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, LAST, OWN, names_situation, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in, strange_place
@@ -154,6 +155,8 @@ class Events:
         match event.form:
             case "passive":
                 return self.passive_event(event, scope)
+            case "bare" if before and is_first_turn(event.subject):
+                return TableEvent("begin turn", (self.readers.first_turn.now(),))
             case "bare":
                 raise self.no_event(event)
             case "quoted":
@@ -202,7 +205,9 @@ class Events:
             course = next((known for known in COURSE if known == " ".join((verb, *subject.words[-1:]))), None)
             if course is not None:
                 return TableEvent(course)
-            if subject.words[-1:] == ("turn",):
+            if is_first_turn(event.subject):
+                return PlayerEvent(turn(verb), (self.readers.first_turn.now(),))
+            if subject.words == ("turn",) and not event.subject.links:
                 return PlayerEvent(turn(verb))
             if subject.owned and subject.owned[-1][-1:] == ("turn",):
                 owner = replace(event.subject, core=replace(subject, owned=subject.owned[:-1]))
@@ -230,7 +235,9 @@ class Events:
         return self.action_event(replace(event, verb=verb), tests, before, scope)
 
     def turn_event(self, verb: str, phrase: n.Phrase, tests: Tests, scope: Scope) -> PlayerEvent:
-        """`begins a turn with 1 card`."""
+        """`begins a turn with 1 card`, `begins the first turn of a round`."""
+        if is_first_turn(phrase):
+            return PlayerEvent(turn(verb), (*tests, self.readers.first_turn.now()))
         if phrase.links:
             player = e.Slot(0, "player")
             everybody = Meaning(e.Players(player), "player", True, "a")

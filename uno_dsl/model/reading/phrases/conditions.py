@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.first_turn import is_now_first
 from uno_dsl.model.reading.nouns import (
     ANY,
     ARTICLES,
@@ -176,7 +177,10 @@ class Conditions:
                 assert_never(atom.form)
 
     def state(self, atom: n.Atom, scope: Scope) -> e.Expression:
-        """`the player has no cards`, `at least 2 players have a wild`, `only 1 player is left`."""
+        """`the player has no cards`, `at least 2 players have a wild`, `only 1 player is left`, `it is the first turn of the round`."""
+        if is_now_first(atom):
+            first = self.readers.first_turn.now()
+            return e.Negation(first) if split_relation(atom.word)[0] else first
         left = self.players_left(atom, scope)
         if left is not None:
             return left

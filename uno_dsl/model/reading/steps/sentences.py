@@ -134,12 +134,7 @@ class Sentences:
             case n.Follow():
                 return list(self.steps(entry.block or [], scope.child()))
             case n.When():
-                raise Problem(
-                    "nested-when",
-                    "a `when` cannot stand inside another",
-                    node.span,
-                    "write it at the left margin or under a `rule`; to remember something for it, use `keep a player called ...`",
-                )
+                return self.readers.later.steps(entry, node, scope)
             case n.While():
                 return [
                     s.Branch(
