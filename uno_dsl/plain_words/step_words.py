@@ -287,6 +287,8 @@ class StepWords(ConditionWords):
         if window.closes.startswith("round"):
             return f"the round {verb}"
         whose = "the next turn" if window.of is None else f"the next turn of {self.value(window.of)}"
+        if verb == "begins" and window.forbids:
+            return f"{whose} begins"
         if verb == "begins" and window.of is None:
             return "the next player makes a decision"
         return f"{whose} begins (with its first decision)" if verb == "begins" else f"{whose} is over"

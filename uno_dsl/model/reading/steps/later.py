@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.event_types import BasicEvent
+from uno_dsl.model.event_types import BasicEvent, Event, Would
 from uno_dsl.model.reading.nouns import OWN, POINTING
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.origin import Origin
@@ -117,8 +117,14 @@ class Later:
         self, event: BasicEvent, due: Due, body: tuple[s.Step, ...], index: int, origin: Origin, entry: Entry
     ) -> None:
         """Keep the flag, and the rule that does what is due."""
-        model = self.readers.model
-        model.keeps[due.name] = s.Keep(
+        procedures = self.readers.model.procedures
+        procedures[index] = replace(procedures[index], body=due.for_them(body, origin))
+        self.keep(due, entry)
+        self.react(event, due.there, index, origin)
+
+    def keep(self, due: Due, entry: Entry) -> None:
+        """Keep the flag."""
+        self.readers.model.keeps[due.name] = s.Keep(
             name=due.name,
             kind="flag",
             per_player=due.per_player,
@@ -127,26 +133,67 @@ class Later:
             seen="everybody",
             backs="nobody",
         )
-        model.procedures[index] = replace(model.procedures[index], body=due.for_them(body, origin))
-        model.handlers.append(
+
+    def react(self, event: Event, condition: e.Expression, procedure: int, origin: Origin) -> None:
+        """Let a procedure run when something happens, after all other rules about it."""
+        handlers = self.readers.model.handlers
+        rank = max((handler.rank for handler in handlers), default=0)
+        handlers.append(
             s.Handler(
-                event=event,
-                card=None,
-                player=None,
-                condition=due.there,
-                procedure=index,
-                rank=max((handler.rank for handler in model.handlers), default=0),
-                **origin,
+                event=event, card=None, player=None, condition=condition, procedure=procedure, rank=rank, **origin
             )
         )
+
+    def without_draws(self, entry: Entry, line: Entry, node: n.Do, closing: n.Condition, scope: Scope) -> list[s.Step]:
+        """`until the player's next turn begins`, `the player draws no cards`: whatever they would draw is not drawn."""
+        moment = self.moment_for(closing, scope) if isinstance(closing, n.Atom) else None
+        if moment is None or moment.event == "end turn" and not moment.this:
+            raise Problem(
+                "loose",
+                "draws are left out until this turn ends, or until the next turn or the player's next turn begins",
+                closing.span,
+                "for another time keep a flag: `keep a flag called shielded for every player`, and `when a player would draw cards if their shielded is true` with `nothing happens instead`",
+            )
+        who = self.readers.actors.of(node.subject, scope, node.acts[0])
+        own = moment.whose is not None
+        if who.many or own and who.value != scope.player:
+            raise Problem(
+                "loose",
+                "this holds for one player, and until a turn of the same player if it lasts until a player's turn",
+                line.span,
+                "write `the player draws no cards`; for others `keep a flag called ... for every player`",
+            )
+        if node.condition is not None or node.until is not None or len(node.acts) > 1:
+            raise Problem(
+                "loose",
+                "this holds the whole time, and nothing else can be said with it",
+                line.span,
+                "write `the player draws no cards`, and put an `if` above the `until` line",
+            )
+        model, rule = self.readers.model, f"{entry.id}.later"
+        origin = Origin(rule=rule, span=line.span)
+        due = Due(f"{entry.id.replace('.', ' ')} holds", per_player=True, own=own)
+        for event, body in ((moment.event, due.for_them((), origin)), (Would("draw cards"), ())):
+            number = ("number", "number") if isinstance(event, Would) else SLOTS[1]
+            model.procedures.append(s.Procedure(name=rule, rule=rule, slots=[SLOTS[0], number, *SLOTS[2:]], body=body))
+            holds = due.of(ITS_PLAYER) if isinstance(event, Would) else due.there
+            self.react(event, holds, len(model.procedures) - 1, origin)
+        self.keep(due, entry)
+        return [due.becomes(True, who.value, Origin(rule=entry.id, span=entry.span))]
 
     def moment(self, node: n.When, scope: Scope) -> Moment:
         """The turn that a line waits for. Raises Problem for any other event."""
         event = node.events[0]
-        found = moment_of(event) if isinstance(event, n.Atom) and not node.before and len(node.events) == 1 else None
+        alone = isinstance(event, n.Atom) and not node.before and len(node.events) == 1
+        found = self.moment_for(event, scope) if alone and isinstance(event, n.Atom) else None
         if found is None:
             raise Problem("nested-when", "a `when` cannot stand inside another", node.span, INSTEAD)
-        if found.whose is not None:
+        return found
+
+    def moment_for(self, event: n.Atom, scope: Scope) -> Moment | None:
+        """The turn that an event or the end of a time is about. Raises Problem if it is that of somebody else than the player."""
+        found = moment_of(event)
+        if found is not None and found.whose is not None:
             whose = self.readers.phrases.one_player(found.whose, scope)
             if scope.player is None or whose != scope.player:
                 raise Problem(

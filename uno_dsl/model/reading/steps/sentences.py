@@ -130,7 +130,7 @@ class Sentences:
             case n.Chance():
                 return [self.chance(entry, scope)]
             case n.Until():
-                return [self.readers.windows.window(entry, node, scope)]
+                return self.readers.windows.window(entry, node, scope)
             case n.Follow():
                 return list(self.steps(entry.block or [], scope.child()))
             case n.When():
