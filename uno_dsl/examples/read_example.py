@@ -157,6 +157,8 @@ def fact(words: Words, span: Span) -> Statement | None:
             return found
         case ["the", _, *_]:
             return about(None, words[1:], span)
+        case [_, "has", count, "point" | "points"] if not is_text(words[0]) and number(count) is not None:
+            return Value(of=term(words[:1]), name=Term("score", span), terms=several(words[2:3]), span=span)
         case [_, "has" | "have", _, *_] if not is_text(words[0]):
             return Holds(who=term(words[:1]), cards=cards(words[2:], span), span=span)
         case [_, _, *_] if (of := owner(words[0])) is not None:

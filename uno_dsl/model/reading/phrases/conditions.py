@@ -95,7 +95,10 @@ class Conditions:
 
     def spoken_of(self, condition: n.Condition, scope: Scope) -> Scope:
         """After `if the next player has a 7`, `they` means the next player. After `if only 1 player is left`, it is that one."""
-        first = condition.parts[0] if isinstance(condition, n.AllOf) else condition
+        parts = condition.parts if isinstance(condition, n.AllOf) else (condition,)
+        if any(isinstance(part, n.Atom) and asks_for_two(part) for part in parts):
+            scope = scope.child(two=True)
+        first = parts[0]
         if not isinstance(first, n.Atom) or first.subject.core.pronoun:
             return scope
         before = scope.counter[0]
@@ -410,6 +413,33 @@ def among_them(det: str, group: e.Expression, variable: str, test: e.Expression)
     if det in ("no", "no other"):
         return e.Negation(e.Present(e.Only(group, variable, test)))
     return e.Present(e.Only(group, variable, test))
+
+
+def asks_for_two(atom: n.Atom) -> bool:
+    """`the number of players is 2`, `there are 2 players`: whether exactly two play."""
+    core, object_ = atom.subject.core, atom.object
+    if atom.form == "there":
+        plain = core.words in (("player",), ("players",)) and not atom.subject.links and atom.subject.relative is None
+        return (
+            plain
+            and core.number == 2
+            and core.det in ("", "only", "exactly")
+            and atom.word in ("there are", "there is")
+        )
+    of = atom.subject.links
+    return (
+        atom.form == "is"
+        and atom.word in ("is", "is exactly", "is only")
+        and core.words == ("number",)
+        and len(of) == 1
+        and of[0].word == "of"
+        and of[0].core.words == ("players",)
+        and isinstance(object_, n.Phrase)
+        and object_.core.number == 2
+        and not object_.core.words
+        and object_.core.det in ("", "exactly", "only")
+        and not object_.core.factor
+    )
 
 
 def somewhere(cards: Meaning) -> bool:

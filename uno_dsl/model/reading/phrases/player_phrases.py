@@ -102,8 +102,13 @@ class PlayerPhrases:
             return seat
         if core.det == "both":
             raise wrong_determiner(core, f"write `every {singular(words[-1])}`")
+        if core.det == "the other" and words in (("player",), ("opponent",)) and scope.two:
+            return self.the_other(core, scope), links
         if core.det == "the other" and words[-1] in ("player", "opponent"):
-            raise wrong_determiner(core, "write `every other player`, or let somebody choose `another player`")
+            raise wrong_determiner(
+                core,
+                "write `every other player`, or let somebody choose `another player`; under `with 2 players, ...` or `if the number of players is 2` it is the one who is left",
+            )
         adjectives = words[:-1]
         if adjectives not in ((), ("other",)):
             raise not_given(core) or Problem(
@@ -143,6 +148,17 @@ class PlayerPhrases:
                 "name one: `the dealer`, `every player`, `the winner`",
             )
         return Meaning(scope.player, "player", False, core.det), links
+
+    def the_other(self, core: n.Core, scope: Scope) -> Meaning:
+        """`the other player`, where exactly two play: the one who is not the player of the block."""
+        if scope.player is None or scope.looping and scope.they != scope.player:
+            raise Problem(
+                "which",
+                f"other than whom? It is not clear who `the other {core.name}` is here",
+                core.span,
+                "name the player: `the next player`, `the player after the winner`, or write `every other player`",
+            )
+        return Meaning(e.Seat("next", scope.player), "player", False, core.det)
 
     def seat(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> tuple[Meaning, tuple[n.Link, ...]] | None:
         """`the next player`, `the player to their left`, `the player opposite the dealer`, `the current player`."""

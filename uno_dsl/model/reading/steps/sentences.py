@@ -84,7 +84,7 @@ class Sentences:
                     s.Branch(
                         condition=condition,
                         then=self.block(entry, inner),
-                        otherwise=self.steps(entry.otherwise or [], inner.child()),
+                        otherwise=self.steps(entry.otherwise or [], inner.child(two=scope.two)),
                         **origin(entry),
                     )
                 ]
