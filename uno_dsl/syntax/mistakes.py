@@ -185,6 +185,10 @@ RECAST = (
     (r"^\s+example\b", "an example stands at the left margin, after the rules; only its own lines are indented"),
     (r"\blast card (cannot|can't|can not|may not|must not|should not) be\b", "write `a player may not play a wild as their last card`"),
     (r"\bas many cards as (\w+ )+(has|have)\b", "write `as many cards as the number of cards in their hand`"),
+    (r"\b(not|n't) take effect\b|\bha(s|ve) no effect\b", "to leave an effect out, write `its effect ends` under `add before [playing.effect]`"),
+    (r"\bfirst player from .* on\b", "write from whom on at the end: `the first player with the highest bid, beginning with the player`"),
+    (r"\brepeat (at most |exactly )?(\d+|two|three|four|five) times\b", "to count, keep a number: `keep a number called times-done`, `repeat until the times-done are 2`, and under it `the times-done grow by 1`"),
+    (r"\bmay (not|only) .* (while|as long as)\b", "write `if ...` at the end, or `while ...,` at the beginning"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

@@ -222,14 +222,22 @@ class Events:
                     "for example `when the draw pile runs out`",
                 )
             return TableEvent(ev.RunsOut(meaning.value.name))
+        if verb == "take effect" and before:
+            raise Problem(
+                "event",
+                "nothing can be done between the play of a card and its effect by a rule of its own",
+                event.span,
+                "write `add before [playing.effect]`, and what happens then under it; `its effect ends` there leaves the effect out. "
+                "Before the card is played at all: `before a player plays ...`",
+            )
+        if verb == "take effect":
+            return CardEvent("play", self.readers.event_tests.card_tests(event.subject, scope))
         tests = self.readers.event_tests.player_tests(event.subject, scope)
         if verb == "play":
             return self.play_event(event, tests, scope, before)
         object_ = event.object if isinstance(event.object, n.Phrase) else None
         if verb in ("begin", "end", "take") and object_ is not None and object_.core.words[-1:] == ("turn",):
             return self.turn_event("end" if verb == "end" else "begin", object_, tests, scope)
-        if verb == "take effect":
-            return CardEvent("play", self.readers.event_tests.card_tests(event.subject, scope))
         if verb == "win" and not (object_ is not None and "game" in object_.core.words):
             verb = "go out"
         return self.action_event(replace(event, verb=verb), tests, before, scope)
