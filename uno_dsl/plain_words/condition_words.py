@@ -249,6 +249,8 @@ class ConditionWords(ValueWords):
             )
         plain = self.plain(group).removeprefix("the ")
         one = number == 1 and not none
+        if one and plain.startswith("players who "):
+            return f"there is {amount}{self.one_of(group).removeprefix('a ')}"
         return f"there {'is' if one else 'are'} {amount}{plain.removesuffix('s') if one else plain}"
 
     def same(self, left: e.Expression, right: e.Expression, negated: bool) -> str:

@@ -189,6 +189,8 @@ RECAST = (
     (r"\bfirst player from .* on\b", "write from whom on at the end: `the first player with the highest bid, beginning with the player`"),
     (r"\brepeat (at most |exactly )?(\d+|two|three|four|five) times\b", "to count, keep a number: `keep a number called times-done`, `repeat until the times-done are 2`, and under it `the times-done grow by 1`"),
     (r"\bmay (not|only) .* (while|as long as)\b", "write `if ...` at the end, or `while ...,` at the beginning"),
+    (r"^\s*(before|after)$", "write `add before [score.goal]` or `add after [score.goal]`, with the id of the line that you mean"),
+    (r"\bone card at a time\b", "leave it out: cards are dealt one at a time anyway"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

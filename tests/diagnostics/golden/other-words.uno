@@ -11,6 +11,11 @@ when a player plays a 5
 rule wilds
   a player may not play a wild while the draw pile is empty
 before a skip takes effect, the player draws 1 card
+when the turn comes back to the winner, the round ends
+before [score.goal]
+  the winner draws 1 card
+when the round ends
+  deal 2 cards to every player, one card at a time
 when a player plays a 6
   the dealer becomes the first player left of the dealer with the highest score
 when a player plays a 7

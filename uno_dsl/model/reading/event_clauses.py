@@ -95,6 +95,9 @@ class Events:
     def no_event(self, event: n.Atom) -> Problem:
         """The problem of a name where an event is expected."""
         text = text_of(event.subject)
+        if "turn" in event.subject.core.words or any("turn" in owned for owned in event.subject.core.owned):
+            hint = "write whose turn begins or ends: `when the winner begins a turn`, `when a player ends a turn`"
+            return Problem("event", f"`{text}` is not an event that rules can react to", event.span, hint)
         near = misspelt(text, (*SITUATIONS, "played or turned up at the start")) or misspelling_in(
             event.subject, self.readers.names, ()
         )

@@ -187,7 +187,11 @@ class Conditions:
         left = self.players_left(atom, scope)
         if left is not None:
             return left
-        subject = self.readers.phrases.value(atom.subject, scope)
+        counted = atom.subject
+        if counted_players(counted.core) == 1:  # `only 1 player has the highest score`: how many of all players
+            plain = replace(counted.core, det="every", number=None)
+            counted = replace(counted, core=plain)
+        subject = self.readers.phrases.value(counted, scope)
         number, shown = counted_players(atom.subject.core), text_of(atom.subject)
         if subject.kind == "card" and subject.many and atom.subject.core.words[-1:] == ("cards",):
             subject = replace(subject, det="every" if subject.det in ("", "the") else subject.det)

@@ -312,7 +312,7 @@ class PlayerPhrases:
             return e.Count(e.Pile("hand", subject.value))
         if phrase.links:  # `the highest total worth of their hand`
             whole = replace(phrase, core=replace(phrase.core, det="the", words=rest))
-            return number_in(self.readers.phrases.value(whole, scope), phrase.core)
+            return number_in(self.readers.phrases.value(whole, scope.child(they=subject.value)), phrase.core)
         return number_in(self.readers.possessions.attribute(subject, rest, phrase.core.span, scope), phrase.core)
 
     def who(self, group: e.Expression, relative: n.Relative, scope: Scope) -> e.Expression:
