@@ -284,6 +284,8 @@ def advance_turn(machine: Machine, g: State) -> Stop | None:
     if machine.judged:
         g.marks[:] = [mark for mark in g.marks if mark[0] >= 0]
     g.turn_number += 1
+    if g.windows:
+        lift_bans(machine, g)
     g.in_turn = g.fresh = True
     if g.log is not None:
         machine.recorder.record(g, {"rule": "turn", "do": "turn", "who": seat})
@@ -320,6 +322,16 @@ def close(machine: Machine, g: State, happening: str, seat: int) -> None:
     latest = g.turn_number - (happening != "this turn ends")
     g.windows[:] = [
         w for w in g.windows if not (windows[w[0]].closes == happening and w[1] <= latest and w[2] in (None, seat))
+    ]
+
+
+def lift_bans(machine: Machine, g: State) -> None:
+    """As a turn begins, close the windows that forbid something until then."""
+    windows = machine.program.windows
+    g.windows[:] = [
+        w
+        for w in g.windows
+        if not (windows[w[0]].closes == "turn begins" and windows[w[0]].forbids and w[2] in (None, g.turn))
     ]
 
 

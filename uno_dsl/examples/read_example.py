@@ -33,6 +33,7 @@ from uno_dsl.examples.example_sentences import (
 )
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.usual_words import EVERYBODY, for_each, instead, is_player, usual
+from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, NUMBERS, verb_of
@@ -164,6 +165,8 @@ def fact(words: Words, span: Span) -> Statement | None:
         case ["it", "is", _, "turn"]:
             who = owner(words[2])
             return None if who is None else Turn(who=who, span=span)
+        case ["it", "is", "the", "first", "turn", "of", "the", "round"]:
+            return Value(of=None, name=Term(FIRST_TURN, span), terms=(Term("true", span),), span=span)
         case ["everybody", "has", _, *_]:
             return counted(words, span) or Holds(cards=cards(words[2:], span), span=span)
         case [_, *_, ("is" | "are"), "out", "of", "the", "round"]:
@@ -180,6 +183,8 @@ def fact(words: Words, span: Span) -> Statement | None:
             return found
         case ["the", _, *_]:
             return about(None, words[1:], span)
+        case [_, "has", count, "point" | "points"] if not is_text(words[0]) and number(count) is not None:
+            return Value(of=term(words[:1]), name=Term("score", span), terms=several(words[2:3]), span=span)
         case [_, "has" | "have", _, *_] if not is_text(words[0]):
             return counted(words, span) or Holds(who=term(words[:1]), cards=cards(words[2:], span), span=span)
         case [_, *_, "is" | "are", "the", _] if is_player(words[0]) or text[0] == "nobody":

@@ -9,6 +9,8 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import bodies, steps_in
 
 BEGINS = "begin round"
+FIRST_TURN = "first turn"
+"""The flag that a game keeps, if its rules ask for it, from the beginning of a round to the end of its first turn. No author declares it."""
 
 
 def starting_side(model: s.Model) -> str | None:

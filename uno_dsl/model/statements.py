@@ -307,6 +307,11 @@ class Window:
     shows: tuple[tuple[Expression, Expression], ...] = ()
     bans: tuple[Permission, ...] = ()
 
+    @property
+    def forbids(self) -> bool:
+        """Whether it forbids something. It is then over as soon as a turn begins, and not with the first decision in it."""
+        return bool(self.bans)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Procedure:

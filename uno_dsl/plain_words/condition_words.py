@@ -10,6 +10,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card
 from uno_dsl.model.missing import OPPOSITE
+from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed
 from uno_dsl.plain_words.value_words import ValueWords
 from uno_dsl.tree import replaced
@@ -78,6 +79,8 @@ class ConditionWords(ValueWords):
 
     def flag(self, kept: e.Kept, negated: bool) -> str:
         """The statement that a kept truth value is true or false."""
+        if kept.name == FIRST_TURN:
+            return f"it is {'not ' if negated else ''}the first turn of the round"
         return f"{self.value(kept).text} is {'false' if negated else 'true'}"
 
     def together(self, parts: tuple[e.Expression, ...]) -> list[e.Expression]:

@@ -12,6 +12,7 @@ from uno_dsl.model.card_groups import flat, is_cards, owner_of_hand, tested_card
 from uno_dsl.model.passing import Passing, passed_on
 from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
+from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.condition_words import ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.step_shapes import counted_times, follows_choice, of_somebody_else, several
@@ -144,13 +145,14 @@ class StepWords(ConditionWords):
     def each(self, step: s.Each) -> tuple[Said, ...]:
         """A loop over players: `each of them` on a single line if possible; otherwise the member gets a name."""
         member = e.Slot(step.slot, "player")
-        group = self.one_of(step.group, "each of")
+        group, first = self.one_of(step.group, "each of"), begins_with(step.group)
+        begun = "" if first is None else f", beginning with {self.value(first)}"
         if len(step.body) == 1 and not isinstance(step.body[0], (s.Branch, s.Loop, s.Each, s.Ask, s.Open)):
             text = self.calling(member, Noun(group)).act(step.body[0])
             if text.count(group) == 1 and text.startswith(group):
-                return (Said(text),)
+                return (Said(text + begun),)
         named = THEY if THEY not in self.names.values() else Noun("this one")  # a loop inside another loop
-        return (Said(f"in turn order, for {group}", self.calling(member, named).block(step.body)),)
+        return (Said(f"in turn order{begun}, for {group}", self.calling(member, named).block(step.body)),)
 
     def outcome(self, steps: tuple[s.Step, ...]) -> Said:
         """What one line under `one of these happens at random` says."""
@@ -287,6 +289,8 @@ class StepWords(ConditionWords):
         if window.closes.startswith("round"):
             return f"the round {verb}"
         whose = "the next turn" if window.of is None else f"the next turn of {self.value(window.of)}"
+        if verb == "begins" and window.forbids:
+            return f"{whose} begins"
         if verb == "begins" and window.of is None:
             return "the next player makes a decision"
         return f"{whose} begins (with its first decision)" if verb == "begins" else f"{whose} is over"

@@ -11,6 +11,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import Belonging
 from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, of_values, top_cards, twin_of
+from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.card_group import CardWords, text_with_place
 from uno_dsl.plain_words.speech import BESIDE, THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, is_plural, listed, plural
 
@@ -148,7 +149,9 @@ class ValueWords(ABC):
             case e.Listed(parts=(part,)):
                 return self.value(part)
             case _:
-                return Noun(f"the first of {self.value(group)}")
+                first = begins_with(group)
+                begun = "" if first is None else f", beginning with {self.value(first)}"
+                return Noun(f"the first of {self.value(group)}{begun}")
 
     def counted(self, group: e.Expression) -> str:
         """What is counted in a group: `players`, `cards in that player's hand`."""

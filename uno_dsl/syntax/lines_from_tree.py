@@ -159,10 +159,26 @@ class LineBuilder(PhraseBuilder):
         ))  # fmt: skip
 
     def line_while(self, tree: Tree[Token]) -> n.Line:
-        return n.While(condition=self.must(tree), **self.common(tree))
+        first = self.token(tree, "FIRST_TURN")
+        condition = self.must(tree) if first is None else self.first_turn(first)
+        return n.While(condition=condition, **self.common(tree))
 
     def line_until(self, tree: Tree[Token]) -> n.Line:
-        return n.Until(condition=self.must(tree), **self.common(tree))
+        during = self.token(tree, "DURING")
+        return self.in_a_turn(tree) if during is not None else n.Until(condition=self.must(tree), **self.common(tree))
+
+    def in_a_turn(self, tree: Tree[Token]) -> n.Line:
+        """`during the player's next turn`: when it begins, what is under the line is open until it ends."""
+        turn = self.phrase(self.heads(tree, "np")[0])
+        common = self.common(tree)
+        span = turn.span
+        if turn.core.words[-1:] != ("turn",) and turn.core.owned[-1:] != (("next", "turn"),):
+            raise self.unread(self.heads(tree, "np")[0], "for example `during the player's next turn`")
+        begins = n.Atom(subject=turn, form="verb", verb="begin", span=span)
+        this = n.Phrase(core=n.Core(det="this", words=("turn",), span=span), span=span)
+        ends = n.Atom(subject=this, form="verb", verb="end", span=span)
+        open_ = n.Until(condition=ends, block=common["block"], span=span)
+        return n.When(before=False, events=(begins,), **{**common, "block": (open_,)})
 
     def line_branch(self, tree: Tree[Token]) -> n.Line:
         condition = self.condition(tree)

@@ -204,6 +204,12 @@ RECAST = (
     (r"\b(flip|toss|throw)(s|es)? (a|the) coin\b", "heads and tails are two things of which one happens: write `one of these happens at random`, and indented under it what happens on heads and what happens on tails, a line each"),
     (r"\bcoin (shows|is|lands)\b", "heads and tails are two things of which one happens: write `one of these happens at random`, and indented under it what happens on heads and what happens on tails, a line each"),
     (r"\b(bid|guess|name)(s|es)? (from )?\d+ to \d+\b", "write `bids a number from 0 to 4 as the bid`, or `as their bid` if one is kept for every player"),
+    (r"\b(not|n't) take effect\b|\bha(s|ve) no effect\b", "to leave an effect out, write `its effect ends` under `add before [playing.effect]`"),
+    (r"\bfirst player from .* on\b", "write from whom on at the end: `the first player with the highest bid, beginning with the player`"),
+    (r"\brepeat (at most |exactly )?(\d+|two|three|four|five) times\b", "to count, keep a number: `keep a number called times-done`, `repeat until the times-done are 2`, and under it `the times-done grow by 1`"),
+    (r"\bmay (not|only) .* (while|as long as)\b", "write `if ...` at the end, or `while ...,` at the beginning"),
+    (r"^\s*(before|after)$", "write `add before [score.goal]` or `add after [score.goal]`, with the id of the line that you mean"),
+    (r"\bone card at a time\b", "leave it out: cards are dealt one at a time anyway"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

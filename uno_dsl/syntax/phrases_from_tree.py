@@ -165,6 +165,11 @@ class PhraseBuilder:
         links = self.links(tree)
         relative = self.relatives(tree, described=bool(links))
         if relative is not None and relative.object is not None:  # `a card that is wild as their last card`
+            ahead, first = beginning(relative.object.links)
+            if first:  # `every player who has 3 cards, beginning with the dealer`
+                links += first
+                relative = replace(relative, object=replace(relative.object, links=ahead))
+            assert relative.object is not None
             last = tuple(link for link in relative.object.links if as_last_card(link))
             if last and not {"same", "identical"} & set(relative.object.core.words):
                 links += last
@@ -204,7 +209,8 @@ class PhraseBuilder:
         for child in self.heads(tree, "link"):
             word, core = child.children
             assert isinstance(word, Token) and isinstance(core, Tree)
-            said = limit_of(flat(word)) if word.type == "BOUND" else PREPOSITIONS.get(flat(word), flat(word))
+            said = "beginning with" if word.type == "BEGINNING" else flat(word)
+            said = limit_of(said) if word.type == "BOUND" else PREPOSITIONS.get(said, said)
             out.append(n.Link(word=said, core=self.core(core), span=self.span(child)))
         return tuple(out)
 
@@ -274,6 +280,18 @@ class PhraseBuilder:
         words = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
         if self.token(tree, "PLAYED_ON") is not None:
             return n.Core(det="the", words=(*words, "played", "on"), span=span)
+        on_turn = self.token(tree, "ON_TURN")
+        if on_turn is not None:
+            if words != ("player",) or det is None or flat(det) not in ("the", "that"):
+                raise Misplaced(
+                    Diagnostic(
+                        code="unread",
+                        message="only one player can be the one whose turn it is",
+                        span=span,
+                        hint="write `the player whose turn it is`",
+                    )
+                )
+            return n.Core(det="the", words=("current", "player"), span=span)
         if (
             words[-1:] in (("left",), ("remaining",))
             and words[-2:-1]
@@ -302,8 +320,17 @@ class PhraseBuilder:
         """`at the start of a turn` means when a turn begins."""
         words = flat(token).split()
         span = self.span(token)
-        subject = n.Phrase(core=n.Core(det="a", words=(words[-1],), span=span), span=span)
+        det = words[-2] if words[-2] in ("the", "this", "that") else "a"
+        subject = n.Phrase(core=n.Core(det=det, words=(words[-1],), span=span), span=span)
         return n.Atom(subject=subject, form="verb", word="", verb="end" if "end" in words else "begin", span=span)
+
+    def first_turn(self, token: Token) -> n.Atom:
+        """`in the first turn of a round, ...` means while it is the first turn of the round."""
+        span = self.span(token)
+        it = n.Phrase(core=n.Core(pronoun="it", span=span), span=span)
+        of = n.Link(word="of", core=n.Core(det=flat(token).split()[-2], words=("round",), span=span), span=span)
+        turn = n.Phrase(core=n.Core(det="the", words=("first", "turn"), span=span), links=(of,), span=span)
+        return n.Atom(subject=it, form="is", word="is", object=turn, span=span)
 
 
 def hoist(tree: Tree[Token]) -> None:
@@ -355,6 +382,12 @@ def spread(parts: list[Any]) -> tuple[Any, ...]:
             )
         out.append(part)
     return tuple(out)
+
+
+def beginning(links: tuple[n.Link, ...]) -> tuple[tuple[n.Link, ...], tuple[n.Link, ...]]:
+    """Prepositional phrases before `beginning with ...`, and those from there on."""
+    at = next((k for k, link in enumerate(links) if link.word == "beginning with"), len(links))
+    return links[:at], links[at:]
 
 
 def as_last_card(link: n.Link) -> bool:

@@ -235,10 +235,11 @@ class StepWriter(PartWriter):
             case s.Control():
                 self.control(x)
                 return True
-            case i.OpenWindow(window=window, rule=rule):
+            case i.OpenWindow(window=window):
                 of = self.program.windows[window].of
                 # a window opened again replaces the open one, also when another line opens it by following this one
-                same = [k for k, other in enumerate(self.program.windows) if other.rule == rule]
+                line = written_as(self.program.windows[window])
+                same = [k for k, other in enumerate(self.program.windows) if written_as(other) == line]
                 again = f"w[0] {f'!= {window}' if len(same) == 1 else f'not in {tuple(same)}'}"
                 again += " or w[3][1] != f[1]" if is_somebodys(self.program.windows[window]) else ""
                 self.out(1, f"g.windows[:] = [w for w in g.windows if {again}]")
@@ -437,6 +438,12 @@ def grows_fast(x: s.Assign) -> bool:
 def members(group: str) -> str:
     """The members of a group as a new list, leaving out nobody."""
     return f"[x for x in {group} if x is not None]"
+
+
+def written_as(window: s.Window) -> tuple[object, ...]:
+    """The lines of a window. Two windows in one rule are different, and that of a line which follows another one is the same."""
+    offers = tuple(standing.offer.span for standing in window.standing)
+    return window.rule, offers, tuple(ban.span for ban in window.bans), not window.shows
 
 
 def is_somebodys(window: s.Window) -> bool:

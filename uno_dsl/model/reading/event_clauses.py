@@ -11,6 +11,7 @@ from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import Tests, laid_on
+from uno_dsl.model.reading.first_turn import is_first_turn
 from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, LAST, OWN, names_situation, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in, strange_place
@@ -102,6 +103,9 @@ class Events:
     def no_event(self, event: n.Atom) -> Problem:
         """The problem of a name where an event is expected."""
         text = text_of(event.subject)
+        if "turn" in event.subject.core.words or any("turn" in owned for owned in event.subject.core.owned):
+            hint = "write whose turn begins or ends: `when the winner begins a turn`, `when a player ends a turn`"
+            return Problem("event", f"`{text}` is not an event that rules can react to", event.span, hint)
         near = misspelt(text, (*SITUATIONS, "played or turned up at the start")) or misspelling_in(
             event.subject, self.readers.names, ()
         )
@@ -165,6 +169,8 @@ class Events:
         match event.form:
             case "passive":
                 return self.passive_event(event, scope)
+            case "bare" if before and is_first_turn(event.subject):
+                return TableEvent("begin turn", (self.readers.first_turn.now(),))
             case "bare":
                 raise self.no_event(event)
             case "quoted":
@@ -213,7 +219,9 @@ class Events:
             course = next((known for known in COURSE if known == " ".join((verb, *subject.words[-1:]))), None)
             if course is not None:
                 return TableEvent(course)
-            if subject.words[-1:] == ("turn",):
+            if is_first_turn(event.subject):
+                return PlayerEvent(turn(verb), (self.readers.first_turn.now(),))
+            if subject.words == ("turn",) and not event.subject.links:
                 return PlayerEvent(turn(verb))
             if subject.owned and subject.owned[-1][-1:] == ("turn",):
                 owner = replace(event.subject, core=replace(subject, owned=subject.owned[:-1]))
@@ -228,20 +236,30 @@ class Events:
                     "for example `when the draw pile runs out`",
                 )
             return TableEvent(ev.RunsOut(meaning.value.name))
+        if verb == "take effect" and before:
+            raise Problem(
+                "event",
+                "nothing can be done between the play of a card and its effect by a rule of its own",
+                event.span,
+                "write `add before [playing.effect]`, and what happens then under it; `its effect ends` there leaves the effect out. "
+                "Before the card is played at all: `before a player plays ...`",
+            )
+        if verb == "take effect":
+            return CardEvent("play", self.readers.event_tests.card_tests(event.subject, scope))
         tests = self.readers.event_tests.player_tests(event.subject, scope)
         if verb == "play":
             return self.play_event(event, tests, scope, before)
         object_ = event.object if isinstance(event.object, n.Phrase) else None
         if verb in ("begin", "end", "take") and object_ is not None and object_.core.words[-1:] == ("turn",):
             return self.turn_event("end" if verb == "end" else "begin", object_, tests, scope)
-        if verb == "take effect":
-            return CardEvent("play", self.readers.event_tests.card_tests(event.subject, scope))
         if verb == "win" and not (object_ is not None and "game" in object_.core.words):
             verb = "go out"
         return self.action_event(replace(event, verb=verb), tests, before, scope)
 
     def turn_event(self, verb: str, phrase: n.Phrase, tests: Tests, scope: Scope) -> PlayerEvent:
-        """`begins a turn with 1 card`."""
+        """`begins a turn with 1 card`, `begins the first turn of a round`."""
+        if is_first_turn(phrase):
+            return PlayerEvent(turn(verb), (*tests, self.readers.first_turn.now()))
         if phrase.links:
             player = e.Slot(0, "player")
             everybody = Meaning(e.Players(player), "player", True, "a")

@@ -68,11 +68,16 @@ class RuleReader:
             else:
                 self.guard(entry, None)
         self.readers.definitions.try_out_unused()
+        try:
+            self.readers.first_turn.keep()
+        except Problem as problem:
+            self.readers.found.append(problem.diagnostic)
         self.model.somebodys.update(self.readers.definitions.somebodys())
 
     def guard(self, entry: Entry, card: Entry | None) -> None:
         """Read one rule, at the margin or under the heading of a card. What cannot be understood becomes a diagnostic."""
         self.readers.definitions.start_rule()
+        self.readers.rule = entry
         try:
             if card is None:
                 self.top_level(entry)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.definitions import Definitions
 from uno_dsl.model.reading.event_clauses import Events
 from uno_dsl.model.reading.event_tests import EventTests
+from uno_dsl.model.reading.first_turn import FirstTurn
 from uno_dsl.model.reading.phrases.being import Being
 from uno_dsl.model.reading.phrases.card_nouns import CardNouns
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrases
@@ -23,6 +25,7 @@ from uno_dsl.model.reading.steps.choosing import Choosing
 from uno_dsl.model.reading.steps.decisions import Decisions
 from uno_dsl.model.reading.steps.exchanges import Exchanges
 from uno_dsl.model.reading.steps.game_flow import GameFlow
+from uno_dsl.model.reading.steps.later import Later
 from uno_dsl.model.reading.steps.moves import Moves
 from uno_dsl.model.reading.steps.option_lines import OptionLines
 from uno_dsl.model.reading.steps.sentences import Sentences
@@ -43,6 +46,9 @@ class Readers:
         self.model: s.Model = names.model
         self.found: list[Diagnostic] = []
         self.cards_are_played = False  # whether the rules say what playing a card is
+
+        self.rule: Entry | None = None  # the whole rule that is being read
+        self.first_turn_asked: Entry | None = None  # the first rule that asks whether it is the first turn
 
         self.definitions = Definitions(self)
 
@@ -69,9 +75,11 @@ class Readers:
         self.decisions = Decisions(self)
         self.options = OptionLines(self)
         self.windows = Windows(self)
+        self.later = Later(self)
         self.sentences = Sentences(self)
 
         # whole rules
         self.event_tests = EventTests(self)
         self.events = Events(self)
+        self.first_turn = FirstTurn(self)
         self.standing_rules = StandingRules(self)

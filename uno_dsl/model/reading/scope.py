@@ -105,6 +105,7 @@ class Scope:
     drawer: e.Expression | None = None  # who drew the drawn card; a card that they draw next takes its place
     depth: int = 0  # which card is `the top card`: 1 for events of playing, where it was on top before the play
     lies: dict[e.Expression, tuple[e.Expression, ...]] = field(default_factory=dict)  # which piles chosen cards are in
+    two: bool = False  # exactly two play, as a condition has asked
     looping: bool = False  # whether the line stands in a loop of its own block
     named: str = ""  # another card than that of the event, named by a step before: `it` could be either
     counter: list[int] = field(default_factory=lambda: [0])

@@ -10,6 +10,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import ON, a_card, laid_on
+from uno_dsl.model.reading.first_turn import turns_in_norm
 from uno_dsl.model.reading.nouns import ARTICLES, LAST, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
@@ -125,6 +126,9 @@ class StandingRules:
             )
         node = normalised(node)
         tests: list[e.Expression] = [] if card is None else [e.Named(played, card)]
+        if (outside := turns_in_norm(node)) is not None:
+            node = outside
+            tests.append(self.readers.first_turn.now())
         tests += self.subject_tests(node, player, played, scope)
         if isinstance(node.act.object, n.Phrase):
             tests += self.object_tests(node, node.act.object, player, played, scope)

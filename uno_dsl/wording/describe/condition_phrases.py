@@ -8,6 +8,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card, unwrapped
 from uno_dsl.model.missing import OPPOSITE, denied
+from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
@@ -56,6 +57,8 @@ class Conditions(CardGroups):
 
     def flag(self, kept: e.Kept, negated: bool) -> Clause:
         """Something that is kept in mind applies, or does not."""
+        if kept.name == FIRST_TURN:
+            return Clause("first-turn", negated=negated)
         return Clause("flag", slots(who=self.value(kept)), negated=negated)
 
     # -------------------------------------------------------------------------------------------- and, or

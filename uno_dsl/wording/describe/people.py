@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.card_groups import HAND, flat
+from uno_dsl.model.turn_order import begins_with, root_of
+from uno_dsl.tree import replaced
 from uno_dsl.wording.describe.speaker import PLAYER
 from uno_dsl.wording.describe.values import Values
 from uno_dsl.wording.phrases import WHO, Clause, Determiner, Joined, List, Noun, Numeral, Trait, slots
@@ -23,6 +25,9 @@ class People(Values):
     def players(self, x: e.Expression, det: Determiner) -> Noun | List:
         many = det in ("all", "the")
         match x:
+            case e.Players(after=e.Seat(relation="before", player=first)):
+                every = self.players(e.Players(e.TurnPlayer()), det)
+                return self.with_trait(every, Trait("beginning", slots(of=self.value(first))))
             case e.Players():
                 return Noun("player", det=det, many=many)
             case e.Listed(parts=(_,)) | e.First():
@@ -33,6 +38,9 @@ class People(Values):
                 return listed if isinstance(listed, (Noun, List)) else Noun("nobody")
             case e.Without(group=group, member=member):
                 return self.with_trait(self.players(group, det), Trait("except", slots(of=self.value(member))))
+            case _ if (ahead := begins_with(x)) is not None and isinstance(x, e.Only | e.Extreme):
+                plain = replaced(x, root_of(x), e.Players(e.TurnPlayer()))
+                return self.with_trait(self.players(plain, det), Trait("beginning", slots(of=self.value(ahead))))
             case e.Extreme(group=group, variable=variable, value=value, highest=highest):
                 return self.with_trait(self.players(group, det), self.extreme(variable, value, highest))
             case e.Only(group=group, variable=variable, condition=condition):

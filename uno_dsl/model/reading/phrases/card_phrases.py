@@ -290,11 +290,18 @@ class CardPhrases:
             last = out[-1] if out else None
             if last is not None and link.word == "as" and last.core.words[:1] == ("same",) and not last.links:
                 out[-1] = replace(last, links=(link,))
-            elif last is not None and (
-                last.word == "with"
-                and link.word in THAN  # `with fewer cards than the dealer`
-                or link.word in ("of", "in", *RELATIONS)
-                and (last.links or link.word in RELATIONS or self.can_own(last.core))
+            elif (
+                last is not None
+                and (
+                    last.word == "with"
+                    and link.word in THAN  # `with fewer cards than the dealer`
+                    or last.word == "with"
+                    and link.word == "of"
+                    and last.core.words[:1]
+                    in (("highest",), ("lowest",))  # `with the highest total worth of their hand`
+                    or link.word in ("of", "in", *RELATIONS)
+                    and (last.links or link.word in RELATIONS or self.can_own(last.core))
+                )
             ):
                 out[-1] = replace(last, links=(*last.links, link))
             else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.first_turn import is_now_first
 from uno_dsl.model.reading.nouns import (
     ANY,
     ARTICLES,
@@ -120,7 +121,10 @@ class Conditions:
 
     def spoken_of(self, condition: n.Condition, scope: Scope) -> Scope:
         """After `if the next player has a 7`, `they` means the next player. After `if only 1 player is left`, it is that one."""
-        first = condition.parts[0] if isinstance(condition, n.AllOf) else condition
+        parts = condition.parts if isinstance(condition, n.AllOf) else (condition,)
+        if any(isinstance(part, n.Atom) and asks_for_two(part) for part in parts):
+            scope = scope.child(two=True)
+        first = parts[0]
         if not isinstance(first, n.Atom) or first.subject.core.pronoun:
             return scope
         before = scope.counter[0]
@@ -208,7 +212,10 @@ class Conditions:
                 assert_never(atom.form)
 
     def state(self, atom: n.Atom, scope: Scope) -> e.Expression:
-        """`the player has no cards`, `at least 2 players have a wild`, `only 1 player is left`."""
+        """`the player has no cards`, `at least 2 players have a wild`, `only 1 player is left`, `it is the first turn of the round`."""
+        if is_now_first(atom):
+            first = self.readers.first_turn.now()
+            return e.Negation(first) if split_relation(atom.word)[0] else first
         left = self.players_left(atom, scope)
         if left is not None:
             return left
@@ -451,6 +458,33 @@ def those_of(group: e.Expression, variable: str, test: e.Expression) -> e.Expres
             return test.group
         case _:
             return e.Only(group, variable, test)
+
+
+def asks_for_two(atom: n.Atom) -> bool:
+    """`the number of players is 2`, `there are 2 players`: whether exactly two play."""
+    core, object_ = atom.subject.core, atom.object
+    if atom.form == "there":
+        plain = core.words in (("player",), ("players",)) and not atom.subject.links and atom.subject.relative is None
+        return (
+            plain
+            and core.number == 2
+            and core.det in ("", "only", "exactly")
+            and atom.word in ("there are", "there is")
+        )
+    of = atom.subject.links
+    return (
+        atom.form == "is"
+        and atom.word in ("is", "is exactly", "is only")
+        and core.words == ("number",)
+        and len(of) == 1
+        and of[0].word == "of"
+        and of[0].core.words == ("players",)
+        and isinstance(object_, n.Phrase)
+        and object_.core.number == 2
+        and not object_.core.words
+        and object_.core.det in ("", "exactly", "only")
+        and not object_.core.factor
+    )
 
 
 def somewhere(cards: Meaning) -> bool:

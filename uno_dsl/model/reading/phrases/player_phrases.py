@@ -25,7 +25,9 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import not_given, whose_hand
+from uno_dsl.model.turn_order import beginning_with, root_of
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import replaced
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
@@ -107,9 +109,16 @@ class PlayerPhrases:
             return seat
         if core.det == "both":
             raise wrong_determiner(core, f"write `every {singular(words[-1])}`")
+        if core.det == "the other" and words in (("player",), ("opponent",)) and scope.two:
+            return self.the_other(core, scope), links
         if core.det == "the other" and words[-1] in ("player", "opponent"):
-            raise wrong_determiner(core, "write `every other player`, or let somebody choose `another player`")
+            raise wrong_determiner(
+                core,
+                "write `every other player`, or let somebody choose `another player`; under `with 2 players, ...` or `if the number of players is 2` it is the one who is left",
+            )
         adjectives = words[:-1]
+        if adjectives == ("first",) and core.det == "the" and words[-1] == "player":
+            return self.first_player(core, links, relative, scope)
         if adjectives not in ((), ("other",)):
             raise not_given(core) or Problem(
                 "unknown-name",
@@ -150,6 +159,42 @@ class PlayerPhrases:
                 "name one: `the dealer`, `every player`, `the winner`",
             )
         return Meaning(scope.player, "player", False, core.det), links
+
+    def first_player(
+        self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
+    ) -> tuple[Meaning, tuple[n.Link, ...]]:
+        """`the first player after the winner with the highest score`: of several such players, the first in turn order."""
+        group: e.Expression = e.Players(self.readers.phrases.anchor(scope))
+        if links and links[0].word in RELATIONS:
+            if links[0].word != "after":
+                raise Problem(
+                    "phrase",
+                    f"players are taken in the direction of play, not `{links[0].word}` somebody",
+                    links[0].span,
+                    "write `the first player after ... with ...`, or `the first player with ..., beginning with the player left of ...`",
+                )
+            after = n.Phrase(core=links[0].core, span=links[0].span)
+            group = beginning_with(e.Seat("next", self.readers.phrases.one_player(after, scope)))
+            links = links[1:]
+        if not narrows(links, relative):
+            raise Problem(
+                "phrase",
+                f"the first player of whom? Every player is a `{core.words[-1]}`",
+                core.span,
+                "say which: `the first player with no cards`, `the first player after the winner with the highest score`",
+            )
+        return Meaning(group, "player", True, core.det), links
+
+    def the_other(self, core: n.Core, scope: Scope) -> Meaning:
+        """`the other player`, where exactly two play: the one who is not the player of the block."""
+        if scope.player is None or scope.looping and scope.they != scope.player:
+            raise Problem(
+                "which",
+                f"other than whom? It is not clear who `the other {core.name}` is here",
+                core.span,
+                "name the player: `the next player`, `the player after the winner`, or write `every other player`",
+            )
+        return Meaning(e.Seat("next", scope.player), "player", False, core.det)
 
     def seat(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> tuple[Meaning, tuple[n.Link, ...]] | None:
         """`the next player`, `the player to their left`, `the player opposite the dealer`, `the current player`."""
@@ -205,6 +250,9 @@ class PlayerPhrases:
                 or of_choice(link)
             ):
                 continue
+            if link.word == "beginning with":
+                group = self.beginning(group, link, core, scope)
+                continue
             if link.word in ("except", "but not"):
                 variable = scope.variable()
                 other = self.readers.phrases.value(phrase, scope)
@@ -228,6 +276,19 @@ class PlayerPhrases:
         if group is meaning.value:
             return meaning
         return Meaning(group, meaning.kind, True, meaning.det)
+
+    def beginning(self, group: e.Expression, link: n.Link, core: n.Core, scope: Scope) -> e.Expression:
+        """`every player with 3 cards, beginning with the dealer`: the same group, in another order."""
+        everybody = root_of(group)
+        if not isinstance(everybody, e.Players) or core.det not in ("the", *EVERY):
+            raise Problem(
+                "phrase",
+                f"there is no order of `{core.name}` that could begin with somebody here",
+                link.span,
+                "write it after `every player` or `the player with the highest ...`: `for every player, beginning with the dealer`",
+            )
+        first = self.readers.phrases.one_player(link.phrase, scope)
+        return replaced(group, everybody, beginning_with(first))
 
     def with_(self, group: e.Expression, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`with no cards`, `with the highest score`."""

@@ -339,6 +339,9 @@ def binder(act: n.Act) -> str | None:
             if link.word == "as" and link.core.det in ("the", "a") and not {"same", "identical"} & set(before.words):
                 return link.core.name
             before = link.core
+    if isinstance(act.object, n.Quoted):  # `may say "VETO" as the objector`
+        names = [link.core.name for link in act.links if link.word == "as" and link.core.det in ("the", "a")]
+        return names[0] if len(act.links) == 1 and names else None
     return None
 
 

@@ -252,7 +252,9 @@ class Moves:
         return for_each(entry, who, scope, build)
 
     def do_deal(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        phrase, parts = split(phrase_of(act, "deal 7 cards to every player"), ("to", "from", "in"))
+        phrase, parts = split(phrase_of(act, "deal 7 cards to every player"), ("to", "from", "in", "beginning with"))
+        if "beginning with" in parts and "from" not in parts:
+            parts["from"] = parts.pop("beginning with")
         self.by_one(subject, act, scope)
         first: e.Expression = e.Seat("next", self.readers.phrases.anchor(scope))
         way = "direction"

@@ -91,7 +91,7 @@ class Sentences:
                     s.Branch(
                         condition=condition,
                         then=then,
-                        otherwise=self.steps(entry.otherwise or [], inner.child()),
+                        otherwise=self.steps(entry.otherwise or [], inner.child(two=scope.two)),
                         **origin(entry),
                     )
                 ]
@@ -137,16 +137,11 @@ class Sentences:
             case n.Chance():
                 return [self.chance(entry, scope)]
             case n.Until():
-                return [self.readers.windows.window(entry, node, scope)]
+                return self.readers.windows.window(entry, node, scope)
             case n.Follow():
                 return list(self.steps(entry.block or [], scope.child()))
             case n.When():
-                raise Problem(
-                    "nested-when",
-                    "a `when` cannot stand inside another",
-                    node.span,
-                    "write it at the left margin or under a `rule`; to remember something for it, use `keep a player called ...`",
-                )
+                return self.readers.later.steps(entry, node, scope)
             case n.While():
                 return [
                     s.Branch(

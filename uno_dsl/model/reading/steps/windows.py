@@ -27,10 +27,14 @@ class Windows:
 
     readers: Readers
 
-    def window(self, entry: Entry, node: n.Until, scope: Scope) -> s.Step:
+    def window(self, entry: Entry, node: n.Until, scope: Scope) -> list[s.Step]:
         """`until the next turn begins`: offers and duties that are open beside the game."""
+        lines = entry.block or []
+        if len(lines) == 1 and isinstance(lines[0].node, n.Do) and draws_nothing(lines[0].node):
+            closing = within_the_round(node.condition)
+            return self.readers.later.without_draws(entry, lines[0], lines[0].node, closing, scope)
         scope = scope.child(looping=False)  # what is open beside the game is done when the loop is over
-        closes, of, condition = self.closing(node.condition, scope)
+        closes, of, condition = self.closing(within_the_round(node.condition), scope)
         procedure = len(self.readers.model.procedures)
         self.readers.model.procedures.append(s.Procedure(name=entry.id, rule=entry.id, slots=scope.procedure.slots))
         standing: list[s.Standing] = []
@@ -48,8 +52,15 @@ class Windows:
                     "loose",
                     "only offers and duties can be under `until`",
                     line.span,
-                    "write `… may …`, `… must say …` or `… shows …`",
+                    "write `… may …`, `… must say …` or `… shows …`; `the player draws no cards` stands under an `until` line of its own",
                 )
+        if closes == "turn begins" and bans and standing:
+            raise Problem(
+                "loose",
+                "what is offered until a turn begins can still be done before the first decision in it, and what is forbidden until then is allowed as soon as it begins",
+                entry.span,
+                "write two lines `until ...`, one with what is forbidden and one with the rest under it",
+            )
         index = len(self.readers.model.windows)
         self.readers.model.windows.append(
             s.Window(
@@ -63,7 +74,7 @@ class Windows:
                 bans=tuple(bans),
             )
         )
-        return s.Open(window=index, **origin(entry))
+        return [s.Open(window=index, **origin(entry))]
 
     def standing_line(self, line: Entry, scope: Scope) -> list[s.Standing]:
         """An offer or duty. If a layer has made it conditional, it becomes two, each with its condition."""
@@ -190,6 +201,26 @@ class Windows:
                 "until the next turn begins; until the player begins a turn; until the next turn ends; or a condition: until the player has 2 cards",
             )
         return "condition", None, self.readers.conditions.test(condition, scope)
+
+
+def draws_nothing(node: n.Do) -> bool:
+    """`the player draws no cards`, `draws nothing`"""
+    object_ = node.acts[0].object
+    if node.acts[0].verb != "draw" or not isinstance(object_, n.Phrase) or object_.links or object_.relative:
+        return False
+    core = object_.core
+    return core.det == "no" and core.words in (("card",), ("cards",)) or not core.det and core.words == ("nothing",)
+
+
+def within_the_round(condition: n.Condition) -> n.Condition:
+    """`until the player's next turn begins or the round ends`: everything that is open ends with the round anyway."""
+    if not isinstance(condition, n.AnyOf) or len(condition.parts) != 2:
+        return condition
+    until, last = condition.parts
+    ends = isinstance(last, n.Atom) and last.form == "verb" and last.verb == "end" and last.object is None
+    if ends and isinstance(last, n.Atom) and last.subject.core.words == ("round",) and not last.subject.links:
+        return until if last.subject.core.det == "the" else condition
+    return condition
 
 
 def guarded_standing(standing: s.Standing, test: e.Expression) -> s.Standing:

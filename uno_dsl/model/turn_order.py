@@ -1,0 +1,26 @@
+"""The order of a group of players: from whom on they are taken in turn."""
+
+from __future__ import annotations
+
+from uno_dsl.model import expressions as e
+
+
+def root_of(group: e.Expression) -> e.Expression:
+    """The group that another group is a part of, through all its conditions."""
+    while isinstance(group, (e.Only, e.Extreme, e.Without)):
+        group = group.group
+    return group
+
+
+def begins_with(group: e.Expression) -> e.Expression | None:
+    """The player with whom a group begins, if that is somebody in particular: `every player, beginning with the dealer`."""
+    match root_of(group):
+        case e.Players(after=e.Seat(relation="before", player=first)):
+            return first
+        case _:
+            return None
+
+
+def beginning_with(first: e.Expression) -> e.Expression:
+    """All players in turn order, a certain one before the others."""
+    return e.Players(e.Seat("before", first))
