@@ -226,8 +226,7 @@ def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dic
         pages[path] = sources_page(book, named, words, place_of(path), Elsewhere(cases, engines, rules_in))
         under.append(NavPage(words("sources"), f"{path}/index.md"))
         if suite is not None:
-            faces = faces_of(one.own.model, words)
-            pages[cases.path] = cases_page(suite, book, named, faces, words, place_of(cases.path))
+            pages[cases.path] = cases_page(suite, book, named, one.own.model, words, place_of(cases.path))
             under.append(NavPage(words("cases"), f"{cases.path}/index.md"))
         shown.append(NavPage(named, under=tuple(under)))
     return pages, shown
