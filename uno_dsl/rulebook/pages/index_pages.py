@@ -176,14 +176,15 @@ def statements(manual: Manual, cited: Cited, said: SaidInBooks | None, words: La
             for name, other in statement.deviations.items()
         ]
         rules = cited.get(statement.name, ())
-        sentences = tag("p", said.rules_html(rules, place)) if said is not None else ""
+        sentences = said.said(rules) if said is not None else ""
+        comments = "" if sentences and not statement.deviations else in_english("".join(told), words)
         name = tag("span", text(statement.id), class_="rid")
         rows.append(
             tag(
                 "tr",
-                tag("th", name, tag("br"), in_english("".join(told), words), scope="row"),
+                tag("th", name, tag("br"), comments, scope="row"),
                 tag("td", text(" ".join(statement.languages))),
-                tag("td", sentences, rule_links(rules, place)),
+                tag("td", tag("p", text(sentences)) if sentences else "", rule_links(rules, place)),
                 id=statement.name,
             )
         )

@@ -30,6 +30,10 @@ class SaidInBooks:
                 said.setdefault(self.sentences[rule], rule)
         return " ".join(tag("a", text(one), href=place.page(*rule)) for one, rule in said.items())
 
+    def said(self, rules: Sequence[Anchored]) -> str:
+        """What rules say, each sentence once, without links."""
+        return " ".join(dict.fromkeys(self.sentences[rule] for rule in rules if rule in self.sentences))
+
     def title_of(self, rules: Sequence[Anchored]) -> str:
         """The title of the section that states the first of these rules."""
         return next((self.titles[rule] for rule in rules if rule in self.titles), "")
