@@ -35,7 +35,7 @@ from uno_dsl.rulebook.pages.book_page import SHEETS, book_page, title_of
 from uno_dsl.rulebook.pages.contents_page import contents_page
 from uno_dsl.rulebook.pages.disagreements_page import disagreements_page
 from uno_dsl.rulebook.pages.glossary_page import glossary_page
-from uno_dsl.rulebook.pages.index_pages import asked_by, cited_by, manuals_page, questions_page
+from uno_dsl.rulebook.pages.index_pages import cited_by, manuals_page, questions_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.pages.sources_page import CasesPage, Elsewhere, EnginesPage, sources_page
@@ -194,10 +194,10 @@ def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], 
     if cited or not site.of_one:
         found |= {
             "questions": questions_page(
-                index, cited, asked_by(books), words, place_of("questions"), examples_of_questions(shown)
+                index, cited, books, words, place_of("questions"), examples_of_questions(shown)
             ),
             "disagreements": disagreements_page(index, shown, cited, words, place_of("disagreements")),
-            "manuals": manuals_page(index, titles, cited, words, place_of("manuals")),
+            "manuals": manuals_page(index, titles, cited, books, words, place_of("manuals")),
         }
     if not site.of_one:
         found["changes"] = changes_page(rules_now(tuple(own)), boxes, told, words, place_of("changes"))
@@ -226,8 +226,7 @@ def book_pages(site: Site, books: Sequence[Book], language: Labels) -> tuple[dic
         pages[path] = sources_page(book, named, words, place_of(path), Elsewhere(cases, engines, rules_in))
         under.append(NavPage(words("sources"), f"{path}/index.md"))
         if suite is not None:
-            faces = faces_of(one.own.model, words)
-            pages[cases.path] = cases_page(suite, book, named, faces, words, place_of(cases.path))
+            pages[cases.path] = cases_page(suite, book, named, one.own.model, words, place_of(cases.path))
             under.append(NavPage(words("cases"), f"{cases.path}/index.md"))
         shown.append(NavPage(named, under=tuple(under)))
     return pages, shown

@@ -131,9 +131,21 @@ class Labels:
     def colour(self, name: str, card: str = "") -> str:
         """A colour of cards as an adjective: in its basic form, or in that which agrees with the name of a card."""
         tables = self.grammar.lexicon
-        forms = tables.adjectives.get(f"colour {name}", (tables.words.get(f"colour {name}", name),))
+        plain = tables.words.get(f"plain {name}", name)
+        forms = tables.adjectives.get(f"colour {name}", (tables.words.get(f"colour {name}", plain),))
         feminine = bool(card) and not card.isdigit() and self.gender(card) == "f"
         return forms[1] if feminine and len(forms) == FORMS else forms[0]
+
+    def colour_alone(self, name: str) -> str:
+        """A colour that stands by itself: of a suit its word, `corazones`, where a card is `de corazones`."""
+        tables = self.grammar.lexicon
+        suit = tables.words.get(f"plain {name}") if f"colour {name}" in tables.adjectives else None
+        return suit or self.colour(name)
+
+    def number_of_cards(self, number: str) -> str:
+        """`8 cards`, `1 card`."""
+        one = self.grammar.noun(Noun("card", det="bare"), "", NOWHERE).text
+        return f"{number} {one if number == '1' else self('cards')}"
 
     def gender(self, card: str) -> str:
         """The gender of the name of a card."""

@@ -33,6 +33,9 @@ class Teller:
     def action(self, action: Action) -> str:
         """An action: `Ann plays`, and the card."""
         details = dict(action.details)
+        known = self.words.grammar.lexicon.words.get(f"said {details.get('text', '')}")
+        if known is not None:  # what the rules offer in their own words
+            return text(self.words("told does", who=self.who(action.seat), what=known).removesuffix("."))
         card = details.pop("card", None)
         shown = "" if card is None else " " + self.pictures.card(str(card), self.side)
         what = ", ".join(self.detail(key, value) for key, value in details.items())

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from conformance.site.case_words import CaseTeller
 from conformance.site.rows_of_rules import title_of_rule
 from conformance.site.rule_cases import PrintingCases, RuleCases, printing_cases
-from conformance.site.scene_html import Faces
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection
+from uno_dsl.model.statements import Model
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -32,13 +32,13 @@ def cases_path(book: Book) -> str:
     return f"{book.slug}/cases"
 
 
-def cases_page(suite: PrintingCases, book: Book, title: str, faces: Faces, words: Labels, place: Place) -> str:
+def cases_page(suite: PrintingCases, book: Book, title: str, model: Model, words: Labels, place: Place) -> str:
     """The page in Markdown: the sections of the book, and in each of them its rules with their cases."""
-    return "".join(page(suite, book, f"{title}{words.colon} {words('cases')}", faces, words, place))
+    return "".join(page(suite, book, f"{title}{words.colon} {words('cases')}", model, words, place))
 
 
-def page(suite: PrintingCases, book: Book, title: str, faces: Faces, words: Labels, place: Place) -> Iterator[str]:
-    teller = CaseTeller(faces, book.sides, words, place)
+def page(suite: PrintingCases, book: Book, title: str, model: Model, words: Labels, place: Place) -> Iterator[str]:
+    teller = CaseTeller(model, words)
     yield front(title)
     yield heading(1, title, "top")
     lead = words.of_printing("cases lead", suite.printing, n=sum(suite.numbers().values()))
@@ -85,13 +85,16 @@ def rule_html(rule: str, suite: PrintingCases, book: Book, teller: CaseTeller, p
         inside = name + tag("p", text(words("cases none")), because)
     else:
         number = text(words("cases number", n=len(found.lines)))
-        inside = name + tag("p", number) + cases_html(found, teller)
+        inside = name + tag("p", number) + cases_html(found, book, teller)
     return tag("div", inside, class_="origin", id=rule, data_search_exclude=True)
 
 
-def cases_html(found: RuleCases, teller: CaseTeller) -> str:
+def cases_html(found: RuleCases, book: Book, teller: CaseTeller) -> str:
     told = found.simplest(TOLD)
-    lines = [tag("li", answers_html(case), teller.case(case), " ", id_html(str(case["id"]))) for case in told]
+    lines = [
+        tag("li", answers_html(case, book, teller.words), teller.case(case), " ", id_html(str(case["id"])))
+        for case in told
+    ]
     shown = {case["id"] for case in told}
     others = [id_html(name) for name in found.lines if name not in shown]
     more = ""
@@ -105,10 +108,17 @@ def id_html(name: str) -> str:
     return tag("code", text(name), translate="no")
 
 
-def answers_html(case: Mapping[str, Json]) -> str:
-    """The answers to open questions that a case is about, as the commands take them."""
+def answers_html(case: Mapping[str, Json], book: Book, words: Labels) -> str:
+    """The answers to open questions that a case is about; a question that is not in the book as the commands take it."""
     readings = case["readings"]
-    if not isinstance(readings, dict) or not readings:
+    if not isinstance(readings, dict):
         return ""
-    named = (tag("code", text(f"{question}={reading}"), translate="no") for question, reading in readings.items())
-    return " ".join(named) + " "
+    return "".join(f"{answer_html(name, str(reading), book, words)} " for name, reading in readings.items())
+
+
+def answer_html(question: str, reading: str, book: Book, words: Labels) -> str:
+    asked = next((one.text for one in book.questions if one.name == question), None)
+    if asked is None:
+        return tag("code", text(f"{question}={reading}"), translate="no")
+    (about, foreign), (told, other) = words.question(asked), words.answer(question, reading)
+    return tag("i", tag("span", text(about), lang=foreign), " ", tag("span", text(told), lang=other))

@@ -15,7 +15,6 @@ from conformance.site.case_words import CaseTeller
 from conformance.site.pages.cases_page import cases_page, cases_path, suite_of
 from conformance.site.rows_of_rules import title_of_rule
 from conformance.site.rule_cases import PrintingCases, printing_cases
-from conformance.site.scene_html import faces_of
 from tests.books import book_of_printings, printings_of
 from tests.conformance.site.classic_pages import classic_pages
 from tests.slices import some
@@ -44,8 +43,7 @@ def page(game: str, language: str) -> tuple[PrintingCases, str]:
     words = labels(language, book.edition, book.printing or "")
     suite = suite_of(one.selection, book)
     assert suite is not None
-    faces = faces_of(one.own.model, words)
-    return suite, cases_page(suite, book, game, faces, words, place_of(cases_path(book)))
+    return suite, cases_page(suite, book, game, one.own.model, words, place_of(cases_path(book)))
 
 
 def listed(suite: PrintingCases) -> list[str]:
@@ -79,21 +77,40 @@ def test_every_told_case_says_what_must_follow(game: str, language: str) -> None
 
 def test_a_case_is_told_in_one_line() -> None:
     assert told("classic", "classic/en/uno.catch/b4b5") == (
-        "On 1 blue, Ann has: 4 blue, 0 green. → allowed: Ann catches: Ben"
+        "The top card is a blue 1. Ann has a blue 4 and a green 0. → Ann may catch Ben."
     )
 
 
 def test_cards_of_two_sides_have_the_name_of_the_side_in_play_or_both() -> None:
     assert told("flip", "flip/en/flip.played/e679") == (
-        "On Flip green, Ann has: Flip blue, 2 green, 2 red. Ann plays Flip blue "
-        "→ Ann −1 · to play: Ben · colour in play: orange · side in play: dark"
+        "The top card is a green Flip card. Ann has a blue Flip card, a green 2 and a red 2. Ann plays the blue Flip card. "
+        "→ Ann has one card fewer. It is Ben’s turn. Colour in play: orange. Side in play: dark side."
     )
-    assert "Ann plays Skip green | Skip Everyone orange" in told("flip", "flip/en/skip-everyone.played/1297")
+    assert "Ann plays the green Skip card (other side: the orange Skip Everyone card)." in told(
+        "flip", "flip/en/skip-everyone.played/1297"
+    )
+
+
+def test_whoever_has_nothing_to_draw_passes_and_whoever_declines_declines_something() -> None:
+    lines = " ".join(
+        CaseTeller(printings_of("classic").own.model, labels("en", "classic")).case(one)
+        for rule in ("turn.stuck", "challenge.accepted", "turn.drawn")
+        for one in printing_suite("classic").rules[rule].simplest(3)
+    )
+    assert "Ann passes. → The round is over. Nobody wins the round." in lines
+    assert "Ben does not challenge." in lines and "keep the drawn card." in lines
+    assert "decline" not in lines
+
+
+def printing_suite(game: str) -> PrintingCases:
+    suite = printing_cases(game, "en")
+    assert suite is not None
+    return suite
 
 
 def told(game: str, name: str) -> str:
     model, words = printings_of(game).own.model, labels("en", game)
-    teller = CaseTeller(faces_of(model, words), model.sides, words, place_of(game))
+    teller = CaseTeller(model, words)
     return teller.case(case(game, name))
 
 

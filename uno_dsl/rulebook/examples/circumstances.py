@@ -12,6 +12,8 @@ from uno_dsl.examples.example_sentences import Act, Holds, May, Scene
 Article = Literal["a", "the", "other"]
 DRAWN = " drawn"
 """The end of the labels about declining to play a card that was just drawn."""
+CHALLENGED = " challenge"
+"""The end of the labels about declining to challenge somebody."""
 
 
 @dataclass(frozen=True, slots=True)

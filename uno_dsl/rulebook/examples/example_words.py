@@ -221,7 +221,7 @@ class ExampleTeller:
         """A value in words."""
         match kind, term.text:
             case "colour", name:
-                return self.words.colour(name)
+                return self.words.colour_alone(name)
             case "side", name:
                 side = self.words.name(name, "side")
                 return side[:1].lower() + side[1:]
@@ -283,7 +283,7 @@ class ExampleTeller:
             case "choose" if rest in self.people:
                 return " player", self.people[rest]
             case "choose" if rest in self.colours:
-                return " colour", self.words.colour(rest)
+                return " colour", self.words.colour_alone(rest)
             case "choose":
                 return "", self.card(rest, "the")
             case "challenge" | "catch":

@@ -13,6 +13,7 @@ from uno_dsl.rulebook.pages.index_pages import Cited, comment, english, facts, l
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.pages.question_html import excerpts_html
+from uno_dsl.rulebook.pages.said_in_books import in_english
 from uno_dsl.rulebook.states import States
 from uno_dsl.trace.manual_statements import Discrepancy, Index
 
@@ -68,8 +69,8 @@ def entry_html(
     yield heading_html(entry, found, index, words_of_box(entry, index, books, printed))
     for one in found:
         yield block(tag("div", *(side_html(one.question, side, words) for side in one.sides), class_="sides"))
-    summary = tag("span", text(comment(entry.summary, index)), lang=english(words))
-    rows = [("", summary)]
+    shown = words.language == "en" or not (found or rules)  # in other languages, what the rules say tells it
+    rows = [("", in_english(text(comment(entry.summary, index)), words) if shown else "")]
     if not found:
         rows += [(words("answer"), answer_html(slug, anchor, books, words, place)) for slug, anchor in rules]
         rows += [(words("rule"), rule_html(slug, anchor, books, place)) for slug, anchor in rules]

@@ -8,12 +8,14 @@ from types import MappingProxyType
 
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels, labels, printed
 from uno_dsl.rulebook.pages.citation_links import ID
 from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.said_in_books import SaidInBooks, in_english, said_in_books
 from uno_dsl.rulebook.pages.search_words import called
-from uno_dsl.trace.manual_statements import Index, Manual
+from uno_dsl.trace.manual_statements import Gap, Index, Manual
 
 BEGINNING = re.compile(r"(?:^|(?<=\. ))the\b")
 """An article at the beginning of a sentence; only one that was put there has a small letter."""
@@ -49,7 +51,7 @@ def asked_by(books: Iterable[Book]) -> dict[str, str]:
 def questions_page(
     index: Index,
     cited: Cited,
-    asked: Mapping[str, str],
+    books: Sequence[Book],
     words: Labels,
     place: Place,
     examples: Mapping[str, str] = MappingProxyType({}),
@@ -57,7 +59,7 @@ def questions_page(
     """Every open question with the answer taken, and the questions of the rulebooks that cite it, in the words of the page; those that
     only a disagreement is about stand at the end. `examples` has what shows the answers to a question, by its anchor: it stands once.
     """
-    left = dict(examples)
+    left, asked, said = dict(examples), asked_by(books), said_in_books(books)
     out = [
         front(words("questions"), FOUND_BEFORE_GUIDES),
         heading(1, words("questions"), "top"),
@@ -67,21 +69,20 @@ def questions_page(
     for gap in index.gaps.values():
         if gap.section != section:
             section = gap.section
-            out.append(heading(2, section, f"section-{gap.id}", english(words)))
-        others = [reading for reading in gap.readings if reading != gap.default]
+            known = words.has(f"section {section}")
+            named = capital(words(f"section {section}")) if known else section
+            out.append(heading(2, named, f"section-{gap.id}", None if known else english(words)))
         found = cited.get(gap.id, ())
-        rows = [
-            ("", question_links(found, asked, words, place)),
-            (words("answer"), tag("span", text(comment(gap.default, index)), lang=english(words))),
-            (
-                words("other-answers"),
-                tag("span", text(comment(" · ".join(others), index)), lang=english(words)) if others else "",
-            ),
-            (words("because"), tag("span", text(comment(gap.reason, index)), lang=english(words))),
-            (words("rules"), rule_links([one for one in found if one[1] not in asked], place)),
-        ]
+        rules = (words("rules"), rule_links([one for one in found if one[1] not in asked], place))
+        told = (
+            in_english_only(gap, index, words)
+            if words.language == "en"
+            else in_language(gap, index, found, said, words, place)
+        )
+        title = gap_title(gap, index, found, said, words)
+        rows = [("", question_links(found, asked, words, place)), *told, rules]
         shown = [block(left.pop(anchor)) for _, anchor in found if anchor in left]
-        out += [heading(3, f"{gap.id} {comment(gap.question, index)}", gap.id, english(words)), facts(rows), *shown]
+        out += [heading(3, title, gap.id), facts(rows), *shown]
         out.append(called(gap.id, words))
     if left:
         out.append(heading(2, words("disagreements"), "disagreements"))
@@ -96,6 +97,49 @@ def questions_page(
     return "".join(out)
 
 
+def gap_title(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels) -> str:
+    """The number of an open question, and what it asks; in other languages as a rulebook asks it, or else what it is about."""
+    if words.language == "en":
+        return f"{gap.id} {comment(gap.question, index)}"
+    questions = [said.questions[one].text for one in found if one in said.questions]
+    about = words.question(questions[0])[0] if questions else said.title_of(found)
+    return f"{gap.id} {about}".rstrip()
+
+
+def in_english_only(gap: Gap, index: Index, words: Labels) -> list[tuple[str, str]]:
+    """The answer to an open question, the other answers and the reason, as the index has them."""
+    return [
+        (words("answer"), text(comment(gap.default, index))),
+        (words("other-answers"), text(comment(" · ".join(others_of(gap)), index)) if others_of(gap) else ""),
+        (words("because"), text(comment(gap.reason, index))),
+    ]
+
+
+def in_language(
+    gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels, place: Place
+) -> list[tuple[str, str]]:
+    """The answers that rulebooks give to an open question; if they do not ask it, what the rules about it say."""
+    questions = list({said.questions[one].name: said.questions[one] for one in found if one in said.questions}.values())
+    taken: list[str] = []
+    others: list[str] = []
+    for question in questions:
+        for answer in question.answers:
+            told, foreign = words.answer(question.name, answer.name)
+            (taken if answer.chosen else others).append(tag("span", text(told), lang=foreign))
+    remark = " · ".join(
+        [comment(gap.question, index), *(comment(one, index) for one in (gap.default, *others_of(gap)))]
+    )
+    return [
+        (words("answer"), " · ".join(taken) if questions else said.rules_html(found, place)),
+        (words("other-answers"), " · ".join(others)),
+        ("", in_english(text(f"{remark} · {comment(gap.reason, index)}"), words)),
+    ]
+
+
+def others_of(gap: Gap) -> list[str]:
+    return [reading for reading in gap.readings if reading != gap.default]
+
+
 def question_links(found: Sequence[tuple[str, str]], asked: Mapping[str, str], words: Labels, place: Place) -> str:
     """The questions among the rules and questions that cite an entry, each with its answers."""
     links = []
@@ -106,38 +150,41 @@ def question_links(found: Sequence[tuple[str, str]], asked: Mapping[str, str], w
     return "<br>".join(links)
 
 
-def manuals_page(index: Index, titles: Mapping[str, str], cited: Cited, words: Labels, place: Place) -> str:
-    """What every manual states, with the rules that follow it. `titles` has what the editions are called."""
+def manuals_page(
+    index: Index, titles: Mapping[str, str], cited: Cited, books: Sequence[Book], words: Labels, place: Place
+) -> str:
+    """What every manual states, with the rules that follow it: on pages in other languages in the words of these rules. `titles` has what
+    the editions are called.
+    """
     out = [front(words("manuals")), heading(1, words("manuals"), "top"), lead("manuals lead", words)]
+    said = said_in_books(books) if words.language != "en" else None
     for manual in index.manuals.values():
         out += [
             heading(2, f"{manual.id} {titles.get(manual.edition, manual.title)}", manual.id),
-            block("".join(statements(manual, cited, words, place))),
+            block("".join(statements(manual, cited, said, words, place))),
         ]
     return "".join(out)
 
 
-def statements(manual: Manual, cited: Cited, words: Labels, place: Place) -> Iterator[str]:
+def statements(manual: Manual, cited: Cited, said: SaidInBooks | None, words: Labels, place: Place) -> Iterator[str]:
     head = [tag("th", text(words(key)), scope="col") for key in ("statement", "said by", "rules")]
     rows = []
     for statement in manual.statements.values():
-        said = [tag("span", text(printed(statement.says)), lang=english(words))]
-        said += [
-            tag(
-                "p",
-                tag("b", text(name + words.colon)),
-                " ",
-                tag("span", text(printed(other.says)), lang=english(words)),
-                class_="cap",
-            )
+        told = [tag("span", text(printed(statement.says)))]
+        told += [
+            tag("p", tag("b", text(name + words.colon)), " ", tag("span", text(printed(other.says))), class_="cap")
             for name, other in statement.deviations.items()
         ]
+        rules = cited.get(statement.name, ())
+        sentences = said.said(rules) if said is not None else ""
+        comments = "" if sentences and not statement.deviations else in_english("".join(told), words)
+        name = tag("span", text(statement.id), class_="rid")
         rows.append(
             tag(
                 "tr",
-                tag("th", tag("span", text(statement.id), class_="rid"), tag("br"), *said, scope="row"),
+                tag("th", name, tag("br"), comments, scope="row"),
                 tag("td", text(" ".join(statement.languages))),
-                tag("td", rule_links(cited.get(statement.name, ()), place)),
+                tag("td", tag("p", text(sentences)) if sentences else "", rule_links(rules, place)),
                 id=statement.name,
             )
         )
@@ -169,8 +216,7 @@ def printing_of(words: Labels, name: str, box: str) -> str:
 
 
 def lead(key: str, words: Labels) -> str:
-    note = "" if words.language == "en" else f" {words('english only')}"
-    return block(tag("p", text(words(key) + note), class_="lead"))
+    return block(tag("p", text(words(key)), class_="lead"))
 
 
 def facts(rows: Sequence[tuple[str, str]]) -> str:

@@ -12,6 +12,7 @@ from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
+from uno_dsl.rulebook.pages.said_in_books import in_english
 from uno_dsl.rulebook.printings import notes
 
 
@@ -35,24 +36,16 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
             yield block(tag("div", *sides(row, book, words), class_="sides"))
         back = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
         yield block(tag("p", text(words("see")), " ", back, class_="cap"))
-    noted = False
     for printing in book.printings:
         found = notes(book.edition, printing)
         if found:
-            if not noted and words.language != "en":
-                yield block(tag("p", text(words("english only")), class_="aside"))
-            noted = True
             title = capital(words.of_printing("printing title", printing))
             yield heading(3, title, f"printing-{printing}")
             lines = [
-                tag(
-                    "li",
-                    tag("span", text(note.sentence), lang=None if words.language == "en" else "en"),
-                    *(f" {entry_link(id_, place)}" for id_ in note.discrepancies),
-                )
+                tag("li", text(note.sentence), *(f" {entry_link(id_, place)}" for id_ in note.discrepancies))
                 for note in found
             ]
-            yield block(tag("ul", *lines, class_="notes"))
+            yield block(in_english(tag("ul", *lines, class_="notes"), words))
 
 
 def sides(row: Row, book: Book, words: Labels) -> Iterator[str]:

@@ -13,6 +13,7 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.said_in_books import in_english
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +128,10 @@ def kept_words(keep: int, judged: int, words: Labels) -> str:
 
 def question_sources(question: OpenQuestion, book: Book, words: Labels, place: Place) -> str:
     """A question: why an answer is taken, and what it cites."""
-    foreign = None if words.language == "en" else "en"
     anchor = f"q-{question.name}"
     name = tag("a", text(question.name), href=place.page(book.slug, anchor), class_="rid")
     reasons = [
-        term(words.answer(question.name, answer.name)[0], tag("span", text(answer.reason), lang=foreign))
+        term(words.answer(question.name, answer.name)[0], in_english(text(answer.reason), words))
         for answer in question.answers
         if answer.reason
     ]
@@ -148,15 +148,14 @@ def formal_html(origin: Origin, book: Book) -> str:
 
 
 def cites_html(cites: Sequence[Cited], words: Labels, place: Place) -> str:
-    """What is cited, each entry with what it says in our words."""
+    """What is cited; on English pages each entry with what it says in our words."""
     if not cites:
         return text(words("cites none"))
-    foreign = None if words.language == "en" else "en"
-    lines = [
-        tag("li", ", ".join(entry_link(id_, place, plain=True) for id_ in cited.ids), " ", text(cited.says))
-        for cited in cites
-    ]
-    return tag("ul", *lines, lang=foreign)
+    links = [", ".join(entry_link(id_, place, plain=True) for id_ in cited.ids) for cited in cites]
+    if words.language != "en":  # the entries lead to what they say
+        return ", ".join(links)
+    lines = [tag("li", link, " ", text(cited.says)) for link, cited in zip(links, cites, strict=True)]
+    return tag("ul", *lines)
 
 
 def term(name: str, *inside: str) -> str:

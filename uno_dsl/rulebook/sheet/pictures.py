@@ -39,7 +39,7 @@ def colour_marks(model: s.Model, words: Labels) -> Iterator[tuple[Drawn, ...]]:
     palette = drawings(spec_folder() / "pictures.toml")
     for names in model.colours.values():
         yield tuple(
-            Drawn(SHAPE.format(field=SHAPE_FIELD, fill=colour.fill, shape=colour.shape), words.colour(name))
+            Drawn(SHAPE.format(field=SHAPE_FIELD, fill=colour.fill, shape=colour.shape), words.colour_alone(name))
             for name, colour in palette.palette(names).items()
         )
 

@@ -76,7 +76,7 @@ def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
     yield ""
     yield f"### {plain(card.name)}{marks(card.open)}"
     yield ""
-    yield f"{mark}{card.total} {plain(words('cards'))} · {plain(words('worth'))}{words.colon} {plain(card.worth)}"
+    yield f"{mark}{plain(words.number_of_cards(card.total))} · {plain(words('worth'))}{words.colon} {plain(card.worth)}"
     for paragraph in card.paragraphs:
         yield ""
         yield from paragraph_lines(paragraph, sheet)

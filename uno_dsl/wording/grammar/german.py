@@ -138,7 +138,9 @@ class German(Grammar):
     def coloured(self, colour: Noun, declined: Declined, kind: str, case: str) -> str:
         """A colour beside a noun: `rote`."""
         stem = self.lexicon.words.get(f"colour {colour.name}")
-        return self.quoted(colour.name) if stem is None else stem + form(declined.endings, kind, case)
+        if stem is None:  # a suit has no endings: `Kreuz`
+            return self.lexicon.words.get(f"plain {colour.name}") or self.quoted(colour.name)
+        return stem + form(declined.endings, kind, case)
 
     def declined(self, head: Head, noun: Noun | None, kind: str, case: str) -> str:
         """A noun in its case and number."""

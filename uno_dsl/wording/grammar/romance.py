@@ -140,8 +140,8 @@ class Romance(Grammar):
         return replace(found, text=self.listed([first, *(text.removeprefix(start) for text in rest)], cards.word))
 
     def colour_word(self, name: str) -> str:
-        """Colours in a list are masculine."""
-        known = f"colour {name}" in self.lexicon.adjectives
+        """Colours in a list are masculine. Suits have their own word there: `corazones`, not `de corazones`."""
+        known = f"colour {name}" in self.lexicon.adjectives and f"plain {name}" not in self.lexicon.words
         return self.agreeing(f"colour {name}", Words("")) if known else Grammar.colour_word(self, name)
 
     def adjective(self, name: str, about: Words) -> str:

@@ -1,4 +1,4 @@
-"""What happens in the place of something else: `discards a 0 instead of missing the turn`."""
+"""What is said once: what happens in the place of something else, `discards a 0 instead of missing the turn`, and what somebody has or plays."""
 
 from __future__ import annotations
 
@@ -30,6 +30,29 @@ def had_together(joined: Joined) -> Clause | Joined:
             return joined
         whats.append(what)
     return replace(first, slots=tuple((n, List(tuple(whats)) if n == "what" else part) for n, part in first.slots))
+
+
+def one_of_several(joined: Joined) -> Clause | Joined:
+    """`a player plays a jack or a queen`: what differs in one thing only, in one clause."""
+    first, *others = joined.parts
+    if joined.word != "or" or not isinstance(first, Clause) or first.negated:
+        return joined
+    differing: set[int] = set()
+    for other in others:
+        if not isinstance(other, Clause) or replace(other, slots=first.slots) != first:
+            return joined
+        if [name for name, _ in other.slots] != [name for name, _ in first.slots]:
+            return joined
+        differing |= {place for place, slot_ in enumerate(other.slots) if slot_ != first.slots[place]}
+    if len(differing) != 1 or 0 in differing:
+        return joined
+    (place,) = differing
+    things = [part.slots[place][1] for part in joined.parts if isinstance(part, Clause)]
+    if not all(isinstance(thing, Noun) and thing.det == "a" and thing.relative is None for thing in things):
+        return joined
+    together = List(tuple(thing for thing in things if isinstance(thing, Noun)), "or")
+    filled = (*first.slots[:place], (first.slots[place][0], together), *first.slots[place + 1 :])
+    return replace(first, slots=filled)
 
 
 def has_some(part: Phrase) -> bool:

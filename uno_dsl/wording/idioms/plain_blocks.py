@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from uno_dsl.tree import inside, rebuilt, replaced
 from uno_dsl.wording.idioms.counting.nothing_counted import any_or_none
-from uno_dsl.wording.idioms.instead_of_it import had_together
+from uno_dsl.wording.idioms.instead_of_it import had_together, one_of_several
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase, Trait
 
@@ -62,6 +62,8 @@ def plain_condition(part: Any) -> Any:
             return Clause("in-a-row.nothing-drawn", (*row.slots, ("none", NO_DRAWN_CARD)))
         case Joined() if (together := had_together(part)) != part:
             return in_plain_words(together)
+        case Joined() if (shared := one_of_several(part)) != part:
+            return in_plain_words(shared)
         case _:
             return in_plain_words(part)
 
