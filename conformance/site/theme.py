@@ -28,7 +28,7 @@ INDEX, SCRIPT = "search_index.json", "search_index.js"
 OPENING = "var __index = "
 LATER = re.compile(r"#q-|^(questions|disagreements|engines|docs)/")
 """Open questions in books, by how their anchors begin, pages that only speak of what books say, and the documentation."""
-SHARE = 0.25
+SHARE = 0.02
 """What these weigh, of what their page weighs."""
 ADDED = re.compile(r"^house-rules/")
 LITTLE = 0.001

@@ -30,12 +30,16 @@ class _Group:
 _Part = _Word | _Group
 
 
+COMMA = ",?[ ]*"
+"""A comma that may stand before the words."""
+
+
 def words(expression: str) -> list[str]:
     """The words of a terminal in the order of its expression; patterns such as `at the (start / end)` where they are many.
 
     Alternatives that stand for any number of words, such as digits, are left out.
     """
-    text = expression.removeprefix("/").removesuffix("/")
+    text = expression.removeprefix("/").removesuffix("/").removeprefix(COMMA)
     parts = _alternatives(without_surroundings(text))
     while len(parts) == 1 and isinstance(parts[0][0], _Group) and len(parts[0]) == 1 and not parts[0][0].optional:
         parts = list(parts[0][0].alternatives)
