@@ -6,11 +6,15 @@ A case compares everything, not only what the example says; but a draft is made 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from conformance.plays.draft import Draft, from_deck, from_position
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.state import State, Stop
+from uno_dsl.engine.stop_options import Option
+from uno_dsl.examples.course import next_act
 from uno_dsl.examples.example_sentences import Act, Begin, Scene
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import matching, offered
@@ -18,6 +22,7 @@ from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.run_example import holds
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
+from uno_dsl.examples.told_by_verb import SAID_OUTRIGHT, done_by_verb
 from uno_dsl.serve.situation import purpose, stated_position
 from uno_dsl.syntax import nodes as n
 
@@ -46,20 +51,29 @@ def draft_of(machine: Machine, told: Scene) -> Draft | None:
     else:
         ahead = g.copy()
         start = from_position(stated_position(machine, ahead, run(machine, ahead))).start
-    actions = []
-    for line in told.course:
+    actions: list[dict[str, Any]] = []
+
+    def note(g: State, stop: Stop, option: Option) -> None:
+        action = action_of(machine, g, stop, option)
+        action.pop("bluff", None)
+        actions.append({**action, **purpose(machine, action, stop)})
+
+    left = list(told.course)
+    while left:
+        stop = run(machine, g)
+        line = left.pop(next_act(table, g, stop, left))
         if isinstance(line, Begin) and not line.first:
             break
         if isinstance(line, Act):
-            stop = run(machine, g)
             try:
                 found = matching(table, g, line, offered(table, g, stop))
+                if not found and line.verb not in SAID_OUTRIGHT:
+                    g, _ = done_by_verb(table, g, stop, line, note)
+                    continue
             except Mistake:
                 found = []
             if not found:
                 return None
-            action = action_of(machine, g, stop, found[0].option)
-            action.pop("bluff", None)
-            actions.append({**action, **purpose(machine, action, stop)})
+            note(g, stop, found[0].option)
             decide(machine, g, stop, found[0].option)
     return Draft(start=start, actions=tuple(actions))

@@ -36,7 +36,15 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 OTHER = {"red": "blue", "blue": "red", "green": "yellow", "yellow": "green", "Ann": "Ben", "Ben": "Ann", "Cleo": "Ann", "Dan": "Ann", "true": "false", "over": "on",
            "light": "dark", "dark": "light", "left": "right", "right": "left", "may": "may not", "must": "may not", "nothing": "red 1", "empty": "red 1", "no": "1"}  # fmt: skip
 """For a word of what must follow, another one with which it no longer does."""
-DENIALS = {"does not have": "has", "does not win": "wins", "is not": "is", "is no longer": "is"}
+DENIALS = {
+    "does not see": "sees",
+    "has not seen": "has seen",
+    "may not put": "may put",
+    "does not have": "has",
+    "does not win": "wins",
+    "is not": "is",
+    "is no longer": "is",
+}
 COLOURS = ("red", "blue", "green", "yellow")
 """Whoever may choose one colour may choose another one, too."""
 

@@ -30,8 +30,9 @@ from uno_dsl.examples.example_sentences import (
     Value,
     Wins,
 )
-from uno_dsl.examples.offered import Offered, in_words, listed, matching, offered, refuse_unknown
+from uno_dsl.examples.offered import Offered, in_words, listed, offered, refuse_unknown
 from uno_dsl.examples.table import DISCARDS, Table
+from uno_dsl.examples.told_by_verb import possible
 from uno_dsl.examples.usual_words import EVERYBODY
 from uno_dsl.model.statements import Keep
 
@@ -269,7 +270,7 @@ def wrong_option(table: Table, now: Moment, expected: May) -> str | None:
     """What somebody can do instead."""
     refuse_unknown(table, expected.act)
     options = offered(table, now.g, now.stop)
-    found = matching(table, now.g, expected.act, options)
+    found = possible(table, now.g, now.stop, expected.act)
     seat = None if expected.act.who is None else table.seat(expected.act.who)
     mine = [one for one in options if one.seat == seat]
     match expected.modal:

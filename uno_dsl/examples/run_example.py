@@ -13,7 +13,7 @@ from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import GoOn
-from uno_dsl.examples.course import by_verb, chosen_by, names_in, next_act
+from uno_dsl.examples.course import next_act
 from uno_dsl.examples.example_sentences import Act, Begin, Perhaps, Scene
 from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
@@ -21,6 +21,7 @@ from uno_dsl.examples.offered import drawn, listed, matching, offered, refuse_un
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
+from uno_dsl.examples.told_by_verb import SAID_OUTRIGHT, done_by_verb, refused
 from uno_dsl.syntax import nodes as n
 
 TRIALS = 20
@@ -176,62 +177,6 @@ def done(table: Table, g: State, act: Act) -> tuple[State, Sequence[Event[int]]]
                 hint="write how many cards are drawn, or only `draws`",
             ))  # fmt: skip
     return g, events or ()
-
-
-SAID_OUTRIGHT = ("play", "choose", "draw", "say", "catch", "challenge", "accept", "decline", "pass", "do", "own")
-"""The verbs of actions that are offered as such; all others are those of offers in their own words, or of what is chosen for them."""
-
-
-def done_by_verb(table: Table, g: State, stop: Stop, act: Act) -> tuple[State, Sequence[Event[int]]]:
-    """The state after an action that is told by its verb, with all that is chosen for it. Raises Mistake."""
-    machine, asked = table.machine, g.copy()
-    options = by_verb(table, act, offered(table, g, stop))
-    names = names_in(table, act)
-    if len({one.option for one in options}) > 1:
-        raise refused(table, asked, act, several=True, over=False)
-    g.log = []
-    if options:
-        decide(machine, g, stop, options[0].option)
-    elif chosen_by(table, g, stop, act, names) is None:
-        raise refused(table, asked, act, several=False, over=stop.kind in ("over", "pause"))
-    while names:
-        stop = run(machine, g)
-        chosen = chosen_by(table, g, stop, act, names)
-        if chosen is None:
-            break
-        decide(machine, g, stop, chosen[0])
-        names.remove(chosen[1])
-    run(machine, g)
-    events, g.log = g.log, None
-    odd = next((name for name in names if not happened_to(table, name, events or ())), None)
-    if odd is not None:
-        raise Mistake(Diagnostic(
-            code="example-fails", message=f"this does not happen: nothing is done with {odd}", span=act.span,
-            hint=f"change the rules, or the example; what can be done: {listed(table, asked, offered(table, asked, waiting(machine, asked)))}",
-        ))  # fmt: skip
-    return g, events or ()
-
-
-def happened_to(table: Table, name: str, events: Sequence[Event[int]]) -> bool:
-    """Whether a card was moved, or a player took part, in some events."""
-    codes = table.deck.found(name)
-    seat = table.names.index(name) if name in table.names else None
-    return any(
-        event["do"] == "move"
-        and (
-            bool(codes & {*event["cards"]})
-            or (seat is not None and seat in (event["owner"], *(o.get("owner") for o in event["from"])))
-        )
-        for event in events
-    )
-
-
-def refused(table: Table, g: State, act: Act, *, several: bool, over: bool) -> Mistake:
-    """What can be done, when an action cannot."""
-    options = offered(table, g, waiting(table.machine, g))
-    can = "the round is over" if over else f"what can be done: {listed(table, g, options)}"
-    message = "it is not clear which of several actions this is" if several else "this cannot be done here"
-    return Mistake(Diagnostic(code="example-action", message=message, span=act.span, hint=can))
 
 
 def go_on(table: Table, g: State, line: Begin) -> State:

@@ -14,7 +14,7 @@ example "a hand is seen by everybody at once"
   Cleo has yellow 1, yellow 2
   the top card is red 5
   Ann plays red 7
-  then Cleo has seen Ben's hand
+  then everybody has seen Ben's hand
   then Ben does not see Ann's blue 1
 
 example "a hand is seen for a while"
@@ -23,6 +23,6 @@ example "a hand is seen for a while"
   Cleo has yellow 1, yellow 2
   the top card is red 5
   Ann plays red 6
-  then Cleo sees Ben's green 2
+  then everybody has seen Ben's hand
   Ben plays red 1
   then Cleo does not see Ben's green 2

@@ -231,7 +231,7 @@ class Decisions:
         scope.roles.update({name: role for name, role in inner.roles.items() if name == "drawn card"})
         test: e.Expression | None = None
         if object_ is not None and act.verb in ("discard", "give", "put", "show"):
-            if act.verb != "show" and self.readers.card_nouns.speaks_of_cards(object_, inner):
+            if self.readers.card_nouns.speaks_of_cards(object_, inner):
                 test = self.has_any(object_, who, inner)
             else:
                 card = self.readers.players.role(object_.core, inner)
@@ -240,14 +240,18 @@ class Decisions:
         return Taken(*name_of(act), steps=tuple(steps), test=test)
 
     def has_any(self, phrase: n.Phrase, who: e.Expression, scope: Scope) -> e.Expression:
-        """Whether there is such a card to discard or give."""
+        """Whether there is such a card to discard, give or show; as many as the phrase says."""
         inside = (
             phrase.relative.object.links if phrase.relative is not None and phrase.relative.object is not None else ()
         )
         named = {link.word for link in (*phrase.links, *inside)} & {*PLACES} - {"in"}
         # `in` names the place only if nothing else does: `a card whose number is the number of cards in the heap into the heap`
         cards, _ = split(phrase, ("to", *(word for word in PLACES if word != "in" or not named)))
-        return e.Present(self.readers.cards.meant(cards, scope, e.Pile("hand", who)).group)
+        found = self.readers.cards.meant(cards, scope, e.Pile("hand", who))
+        several = isinstance(found.amount, e.Number) and found.amount.value > 1 and found.together is None
+        return (
+            e.Compare(">=", e.Count(found.group), found.amount) if several and found.amount else e.Present(found.group)
+        )
 
     def due(self, entry: Entry, node: n.Norm, scope: Scope) -> list[s.Step]:
         """`the next player must draw 2 cards`: if there is nothing to decide, the step simply happens."""
