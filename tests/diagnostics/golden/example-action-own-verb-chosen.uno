@@ -10,5 +10,5 @@ example "a 2"
   Ben has green 1, green 2
   the top card is red 5
   Ann plays red 2
-  Ann rolls 6
+  Ann spins 6
   then it is Ann's turn
