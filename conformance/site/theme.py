@@ -26,12 +26,16 @@ OFF = (
 INDEX, SCRIPT = "search_index.json", "search_index.js"
 """The index, and the same as a script, for pages that are opened as files."""
 OPENING = "var __index = "
-LATER = re.compile(r"#q-|^(questions|disagreements|engines|docs)/")
-"""Open questions in books, by how their anchors begin, pages that only speak of what books say, and the documentation."""
-SHARE = 0.02
+IN_BOOKS = re.compile(r"#q-")
+"""Open questions in books, by how their anchors begin."""
+SHARE = 0.25
 """What these weigh, of what their page weighs."""
+LATER = re.compile(r"^(questions|disagreements|engines|docs)/")
+"""Pages that only speak of what books say, and the documentation."""
+LESS = 0.01
+"""What these weigh: the headings of all questions name the cards as often as the books do."""
 ADDED = re.compile(r"^house-rules/")
-LITTLE = 0.001
+LITTLE = 0.00004
 """What a house rule weighs: the search makes a thousand times as much of a title as of a text, and a card or a question that has a
 word only in its text comes before a house rule that has it in its title."""
 MAPPED = re.compile(r"\s*(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")
@@ -108,6 +112,7 @@ def weigh_search(folder: Path) -> None:
 def weighed(doc: dict[str, Json]) -> dict[str, Json]:
     """A section of the index with its weight."""
     location = str(doc.get("location"))
-    share = LITTLE if ADDED.search(location) else SHARE if LATER.search(location) else 1
+    shares = ((ADDED, LITTLE), (LATER, LESS), (IN_BOOKS, SHARE))
+    share = next((share for where, share in shares if where.search(location)), 1)
     page = doc.get("boost", 1)
     return doc if share == 1 else {**doc, "boost": (page if isinstance(page, int | float) else 1) * share}
